@@ -1,9 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { pageOf } from '../app/list-page.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { ListPages } from '../components/list-pages.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { LikeToggle } from './like-toggle.tsx'
@@ -14,23 +16,31 @@ import { useLiveLikes } from './use-live-likes.ts'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'likes.title' })
 export const handle = { back: true, wide: true }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const type = (params.type ?? 'received') as LikesType
-  if (!likesTypes.includes(type)) throw data(null, { status: 404 })
-  const { profiles, liked_by } = await services(context).api('GET /api/likes.php')
-  const lists = { received: liked_by, given: profiles, matches: liked_by.filter((card) => card.match) }
-  const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
-  return { type, profiles: lists[type].map((card) => ({ ...card, isNew: fresh.has(card.id) })) }
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const list = (params.type ?? 'received') as LikesType
+  if (!likesTypes.includes(list)) throw data(null, { status: 404 })
+  const before = pageOf(url)
+  const { profiles, next } = await services(context).api('GET /api/likes/:list', {
+    params: { list },
+    query: { before },
+  })
+  return {
+    type: list,
+    profiles: profiles.map(({ like_new, ...card }) => ({ ...card, isNew: like_new })),
+    next,
+    later: before !== undefined,
+  }
 }
 
 export default function LikesPage() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { type } = loaded
+  const { type, next, later } = loaded
   const profiles = useLiveLikes(loaded)
+  const { pathname } = useLocation()
   return (
     <LikesFrame>
-      {profiles.length === 0 ? (
+      {profiles.length === 0 && !next && !later ? (
         <EmptyState
           drawing="likes"
           title={t(`likes.none_${type}`)}
@@ -62,6 +72,7 @@ export default function LikesPage() {
           ))}
         </PhotoGrid>
       )}
+      <ListPages older={next && `${pathname}?before=${next}`} newest={later ? pathname : null} />
     </LikesFrame>
   )
 }

@@ -34,6 +34,14 @@ test('a like taken back stays with an empty heart where it can be given again, a
   expect(ids(all('given', [...list], given('b')))).toBe('ab')
 })
 
+test('a later page keeps its places, and nobody joins it', () => {
+  const list = [card('a'), card('b')]
+  const later = withNews(list, 'received', received('b'), false)
+  expect([ids(later), later[1]?.isNew]).toEqual(['ab', true])
+  expect(ids(withNews(list, 'received', received('c'), false))).toBe('ab')
+  expect(ids(withNews(list, 'given', given('c'), false))).toBe('ab')
+})
+
 test('a match comes from either side and ends with either like', () => {
   expect(ids(all('matches', [], received('a')))).toBe('')
   expect(ids(all('matches', [], received('a', { match: true }), given('b', { match: true })))).toBe('ba')

@@ -14,9 +14,14 @@ export type LikedCard = LiveEvents['like.given']['profile'] & { isNew: boolean }
 /**
  * A list of likes after what the stream has told: who likes the member comes first and new, who has been liked elsewhere joins those whom the
  * member likes, a match joins the matches. What the member took back stays with an empty heart in their own list, so that it can be given again;
- * a like that the other took back, or that a block has ended, is gone.
+ * a like that the other took back, or that a block has ended, is gone. On a later page (not `beginning`) all keep their places and nobody joins.
  */
-export function withNews(list: readonly LikedCard[], type: LikesType, news: LikesNews): readonly LikedCard[] {
+export function withNews(
+  list: readonly LikedCard[],
+  type: LikesType,
+  news: LikesNews,
+  beginning = true,
+): readonly LikedCard[] {
   if (news.type === 'like.ended') {
     const { profile_id: id, given } = news.data
     const stays = given ? type !== 'matches' : type === 'given'
@@ -30,7 +35,7 @@ export function withNews(list: readonly LikedCard[], type: LikesType, news: Like
   const first = { received, given: !received, matches: profile.match }[type]
   const card = { ...profile, isNew: received || (known?.isNew ?? false) }
   // A heart that was emptied and filled again in place does not jump to the top.
-  if (known && !received) return list.map((each) => (each.id === profile.id ? card : each))
-  if (first) return [card, ...list.filter(({ id }) => id !== profile.id)]
+  if (known && (!received || !beginning)) return list.map((each) => (each.id === profile.id ? card : each))
+  if (first && beginning) return [card, ...list.filter(({ id }) => id !== profile.id)]
   return known ? list.map((each) => (each.id === profile.id ? { ...card, isNew: each.isNew } : each)) : list
 }

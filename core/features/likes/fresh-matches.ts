@@ -1,26 +1,27 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { loadProfileCards } from '../members/index.ts'
+import { type CardRow, cardColumns, cardJoins, presentCards } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** More than anybody looks through above their conversations. */
 const most = 20
+/** Of so many matches, the latest: who has had thousands has talked to most of them. */
+const lookedAt = 400
 
 const fresh: Statement = {
   name: 'likes.fresh_matches',
-  text: `select l.to_member id from likes l
+  text: `with fresh as (select l.to_member id, l.matched_at from (select to_member, matched_at from likes
+      where from_member = $1 and matched_at is not null order by matched_at desc, to_member limit ${lookedAt}) l
     join members m on m.id = l.to_member join profiles p on p.member_id = m.id
-    where l.from_member = $1 and l.matched_at is not null and ${metBy(viewerTerms)}
+    where ${metBy(viewerTerms)}
       and not exists (select from conversations c
         where c.member_a = least($1::uuid, l.to_member) and c.member_b = greatest($1::uuid, l.to_member))
-    order by l.matched_at desc, l.to_member limit ${most}`,
+    order by l.matched_at desc, l.to_member limit ${most})
+    select ${cardColumns} from fresh join profiles p on p.member_id = fresh.id ${cardJoins('$1::uuid')}
+    order by fresh.matched_at desc, fresh.id`,
 }
 
 /** Who likes the member back and has not been talked to, the latest first. */
 export async function freshMatches(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<{ id: string }>(fresh, viewerValues(viewerOf(ctx)), ctx.tx)
-  return loadProfileCards(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  return presentCards(ctx, await ctx.services.db.query<CardRow>(fresh, viewerValues(viewerOf(ctx)), ctx.tx))
 }

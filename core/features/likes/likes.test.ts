@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
-import { listLikes } from './list-likes.ts'
+import { firstLikes } from './list-likes.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -41,12 +41,12 @@ test('a like shows as new until its giver’s profile is opened', async () => {
   world.clock.advance(1000)
   await likeMember(three, one.member.id)
   expect(await markLikeSeen(one, three.member.id)).toBe(1)
-  const { liked_by: likers } = await listLikes(one)
+  const { liked_by: likers } = await firstLikes(one)
   expect(likers.map((card) => [card.id, card.like_new])).toEqual([
     [two.member.id, true],
     [three.member.id, false],
   ])
-  expect((await listLikes(two)).profiles.map((card) => card.id)).toEqual([one.member.id])
+  expect((await firstLikes(two)).profiles.map((card) => card.id)).toEqual([one.member.id])
 })
 
 test('taking a like back ends the match and can be repeated', async () => {
@@ -89,7 +89,7 @@ test('an invisible member’s like shows them to that one person, who may like b
   const [hidden, one, other] = [await world.member(), await world.member(), await world.member()]
   await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
   await likeMember(hidden, one.member.id)
-  expect((await listLikes(one)).liked_by.map((card) => card.id)).toEqual([hidden.member.id])
+  expect((await firstLikes(one)).liked_by.map((card) => card.id)).toEqual([hidden.member.id])
   expect(await likeMember(one, hidden.member.id)).toMatchObject({ match: true })
   await expect(likeMember(other, hidden.member.id)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,45 +1,88 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { listPartOf, listPartStatement, listStart, readListPage } from '../../kernel/list-page.ts'
+import { listPlace } from '../../shared/list-place.ts'
 import { loadProfileCards } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 
-const listed = 300
+/** Whole rows of two, three, four and six cards. */
+const pageSize = 48
 
-const met = metBy(viewerTerms)
-const givenStatement: Statement = {
-  name: 'likes.given',
-  text: `select l.to_member id from likes l
-    join members m on m.id = l.to_member join profiles p on p.member_id = m.id
-    where l.from_member = $1 and ${met}
-    order by l.created_at desc limit ${listed}`,
-}
-// New ones first, as the index on likes has them.
-const receivedStatement: Statement = {
-  name: 'likes.received',
-  text: `select l.from_member id, l.seen_at is null like_new from likes l
-    join members m on m.id = l.from_member join profiles p on p.member_id = m.id
-    where l.to_member = $1 and ${met}
-    order by (l.seen_at is not null), l.created_at desc limit ${listed}`,
+/** Where those who are not new begin: before everything that has a moment. */
+const othersBegin = '9999-12-31T23:59:59.000000Z_ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Who likes the member, whom the member likes, and those who are both. */
+export const likesLists = ['received', 'given', 'matches'] as const
+export type LikesList = (typeof likesLists)[number]
+
+interface LikeRow {
+  id: string
+  like_new: boolean
+  list_place: string
 }
 
-/** Whom the member likes, and who likes the member: new ones first. */
-export async function listLikes(ctx: MemberCommandContext) {
+// Each condition is that of an index in the order of the list.
+const received = (name: string, condition: string): Statement =>
+  listPartStatement(`likes.list_${name}`, {
+    entries: `select l.created_at at, l.from_member id, l.seen_at is null like_new from likes l
+      where l.to_member = $1 and ${condition} and (l.created_at, l.from_member) < ($5::timestamptz, $6::uuid)
+      order by l.created_at desc, l.from_member desc`,
+    columns: 'm.id, entry.like_new',
+    joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
+    where: metBy(viewerTerms),
+    want: '$7::int',
+  })
+const statements = {
+  received: {
+    fresh: received('new', 'l.seen_at is null'),
+    seen: received('seen', 'l.seen_at is not null'),
+  },
+  matches: {
+    fresh: received('new_matches', 'l.seen_at is null and l.matched_at is not null'),
+    seen: received('seen_matches', 'l.seen_at is not null and l.matched_at is not null'),
+  },
+}
+const given: Statement = listPartStatement('likes.list_given', {
+  entries: `select l.created_at at, l.to_member id from likes l
+      where l.from_member = $1 and (l.created_at, l.to_member) < ($5::timestamptz, $6::uuid)
+      order by l.created_at desc, l.to_member desc`,
+  columns: 'm.id, false like_new',
+  joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
+  where: metBy(viewerTerms),
+  want: '$7::int',
+})
+
+/**
+ * A page of one of the lists, the latest first; of those who like the member the new ones before all others. `before` is the `next` of
+ * the page before it, the first page without; `next` is null at the end.
+ */
+export async function listLikes(ctx: MemberCommandContext, list: LikesList, before?: string) {
   const { db } = ctx.services
-  const values = viewerValues(viewerOf(ctx))
-  const [given, received] = await Promise.all([
-    db.query<{ id: string }>(givenStatement, values, ctx.tx),
-    db.query<{ id: string; like_new: boolean }>(receivedStatement, values, ctx.tx),
-  ])
-  const [profiles, likers] = await Promise.all([
-    loadProfileCards(
-      ctx,
-      given.map((row) => row.id),
-    ),
-    loadProfileCards(
-      ctx,
-      received.map((row) => row.id),
-    ),
-  ])
-  const fresh = new Set(received.filter((row) => row.like_new).map((row) => row.id))
-  return { profiles, liked_by: likers.map((card) => ({ ...card, like_new: fresh.has(card.id) })) }
+  const viewer = viewerValues(viewerOf(ctx))
+  const { rows, next } = await readListPage<LikeRow>(pageSize, before, async (from, want) => {
+    const place = listPlace(from)
+    const fresh = list !== 'given' && (!from || place?.fresh === true)
+    const statement = list === 'given' ? given : statements[list][fresh ? 'fresh' : 'seen']
+    const { at, id } = place ?? listStart
+    const found = listPartOf(
+      await db.query<LikeRow & { edge: string | null }>(statement, [...viewer, at, id, want], ctx.tx),
+    )
+    if (!fresh) return found
+    return {
+      rows: found.rows.map((row) => ({ ...row, list_place: `new_${row.list_place}` })),
+      edge: found.edge ? `new_${found.edge}` : othersBegin,
+    }
+  })
+  const cards = await loadProfileCards(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const isNew = new Set(rows.filter((row) => row.like_new).map(({ id }) => id))
+  return { profiles: cards.map((card) => ({ ...card, like_new: isNew.has(card.id) })), next }
+}
+
+/** The first page of whom the member likes, and of who likes the member. */
+export async function firstLikes(ctx: MemberCommandContext) {
+  const [given, received] = await Promise.all([listLikes(ctx, 'given'), listLikes(ctx, 'received')])
+  return { profiles: given.profiles.map(({ like_new: _, ...card }) => card), liked_by: received.profiles }
 }

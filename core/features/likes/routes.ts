@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { profileCardSchema } from '../members/index.ts'
 import { freshMatches } from './fresh-matches.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
-import { listLikes } from './list-likes.ts'
+import { firstLikes, likesLists, listLikes } from './list-likes.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
@@ -12,14 +13,32 @@ const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as
 export const likesRoute = memberRoute({
   method: 'GET',
   path: '/api/likes.php',
-  summary: 'Members liked by the member, and those who like the member, new ones first.',
+  summary: 'Members liked by the member, and those who like the member, new ones first: the beginning of both lists.',
   access: 'member',
   response: z.object({
     profiles: z.array(profileCardSchema),
     liked_by: z.array(profileCardSchema.extend({ like_new: z.boolean() })),
   }),
   rateLimit: perMinute(60),
-  handler: (ctx) => listLikes(ctx),
+  handler: (ctx) => firstLikes(ctx),
+})
+
+export const likesListRoute = memberRoute({
+  method: 'GET',
+  path: '/api/likes/:list',
+  summary: 'A page of who likes the member (new ones first), of whom the member likes, or of those who are both.',
+  access: 'member',
+  params: z.object({ list: z.enum(likesLists) }),
+  query: z.object({
+    /** `next` of the page before. */
+    before: listPlaceSchema.optional(),
+  }),
+  response: z.object({
+    profiles: z.array(profileCardSchema.extend({ like_new: z.boolean() })),
+    next: z.string().nullable(),
+  }),
+  rateLimit: perMinute(120),
+  handler: (ctx, { params, query }) => listLikes(ctx, params.list, query.before),
 })
 
 export const freshMatchesRoute = memberRoute({
@@ -74,4 +93,4 @@ export const seenRoute = memberRoute({
   handler: async (ctx, { params }) => ({ new_likes: await markLikeSeen(ctx, params.id) }),
 })
 
-export const likeRoutes = [likesRoute, freshMatchesRoute, likeRoute, unlikeRoute, seenRoute] as const
+export const likeRoutes = [likesRoute, likesListRoute, freshMatchesRoute, likeRoute, unlikeRoute, seenRoute] as const

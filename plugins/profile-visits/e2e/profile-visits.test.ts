@@ -57,3 +57,39 @@ it('a visit is told to both, and gone once its visitor keeps out of it', async (
   await hers.context().close()
   await his.context().close()
 })
+
+it('a list of many visitors goes on behind a link, and the way back leads to where one was', async () => {
+  const site = await testSite(app)
+  await site.set('profile-visits.enabled', true)
+  const anna = await site.member({ name: 'Anna' })
+  const now = app.clock.now()
+  await app.db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+     select gen_random_uuid(), $1, $2, n || '@' || $2, 'x', 'active', $3, 'nl', 'NL', $3, $3 from generate_series(1, 60) n`,
+    [site.domainId, site.host, now],
+  )
+  await app.db.asOwner(
+    `with made as (insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
+       select id, $1, $2, 'Mens ' || split_part(email, '@', 1), 'female', 'male', '1990-01-01', 'NL', $3, $3, true
+       from members where email ~ '^\\d+@' and pool = $2 returning member_id, name)
+     insert into profile_visits (visited_id, visitor_id, visited_at)
+     select $4, member_id, $3::timestamptz - make_interval(mins => split_part(name, ' ', 2)::int) from made`,
+    [site.domainId, site.host, now, anna.id],
+  )
+  const origin = `http://${site.host}:${app.port}`
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await newVisitor({ ...viewports.phone, javaScriptEnabled })
+    await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    await page.goto(`${origin}/profile-visits`)
+    const names = () => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(await names()).toHaveLength(48)
+    await page.getByRole('link', { name: 'Ouder' }).click()
+    await page.waitForURL(/\/profile-visits\?before=/)
+    await expect.poll(async () => (await names()).length, patience).toBe(12)
+    await page.goBack()
+    await expect.poll(async () => (await names()).length, patience).toBe(48)
+    if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(500)
+    await context.close()
+  }
+})

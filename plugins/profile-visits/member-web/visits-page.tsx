@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { services } from '../../../member-web/kit/index.server.ts'
+import { pageOf, services } from '../../../member-web/kit/index.server.ts'
 import {
   api,
   Badge,
@@ -8,6 +8,7 @@ import {
   EmptyState,
   FictionalNotice,
   LikesFrame,
+  ListPages,
   PhotoCard,
   PhotoGrid,
   pageMeta,
@@ -17,7 +18,11 @@ import {
 } from '../../../member-web/kit/index.ts'
 import styles from './visits.module.css'
 
-export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/profile-visits')
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const before = pageOf(url)
+  const page = await services(context).api('GET /api/profile-visits', { query: { before } })
+  return { ...page, later: before !== undefined }
+}
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'profile-visits.title' })
 export const handle = { back: true, wide: true }
 
@@ -26,7 +31,7 @@ export default function VisitsPage() {
   const t = useT()
   const format = useFormat()
   const { now } = useBootstrap()
-  const { shares, visits } = useLoaderData<typeof loader>()
+  const { shares, visits, next, later } = useLoaderData<typeof loader>()
   useEffect(() => {
     // The marks stay until it has arrived; the next time they are gone.
     api('PUT /api/profile-visits/looked').catch(() => {})
@@ -35,7 +40,7 @@ export default function VisitsPage() {
     <LikesFrame>
       <p className={styles.intro}>{t('profile-visits.intro')}</p>
       {visits.some(({ profile }) => profile.fictional) ? <FictionalNotice /> : null}
-      {visits.length === 0 ? (
+      {visits.length === 0 && !next && !later ? (
         <EmptyState
           drawing="likes"
           title={t(shares ? 'profile-visits.none_title' : 'profile-visits.left_title')}
@@ -65,6 +70,7 @@ export default function VisitsPage() {
           ))}
         </PhotoGrid>
       )}
+      <ListPages older={next && `/profile-visits?before=${next}`} newest={later ? '/profile-visits' : null} />
     </LikesFrame>
   )
 }

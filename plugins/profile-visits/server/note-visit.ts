@@ -27,9 +27,9 @@ const note = {
     on conflict (visited_id, visitor_id) do update set visited_at = excluded.visited_at
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }
-const among = {
-  name: 'profile-visits-among',
-  text: `select m.id from members m where m.id = any ($2::uuid[]) and m.id <> $1 and ${bothShare('$1::uuid', 'm.id')}`,
+const keptOut = {
+  name: 'profile-visits-kept-out',
+  text: 'select member_id id from profile_visits_choices where member_id = any ($1::uuid[]) and not shares',
 }
 const forget = { name: 'profile-visits-forget', text: 'delete from profile_visits where visited_at < $1' }
 
@@ -49,11 +49,11 @@ export async function loadParts(
 ): Promise<Map<string, ProfilePart>> {
   const { member } = ctx
   if (!member) return new Map()
-  const rows = member.invisible
-    ? []
-    : await ctx.services.db.query<{ id: string }>(among, [member.id, memberIds], ctx.tx)
-  const noted = new Set(rows.map(({ id }) => id))
-  return new Map(memberIds.map((id) => [id, { noted: noted.has(id) }]))
+  if (member.invisible) return new Map(memberIds.map((id) => [id, { noted: false }]))
+  const rows = await ctx.services.db.query<{ id: string }>(keptOut, [[member.id, ...memberIds]], ctx.tx)
+  const out = new Set(rows.map(({ id }) => id))
+  const noted = (id: string) => id !== member.id && !out.has(id) && !out.has(member.id)
+  return new Map(memberIds.map((id) => [id, { noted: noted(id) }]))
 }
 
 /** Forgets every visit that no site may show any more. */

@@ -90,3 +90,37 @@ test('a visit leaves the list after the days of the site, and the database after
   await forgetVisits({ services: app.services })
   expect(await stored(anna)).toBe(0)
 })
+
+test('page after page, all visitors are there, the latest first', async () => {
+  await app.db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+     select gen_random_uuid(), $1, $2, 'visits' || n || '@' || $2, 'x', case when n % 7 = 0 then 'banned' else 'active' end, $3, 'nl', 'NL', $3, $3
+     from generate_series(1, 130) n`,
+    [site.domainId, site.host, app.clock.now()],
+  )
+  await app.db.asOwner(
+    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
+     select id, $1, $2, 'Bulk', 'female', 'male', '1990-01-01', 'NL', $3, $3, status = 'active' from members where email like 'visits%@' || $2`,
+    [site.domainId, site.host, app.clock.now()],
+  )
+  await app.db.asOwner(
+    `insert into profile_visits (visited_id, visitor_id, visited_at)
+     select $1, id, $2::timestamptz - make_interval(secs => floor(random() * 20)) from members where email like 'visits%@' || $3`,
+    [anna.id, app.clock.now(), site.host],
+  )
+  const all = await app.db.asOwner<{ id: string }>(
+    `select m.id from profile_visits v join members m on m.id = v.visitor_id where v.visited_id = $1 and m.status = 'active'
+     order by v.visited_at desc, m.id desc`,
+    [anna.id],
+  )
+  const pages: string[][] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const { body }: { body: { visits: { profile: { id: string } }[]; next: string | null } } = await anna.client.get(
+      `/api/profile-visits${next ? `?before=${next}` : ''}`,
+    )
+    pages.push(body.visits.map(({ profile }) => profile.id))
+    next = body.next
+  }
+  expect(pages.flat()).toEqual(all.map(({ id }) => id))
+  expect(pages.map((page) => page.length)).toEqual([48, 48, all.length - 96])
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
-import { inTransaction, memberRoute } from '../../../core/kernel/index.ts'
+import { inTransaction, listPlaceSchema, memberRoute } from '../../../core/kernel/index.ts'
 import { noteVisit } from './note-visit.ts'
 import { listVisitors, markLooked, sharesVisits, shareVisits } from './visitors.ts'
 
@@ -13,12 +13,17 @@ export const listRoute = memberRoute({
   path: '/api/profile-visits',
   summary: "Who has looked at the member's profile lately, the latest first.",
   access: 'member',
+  query: z.object({
+    /** `next` of the page before. */
+    before: listPlaceSchema.optional(),
+  }),
   response: z.object({
     shares: z.boolean(),
     visits: z.array(z.object({ profile: profileCardSchema, visited_at: z.string(), fresh: z.boolean() })),
+    next: z.string().nullable(),
   }),
   rateLimit: perMinute(60),
-  handler: async (ctx) => ({ shares: await sharesVisits(ctx), visits: await listVisitors(ctx) }),
+  handler: async (ctx, { query }) => ({ shares: await sharesVisits(ctx), ...(await listVisitors(ctx, query.before)) }),
 })
 
 export const noteRoute = memberRoute({

@@ -1,23 +1,46 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { metBy, viewerById, viewerOf, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import {
+  type CommandContext,
+  listPartOf,
+  listPartStatement,
+  listPlace,
+  listStart,
+  type MemberCommandContext,
+  readListPage,
+} from '../../../core/kernel/index.ts'
 import { shownDays } from '../settings.ts'
 import { bothShare } from './note-visit.ts'
 
-/** Visitors that a page shows at most, the latest first. */
-const most = 100
+/** Visitors on a page: whole rows of two, three, four and six cards. */
+const pageSize = 48
 
+interface VisitRow {
+  visitor_id: string
+  visited_at: Date
+  fresh: boolean
+  list_place: string
+}
+
+const newTo = `coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity')`
 const visits = `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
   where v.visited_id = $1 and v.visited_at > $5 and ${bothShare('$1::uuid', 'm.id')} and ${metBy(viewerTerms)}`
-const latest = {
-  name: 'profile-visits-latest',
-  text: `select v.visitor_id, v.visited_at, v.visited_at > coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity') fresh
-    from ${visits} order by v.visited_at desc, v.visitor_id limit ${most}`,
-}
+const latest = listPartStatement('profile-visits-latest', {
+  entries: `select v.visited_at at, v.visitor_id id from profile_visits v
+      where v.visited_id = $1 and v.visited_at > $5 and (v.visited_at, v.visitor_id) < ($6::timestamptz, $7::uuid)
+      order by v.visited_at desc, v.visitor_id desc`,
+  columns: `m.id visitor_id, entry.at visited_at, entry.at > ${newTo} fresh`,
+  joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
+  where: `${bothShare('$1::uuid', 'm.id')} and ${metBy(viewerTerms)}`,
+  want: '$8::int',
+})
+/** Visits that a badge counts at most: it shows no more than 99+. */
+const counted = 100
 const fresh = {
   name: 'profile-visits-fresh',
-  text: `select count(*)::int fresh from ${visits}
-    and v.visited_at > coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity')`,
+  text: `select count(*)::int fresh from (select from ${visits}
+    and v.visited_at > ${newTo}
+    limit ${counted}) counted`,
 }
 const chosen = { name: 'profile-visits-chosen', text: 'select shares from profile_visits_choices where member_id = $1' }
 const choose = {
@@ -37,22 +60,27 @@ const look = {
 
 const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(shownDays) * 86_400_000)
 
-/** Who has looked at the member's profile, of those whom the member may meet; `fresh` since the list was last looked at. */
-export async function listVisitors(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<{ visitor_id: string; visited_at: Date; fresh: boolean }>(
-    latest,
-    [...viewerValues(viewerOf(ctx)), since(ctx)],
-    ctx.tx,
-  )
+/**
+ * A page of who has looked at the member's profile, of those whom the member may meet, the latest first; `fresh` since the list was last
+ * looked at. `before` is the `next` of the page before it; `next` is null at the end.
+ */
+export async function listVisitors(ctx: MemberCommandContext, before?: string) {
+  const { db } = ctx.services
+  const values = [...viewerValues(viewerOf(ctx)), since(ctx)]
+  const { rows, next } = await readListPage<VisitRow>(pageSize, before, async (from, want) => {
+    const { at, id } = listPlace(from) ?? listStart
+    return listPartOf(await db.query<VisitRow & { edge: string | null }>(latest, [...values, at, id, want], ctx.tx))
+  })
   const cards = await loadProfileCards(
     ctx,
     rows.map((row) => row.visitor_id),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
-  return rows.flatMap(({ visitor_id, visited_at, fresh }) => {
+  const visits = rows.flatMap(({ visitor_id, visited_at, fresh }) => {
     const profile = byId.get(visitor_id)
     return profile ? [{ profile, visited_at: visited_at.toISOString(), fresh }] : []
   })
+  return { visits, next }
 }
 
 /** How many visits the member has not seen in the list. */

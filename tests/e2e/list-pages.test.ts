@@ -1,0 +1,107 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+
+// Lists that are longer than a page go on behind a link, with scripts and without; the way back leads to where one was.
+
+const app = await testApp()
+let site: TestSite
+let anna: TestMember
+let origin: string
+
+/** Likes and chats of so many, a minute apart; the ninetieth is the last but some. */
+const people = 130
+
+beforeAll(async () => {
+  site = await testSite(app)
+  anna = await site.member({ name: 'Anna' })
+  origin = `http://${site.host}:${app.port}`
+  const now = app.clock.now()
+  await app.db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+     select gen_random_uuid(), $1, $2, n || '@' || $2, 'x', 'active', $3, 'nl', 'NL', $3, $3 from generate_series(1, ${people}) n`,
+    [site.domainId, site.host, now],
+  )
+  await app.db.asOwner(
+    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
+     select id, $1, $2, 'Mens ' || split_part(email, '@', 1), 'female', 'male', '1990-01-01', 'NL', $3, $3, true from members where email ~ '^\\d+@' and pool = $2`,
+    [site.domainId, site.host, now],
+  )
+  const others = `(select id, split_part(email, '@', 1)::int n from members where email ~ '^\\d+@' and pool = $3) o`
+  const at = `$2::timestamptz - make_interval(mins => n)`
+  await app.db.asOwner(
+    `insert into likes (from_member, to_member, created_at, seen_at) select id, $1, ${at}, case when n > 3 then $2::timestamptz end from ${others}`,
+    [anna.id, now, site.host],
+  )
+  await app.db.asOwner(
+    `with made as (insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+       select gen_random_uuid(), $3, least(id, $1), greatest(id, $1), id, $2, ${at} from ${others} returning id, member_a, member_b, last_message_at)
+     insert into conversation_members (conversation_id, member_id, other_id, last_message_at)
+     select id, me, other, last_message_at from made cross join lateral (values (member_a, member_b), (member_b, member_a)) side(me, other)`,
+    [anna.id, now, site.host],
+  )
+})
+
+async function open(path: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await newVisitor(options)
+  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(origin + path)
+  return page
+}
+const patience = { timeout: 15_000 }
+const older = (page: Page) => page.getByRole('link', { name: 'Ouder' })
+const newest = (page: Page) => page.getByRole('link', { name: 'Naar de nieuwste' })
+
+for (const [how, options] of [
+  ['with scripts', viewports.phone],
+  ['without scripts', { ...viewports.phone, javaScriptEnabled: false }],
+] as const) {
+  it(`who likes somebody fills pages that follow each other, ${how}`, async () => {
+    const page = await open('/likes', options)
+    const names = () => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    const first = await names()
+    expect(first).toHaveLength(48)
+    expect(first[0]).toContain('Mens 1')
+    expect(await newest(page).count()).toBe(0)
+    await older(page).click()
+    await page.waitForURL(/\/likes\?before=/)
+    await expect.poll(async () => (await names())[0], patience).toContain('Mens 49')
+    await older(page).click()
+    await expect.poll(async () => (await names()).length, patience).toBe(people - 96)
+    expect(await older(page).count()).toBe(0)
+    if (!('javaScriptEnabled' in options)) await expectAccessible(page)
+    await page.goBack()
+    await expect.poll(async () => (await names())[0], patience).toContain('Mens 49')
+    // Where one was is where the link stands.
+    if (!('javaScriptEnabled' in options))
+      await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(500)
+    await newest(page).click()
+    await page.waitForURL(`${origin}/likes`)
+    await expect.poll(names, patience).toEqual(first)
+    await page.context().close()
+  })
+
+  it(`a long list of chats goes on beside the conversation that one of them opens, ${how}`, async () => {
+    const page = await open('/chats', { ...options, ...viewports.desktop })
+    const side = page.getByRole('complementary', { name: 'Berichten' })
+    const rows = side.locator('li a[href*="/chats/"]')
+    await expect.poll(() => rows.count(), patience).toBe(100)
+    await older(page).click()
+    await page.waitForURL(/\/chats\?before=/)
+    await expect.poll(() => rows.count(), patience).toBe(people - 100)
+    await side.getByRole('link', { name: /Mens 105/ }).click()
+    await page.waitForURL(/\/chats\/[^?]+\?before=/)
+    await page.getByRole('textbox', { name: 'Bericht' }).first().waitFor()
+    expect(await rows.count()).toBe(people - 100)
+    if (!('javaScriptEnabled' in options)) await expectAccessible(page)
+    await page.goBack()
+    await page.waitForURL(/\/chats\?before=/)
+    await newest(page).click()
+    await page.waitForURL(`${origin}/chats`)
+    await expect.poll(() => rows.count(), patience).toBe(100)
+    await page.context().close()
+  })
+}
