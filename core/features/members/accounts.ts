@@ -30,6 +30,14 @@ export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): P
   return changed > 0
 }
 
+/** Ends an account to be erased at once, whatever its standing: it had been erased already, and an older backup has brought it back. */
+export async function endReturned(ctx: Tx, memberId: string): Promise<void> {
+  await Member.query(ctx.tx)
+    .findById(memberId)
+    .patch({ status: 'deleted', deletedAt: ctx.now(), eraseAfter: ctx.now() })
+  await refreshSearchable(ctx.tx, memberId)
+}
+
 /** Takes a deletion back. Null where there is none, or where the account is erased already. */
 export async function restoreAccount({ tx }: Tx, memberId: string): Promise<Member | null> {
   const member = await Member.query(tx).findById(memberId).forUpdate()

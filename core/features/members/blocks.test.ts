@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { deliverMessage, sendMessage } from '../conversations/index.ts'
-import { likeMember, listLikes } from '../likes/index.ts'
+import { firstLikes, likeMember } from '../likes/index.ts'
 import { blockMember } from './blocks.ts'
 import { presentUser } from './present-user.ts'
 
@@ -60,6 +60,6 @@ test('a like given at the moment of a block does not stay', async () => {
     )
     const likes = await world.db.asOwner('select from likes where from_member = $1', [admirer.member.id])
     expect(likes).toEqual([])
-    expect((await listLikes(blocker)).liked_by).toEqual([])
+    expect((await firstLikes(blocker)).liked_by).toEqual([])
   }
 })

@@ -42,11 +42,15 @@ export const cardColumns = `
   l.from_member is not null liked, l.matched_at is not null as match,
   v.latitude viewer_latitude, v.longitude viewer_longitude, p.interests stated_interests, v.interests viewer_interests`
 
-/** Joins of a card; `$viewer` stands for the parameter that holds the viewer's id or null. */
+/**
+ * Joins of a card; `$viewer` stands for the parameter that holds the viewer's id or null. Likes are looked up one by one (`offset 0`): of somebody who
+ * has given ten thousand they would all be passed for each card.
+ */
 export const cardJoins = (viewer: string) => `
   join members m on m.id = p.member_id
   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
-  left join likes l on l.from_member = ${viewer} and l.to_member = p.member_id
+  left join lateral (select from_member, matched_at from likes
+    where from_member = ${viewer} and to_member = p.member_id offset 0) l on true
   left join profiles v on v.member_id = ${viewer}`
 
 const cardsById: Statement = {

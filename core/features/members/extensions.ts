@@ -14,7 +14,7 @@ export interface MemberExtension {
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
     cardExtension: MemberExtension
-    /** Of a profile that is looked at; its card has its own. */
+    /** Of a profile that is looked at, beside what `cardExtension` adds to it. */
     profileExtension: MemberExtension
   }
 }

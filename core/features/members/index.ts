@@ -3,6 +3,7 @@ export * from '../../shared/vocabulary.ts'
 export {
   confirmAccount,
   endAccount,
+  endReturned,
   restoreAccount,
   setEmail,
   setLanguage,
@@ -11,7 +12,15 @@ export {
 } from './accounts.ts'
 export { blockMember, type Parting } from './blocks.ts'
 export type { CandidateCondition } from './candidate-filter.ts'
-export { type CardRow, cardColumns, cardJoins, loadProfileCard, loadProfileCards, presentCard } from './cards.ts'
+export {
+  type CardRow,
+  cardColumns,
+  cardJoins,
+  loadProfileCard,
+  loadProfileCards,
+  presentCard,
+  presentCards,
+} from './cards.ts'
 export { changeStanding, restoreStanding } from './console-commands.ts'
 export { type ContactNews, type ContactPair, contactEntries } from './contact-news.ts'
 export { createAccount, type NewAccount } from './create-account.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ageOn, isCalendarDay } from '../../shared/age.ts'
 
-export const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success
+const email = z.email()
+export const isEmail = (text: string): boolean => text.length <= 254 && email.safeParse(text).success
 
 /** The rule that a date of birth breaks on a day of the site, or null. */
 export function birthProblem(text: string, minimum: number, today: string): string | null {

@@ -5,15 +5,7 @@ import { liveCursorOf } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 import { termsVersion } from '../documents/index.ts'
 import { type PhotoColumns, photoColumns, presentPhotoOf } from '../photos/index.ts'
-import {
-  newLikesOf,
-  unreadOf,
-  type ViewerContext,
-  viewerById,
-  viewerOf,
-  viewerTerms,
-  viewerValues,
-} from '../visibility/index.ts'
+import { newLikesOf, unreadOf, type ViewerContext, viewerById, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { countersOf } from './counters.ts'
 import type { UserReply } from './reply-schemas.ts'
 
@@ -68,10 +60,12 @@ const userById: Statement = {
  * Throws AppError('not_found') when the account has gone.
  */
 export async function presentUser(ctx: ViewerContext, memberId: string): Promise<UserReply> {
-  // At the login nobody is in the context yet.
-  const viewer = ctx.member?.id === memberId ? viewerOf(ctx) : await viewerById(ctx, memberId)
+  const viewer = await viewerById(ctx, memberId)
   if (!viewer) throw notFound()
-  const [row] = await ctx.services.db.query<UserRow>(userById, viewerValues(viewer), ctx.tx)
+  const [[row], counters] = await Promise.all([
+    ctx.services.db.query<UserRow>(userById, viewerValues(viewer), ctx.tx),
+    countersOf(ctx, memberId),
+  ])
   if (!row) throw notFound()
   return {
     id: row.id,
@@ -88,7 +82,7 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
     invisible: row.invisible,
     unread_messages: row.unread_messages,
     new_likes: row.new_likes,
-    counters: await countersOf(ctx, memberId),
+    counters,
     live_cursor: row.live_cursor,
     terms_outdated: isOutdated(ctx, row),
     domain_id: row.domain_id,

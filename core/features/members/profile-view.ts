@@ -17,10 +17,11 @@ import {
 import { candidateConditions } from './candidate-filter.ts'
 import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
 import { extended } from './extensions.ts'
+import { listedRows } from './listed-rows.ts'
 import { passagesOf } from './passages.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
-import { findRows, type SearchRow } from './search-passes.ts'
+import type { SearchRow } from './search-passes.ts'
 import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
 interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
@@ -62,9 +63,16 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
   const own = ctx.member?.id === memberId
   const shown = new Set(ctx.setting(visibleProfileFields))
   const field = <T>(name: ProfileFieldName, value: T): T | null => (shown.has(name) ? value : null)
-  const [card] = await presentCards(ctx, [row])
-  const profile = {
-    ...(card ?? presentCard(ctx, row)),
+  // What others keep of this member is asked for together and travels together.
+  const [[card = presentCard(ctx, row)], images, passages, [added]] = await Promise.all([
+    presentCards(ctx, [row]),
+    loadImages(ctx, memberId),
+    passagesOf(ctx, memberId),
+    extended(ctx, 'profileExtension', [{ id: memberId, extensions: {} }]),
+  ])
+  return {
+    ...card,
+    extensions: { ...card.extensions, ...added?.extensions },
     description: row.description,
     interests: visibleInterests(ctx, row.interests, shown),
     hair: field('hair', row.hair),
@@ -76,15 +84,14 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     tattoos: field('tattoos', row.tattoos),
     signup_reason: shown.has('signup_reason') ? row.signup_reason : '',
     looking_for: row.looking_for,
-    images: await loadImages(ctx, memberId),
+    images,
     liked_by: row.liked_me,
     blocked: row.blocked_by_me,
     can_message: !own && ctx.member !== undefined && ctx.member.confirmed && !row.blocked_by_me,
     last_seen: ctx.member ? (row.invisible ? 'longer' : lastSeenBucket(row.last_seen_at, ctx.now())) : null,
     conversation_id: own ? null : row.conversation_id,
-    passages: [...reasonOf(ctx, row, shown), ...(await passagesOf(ctx, memberId))],
-  } satisfies ProfileReply
-  return (await extended(ctx, 'profileExtension', [profile]))[0] ?? profile
+    passages: [...reasonOf(ctx, row, shown), ...passages],
+  }
 }
 
 /** Somebody of the visitors' page: the card that stands there, and nothing besides. Anybody else is absent. */
@@ -147,8 +154,8 @@ export async function loadImages(ctx: ViewerContext, memberId: string): Promise<
 export async function relatedProfiles(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
   const row = await loadVisible(ctx, memberId)
   const { age } = presentCard(ctx, row)
-  const rows = await findRows(
-    ctx.services,
+  const rows = await listedRows(
+    ctx,
     {
       gender: row.gender,
       country: row.country,

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { measuring } from './search-steps.ts'
 import { outdated, termsSql } from './search-terms.ts'
 
 type Ctx = Pick<Services, 'db'>
@@ -39,13 +40,22 @@ const roomToSort: Statement = {
 }
 const dropBits: Statement = { name: 'members.search_bits_drop', text: 'delete from search_bits where pool_id = $1' }
 const dropSeats: Statement = { name: 'members.search_seats_drop', text: 'delete from search_seats where pool_id = $1' }
-// Who lives near each other sits near each other, so that a search of one country reads few rows of a map.
+/** What a seat holds of a profile `p`. */
+const facts = {
+  names: 'seen, created, born, fictional, x, y, z',
+  values: `p.last_seen_at seen, p.created_at created, p.date_of_birth born, p.fictional,
+    cube_ll_coord(spot.earth, 1) x, cube_ll_coord(spot.earth, 2) y, cube_ll_coord(spot.earth, 3) z`,
+  from: 'cross join lateral (select ll_to_earth(p.latitude, p.longitude)::cube earth) spot',
+}
+/** Who lives near each other sits near each other, so that a search of a country, or of a town, reads few rows of a map. */
+const neighbours = `p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
 const seatAll: Statement = {
   name: 'members.search_seats_all',
-  text: `insert into search_seats (pool_id, seat, member_id, terms)
-    select $1, row_number() over (order by p.country, p.region, p.member_id) - 1, p.member_id, ${termsSql('$3')}
-    from profiles p where p.pool = $2 and p.searchable
-    on conflict (member_id) do update set pool_id = excluded.pool_id, seat = excluded.seat, terms = excluded.terms`,
+  text: `insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
+    select $1, row_number() over (order by ${neighbours}) - 1, p.member_id, ${facts.values}, ${termsSql('$3')}
+    from profiles p ${facts.from} where p.pool = $2 and p.searchable
+    on conflict (member_id) do update set (pool_id, seat, ${facts.names}, terms)
+      = (excluded.pool_id, excluded.seat, ${facts.names.replace(/\w+/g, 'excluded.$&')}, excluded.terms)`,
 }
 
 /** Turns rows of a seat's place in its chunk, a chunk and a term into a map for each chunk and term. */
@@ -55,16 +65,24 @@ const masks = (rows: string) => `
   from (select *, coalesce(lag(place) over (partition by term, chunk order by place), -1) before from (${rows}) r) r
   group by term, chunk`
 
+/** The two columns of a map. Reading what has this many bits, or lacks as few, is quicker without compression. */
+const stored = (bits: string) => {
+  const few = Math.floor(chunkSize / 640)
+  const dense = `bit_count(${bits}) between ${few} and ${chunkSize - few}`
+  return `case when ${dense} then ${bits} end, case when not ${dense} then ${bits} end`
+}
+
 const mapChunk: Statement = {
   name: 'members.search_bits_chunk',
-  text: `insert into search_bits (pool_id, term, chunk, bits)
-    select $1, m.* from (${masks(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
+  text: `insert into search_bits (pool_id, term, chunk, dense, sparse)
+    select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
       from search_seats s cross join unnest(s.terms) t(term)
       where s.pool_id = $1 and s.seat >= $2 * ${chunkSize} and s.seat < ($2 + 1) * ${chunkSize}`)}) m`,
 }
-const lastSeat: Statement = {
-  name: 'members.search_seat_last',
-  text: 'select coalesce(max(seat), -1) seat from search_seats where pool_id = $1',
+const seated: Statement = {
+  name: 'members.search_seated',
+  text: `update search_pools set next_seat = (select coalesce(max(seat), -1) + 1 from search_seats where pool_id = $1)
+    where id = $1 returning next_seat`,
 }
 
 const takeChanges: Statement = {
@@ -79,36 +97,44 @@ const leaveOthers: Statement = {
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
+// A seat is never given again: who has left may have left bits behind.
 const seatNew: Statement = {
   name: 'members.search_seats_new',
-  text: `insert into search_seats (pool_id, seat, member_id, terms)
-    select $1, $2 + row_number() over (order by p.country, p.region, p.member_id), p.member_id, '{}'
-    from profiles p join search_pools s on s.id = $1 and s.pool = p.pool
-    where p.member_id = any($3::uuid[]) and p.searchable
-      and not exists (select from search_seats taken where taken.member_id = p.member_id)`,
+  text: `with seated as (
+      insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
+      select $1, s.next_seat - 1 + row_number() over (order by ${neighbours}), p.member_id, ${facts.values}, '{}'
+      from profiles p join search_pools s on s.id = $1 and s.pool = p.pool ${facts.from}
+      where p.member_id = any($2::uuid[]) and p.searchable
+        and not exists (select from search_seats taken where taken.member_id = p.member_id)
+      returning seat
+    ) update search_pools set next_seat = next_seat + (select count(*) from seated) where id = $1`,
 }
 // What was true when it was read: what is written of it comes from this one reading, in two steps, for a map may lose one bit and
 // gain another.
 const clear: Statement = {
   name: 'members.search_bits_clear',
   text: `with now as materialized (
-      select s.seat, s.terms old, case when p.searchable then ${termsSql('$3')} else '{}' end new
+      select s.seat, s.terms old, case when p.searchable then ${termsSql('$3')} else '{}' end new, ${facts.values}
       from search_seats s join search_pools o on o.id = s.pool_id
-      left join profiles p on p.member_id = s.member_id and p.pool = o.pool
+      left join profiles p on p.member_id = s.member_id and p.pool = o.pool ${facts.from}
       where s.pool_id = $1 and s.member_id = any($2::uuid[])
     ), gone as (select seat / ${chunkSize} chunk, seat % ${chunkSize} place, d.term
       from now cross join lateral (select unnest(old) term except select unnest(new)) d),
-    kept as (update search_seats s set terms = now.new from now where s.pool_id = $1 and s.seat = now.seat),
-    cleared as (update search_bits b set bits = b.bits & ~m.bits from (${masks('select * from gone')}) m
-      where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk)
+    kept as (update search_seats s set terms = now.new, seen = greatest(s.seen, now.seen), created = coalesce(now.created, s.created),
+        born = coalesce(now.born, s.born), fictional = coalesce(now.fictional, s.fictional), x = now.x, y = now.y, z = now.z
+      from now where s.pool_id = $1 and s.seat = now.seat),
+    cleared as (update search_bits b set (dense, sparse) = (select ${stored('left_over.bits')}
+        from (select coalesce(b.dense, b.sparse) & ~m.bits bits) left_over)
+      from (${masks('select * from gone')}) m where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk)
     select now.seat, d.term from now cross join lateral (select unnest(new) term except select unnest(old)) d`,
 }
 const set: Statement = {
   name: 'members.search_bits_set',
-  text: `insert into search_bits (pool_id, term, chunk, bits)
-    select $1, m.* from (${masks(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
+  text: `insert into search_bits (pool_id, term, chunk, dense, sparse)
+    select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
       from unnest($2::int[], $3::int[]) added(seat, term)`)}) m
-    on conflict (pool_id, term, chunk) do update set bits = search_bits.bits | excluded.bits`,
+    on conflict (pool_id, term, chunk) do update set (dense, sparse) = (select ${stored('both_of.bits')} from
+      (select coalesce(search_bits.dense, search_bits.sparse) | coalesce(excluded.dense, excluded.sparse) bits) both_of)`,
 }
 // Their bits are cleared by now.
 const leave: Statement = {
@@ -133,6 +159,8 @@ export async function keepSearchIndex(ctx: Ctx, now: Date, threshold = bigPool):
     let rounds = 100
     while (rounds > 0 && (await takeInChanges(ctx, id, now)) > 0) rounds -= 1
     for (const terms of outdated(now)) await ctx.db.query(forget, [id, ...terms])
+    const { statement, values } = measuring(id, now)
+    await ctx.db.query(statement, values)
   }
 }
 
@@ -145,8 +173,9 @@ async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promis
     await db.query(dropBits, [id], tx)
     await db.query(dropSeats, [id], tx)
     await db.query(seatAll, [id, pool, now], tx)
-    const [last] = await db.query<{ seat: number }>(lastSeat, [id], tx)
-    for (let chunk = 0; chunk * chunkSize <= (last?.seat ?? -1); chunk += 1) await db.query(mapChunk, [id, chunk], tx)
+    const [seats] = await db.query<{ next_seat: number }>(seated, [id], tx)
+    for (let chunk = 0; chunk * chunkSize < (seats?.next_seat ?? 0); chunk += 1)
+      await db.query(mapChunk, [id, chunk], tx)
     await db.query(makeReady, [id], tx)
   })
   // The planner knows nothing of tables that were empty a moment ago.
@@ -159,9 +188,8 @@ async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number
     await db.query(lockPool, [id], tx)
     const members = (await db.query<{ member_id: string }>(takeChanges, [id, batch], tx)).map((row) => row.member_id)
     if (members.length === 0) return 0
-    const [last] = await db.query<{ seat: number }>(lastSeat, [id], tx)
     await db.query(leaveOthers, [id, members], tx)
-    await db.query(seatNew, [id, last?.seat ?? -1, members], tx)
+    await db.query(seatNew, [id, members], tx)
     const added = await db.query<{ seat: number; term: number }>(clear, [id, members, now], tx)
     await db.query(set, [id, added.map(({ seat }) => seat), added.map(({ term }) => term)], tx)
     await db.query(leave, [id, members], tx)

@@ -31,14 +31,20 @@ const own: Statement = {
  * where there is none. A plugin that fails leaves the search as it is.
  */
 export async function readSearchStart(ctx: MemberCommandContext): Promise<SearchStartAges | null> {
-  const [said] = await ctx.services.db.query<SearchStartAges & { set_at: Date }>(own, [ctx.member.id], ctx.tx)
-  for (const { id, load } of ctx.services.plugins.hooks('searchStart', ctx.site)) {
-    try {
-      const start = await load(ctx)
-      if (start && (!said || (start.set_at && start.set_at > said.set_at))) return start
-    } catch (error) {
-      ctx.services.log.error({ err: error, start: id }, 'the start of a search failed')
-    }
+  const { services, site, member, tx } = ctx
+  const [[said], ...starts] = await Promise.all([
+    services.db.query<SearchStartAges & { set_at: Date }>(own, [member.id], tx),
+    ...services.plugins.hooks('searchStart', site).map((source) => startOf(ctx, source)),
+  ])
+  const start = starts.find((start) => start && (!said || (start.set_at && start.set_at > said.set_at)))
+  return start ?? said ?? null
+}
+
+async function startOf(ctx: MemberCommandContext, { id, load }: SearchStart) {
+  try {
+    return await load(ctx)
+  } catch (error) {
+    ctx.services.log.error({ err: error, start: id }, 'the start of a search failed')
+    return null
   }
-  return said ?? null
 }

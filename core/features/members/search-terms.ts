@@ -14,9 +14,9 @@ const kinds = {
   photo: 6,
   real: 7,
   bornBlocks: 8, // and 9, 10
-  cells: 11, // and 12 to 15
-  seen: 16, // and 17, 18, 19
-  created: 20, // and 21, 22
+  cells: 11, // and 12 to 16; the smallest need a bit more, which is 17
+  seen: 18, // and 19 to 22
+  created: 23, // and 24, 25
 } as const
 const valueBits = 26
 
@@ -25,12 +25,12 @@ const day = 24 * hour
 /** Years of birth are kept one by one, by five and by twenty, so that a range is the union of few maps. */
 const yearBlocks = [20, 5, 1] as const
 /** Sides of the cells of the map, in degrees. */
-const cellSides = [15, 5, 1, 0.25, 0.05] as const
+const cellSides = [15, 5, 1, 0.25, 0.05, 0.025] as const
 /** Lengths of the spans of time, in seconds, in which somebody was last here, and in which they joined. */
-const seenSpans = [30 * day, day, hour, hour / 4] as const
+const seenSpans = [180 * day, 30 * day, day, hour, hour / 4] as const
 const createdSpans = [56 * day, 7 * day, day] as const
 /** How long the short spans are kept, in seconds: longer ones cover what is older. */
-const seenKept = [null, 100 * day, 3 * day, 4 * hour] as const
+const seenKept = [null, null, 100 * day, 3 * day, 4 * hour] as const
 const createdKept = [null, null, 40 * day] as const
 
 /** A term as a number, or the upper bits and a text whose hash follows. */
@@ -96,10 +96,52 @@ export const since = (what: 'seen' | 'created', at: Date, now: Date): Reach<Date
 }
 
 const kmPerDegree = 111.1
+/** The sizes of cells, largest first, each with the first number of its terms and how many of them stand beside each other in one of the size before. */
+export const cellLevels = cellSides.map((side, i) => ({
+  side,
+  base: numbered(kinds.cells + i, 0).base,
+  across: Math.round((cellSides[i - 1] ?? side) / side),
+}))
+/** Cells of a row of the map are this far from those of the next. */
+export const cellRow = 16_384
 /** Of everybody in the cells that a circle touches; the edge is the circle’s, or that of the largest one in these cells. Kilometres. */
 export function around({ lat, lon }: { lat: number; lon: number }, km: number): Reach<number> {
-  // Small enough that no more than three times as many live in the cells as in the circle.
-  const size = km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : 4
+  const { cells, edge } = reachOf({ lat, lon }, km, sizeFor(km))
+  return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }
+}
+
+/** The size of cells for a circle: so small that by their surface no more than three times as many live in them as in it. */
+const sizeFor = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
+
+/** Of everybody in cells that lie wholly in a circle: those of the size of {@link around}'s or, where these are few, of the next. */
+export function inside(at: { lat: number; lon: number }, km: number): Term[] {
+  const size = sizeFor(km)
+  const cells = cellsInside(at, km, size)
+  return cells.length < 8 && size + 1 < cellSides.length ? cellsInside(at, km, size + 1) : cells
+}
+
+function cellsInside(at: { lat: number; lon: number }, km: number, size: number): Term[] {
+  const side = cellSides[size] ?? 1
+  return reachOf(at, km, size).cells.filter(({ base }) => {
+    const value = base - (cellLevels[size]?.base ?? 0)
+    const south = Math.floor(value / cellRow) * side - 90
+    const west = (value % cellRow) * side - 180
+    const corners = [south, south + side].flatMap((lat) => [west, west + side].map((lon) => ({ lat, lon })))
+    // A parallel bends away from the straight line between two corners, by far less than one per cent of what is left.
+    return corners.every((corner) => kmBetween(at, corner) < km * 0.99)
+  })
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+/** Kilometres on the sphere. */
+function kmBetween(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon)
+  return 2 * 6378.168 * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The cells of one size that a circle touches; `edge` is the radius of the largest circle in them, on a plane. */
+function reachOf({ lat, lon }: { lat: number; lon: number }, km: number, size: number) {
   const side = cellSides[size] ?? 1
   const up = (km / kmPerDegree) * 1.01
   const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)]
@@ -112,7 +154,7 @@ export function around({ lat, lon }: { lat: number; lon: number }, km: number): 
   const found = new Map<number, Term>()
   for (let y = row(south); y <= row(north); y += 1) {
     for (let x = column(lon - wide); x <= column(lon + wide); x += 1) {
-      const value = y * 8192 + (((x % round) + round) % round)
+      const value = y * cellRow + (((x % round) + round) % round)
       found.set(value, numbered(kinds.cells + size, value))
     }
   }
@@ -122,8 +164,12 @@ export function around({ lat, lon }: { lat: number; lon: number }, km: number): 
   const vertical = Math.min(lat - low, high - lat)
   const across = Math.min(lon - left, right - lon) * Math.cos((Math.max(Math.abs(low), Math.abs(high)) * Math.PI) / 180)
   const inside = Math.min(vertical, across) * kmPerDegree * 0.99
-  return { terms: [...found.values()], edge: km > 200 ? km : Math.max(km, inside) }
+  return { cells: [...found.values()], edge: inside }
 }
+
+/** Of everybody in the cells of one size, an index of `cellLevels`, that a circle touches. */
+export const cellsAround = (at: { lat: number; lon: number }, km: number, size: number): Term[] =>
+  reachOf(at, km, size).cells
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const number = (kind: number, value: string) => `(${kind * 2 ** valueBits} + (${value})::int)`
@@ -136,7 +182,9 @@ const slotTerm = (kind: number, column: string, span: number, kept: number | nul
   return kept ? given(`${column} > ${now}::timestamptz - interval '${kept} s'`, term) : term
 }
 const cellOf = (side: number) =>
-  `floor((p.latitude + 90) / ${side}) * 8192 + floor((p.longitude + 180) / ${side})::int % ${360 / side}`
+  `floor((p.latitude + 90) / ${side}) * ${cellRow} + floor((p.longitude + 180) / ${side})::int % ${360 / side}`
+
+const shownPhoto = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
 
 // What consent protects is no key to anybody.
 const searched = interests.filter((interest) => !isSexualInterest(interest)).map(quoted)
@@ -152,7 +200,7 @@ export const termsSql = (now: string) => `array_remove(array[
     ),
     hashed(kinds.country, 'p.country'),
     given('p.region is not null', hashed(kinds.region, 'p.region')),
-    given('p.main_photo_id is not null', String(hasPhoto.base)),
+    given(shownPhoto, String(hasPhoto.base)),
     ...yearBlocks.map((years, i) => number(kinds.bornBlocks + i, `extract(year from p.date_of_birth)::int / ${years}`)),
     ...cellSides.map((side, i) => given('p.latitude is not null', number(kinds.cells + i, cellOf(side)))),
     ...seenSpans.map((span, i) => slotTerm(kinds.seen + i, 'p.last_seen_at', span, seenKept[i], now)),

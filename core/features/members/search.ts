@@ -5,8 +5,9 @@ import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { type CardRow, loadProfileCards, presentCards } from './cards.ts'
+import { listedRows } from './listed-rows.ts'
 import type { ProfileCard } from './reply-schemas.ts'
-import { findRows, type SearchRow } from './search-passes.ts'
+import type { SearchRow } from './search-passes.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './search-query.ts'
 import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
@@ -134,7 +135,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
 }
 
 async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer) {
-  const rows = await findRows(ctx.services, filter, viewer)
+  const rows = await listedRows(ctx, filter, viewer)
   const profiles = await presentCards(
     ctx,
     rows.filter((row): row is CardRow & SearchRow => row.id != null),
@@ -152,7 +153,8 @@ async function similarTo(
   viewer: SearchViewer,
   found: ProfileCard[],
 ): Promise<ProfileCard[]> {
-  const said = ctx.member ? await readSearchStart({ ...ctx, member: ctx.member }) : null
+  const bounded = filter.minAge !== undefined || filter.maxAge !== undefined
+  const said = ctx.member && bounded ? await readSearchStart({ ...ctx, member: ctx.member }) : null
   const from = filter.minAge && Math.max(18, said?.min_age ?? 18, filter.minAge - 5)
   const to = filter.maxAge && Math.min(said?.max_age ?? Number.POSITIVE_INFINITY, filter.maxAge + 5)
   const wider: SearchFilter = {

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
@@ -9,6 +10,13 @@ import { memberColumns, populate, profileColumns } from './people.ts'
 
 const batch = 250_000
 const database = 'million'
+
+/** Nobody misses it: it is not kept safe from anything, and what a transaction makes anew is not logged. */
+const settings = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...['max_wal_size=4GB', 'checkpoint_timeout=1h', 'log_checkpoints=off', 'autovacuum=off'],
+  ...['shared_buffers=4GB', 'maintenance_work_mem=1GB'],
+]
 
 /** A scratch database with this many members, and the moment at which they were made: searches take place then. */
 export interface World {
@@ -40,13 +48,7 @@ export async function openWorld(folder: string, members: number): Promise<World>
     user: 'rendezvous',
     password: 'x',
     auth: 'trust',
-    settings: [
-      'shared_buffers=2GB',
-      'maintenance_work_mem=512MB',
-      'max_wal_size=8GB',
-      'fsync=off',
-      'log_checkpoints=off',
-    ],
+    settings,
   })
   try {
     return await fill(server, folder, note, members, made?.members === members ? made : null)
@@ -76,7 +78,7 @@ async function fill(
   await client.connect()
   const now = made ? new Date(made.now) : new Date()
   if (!made) {
-    await copyMembers(client, folder, members, now)
+    await copyMembers(client, url, folder, members, now)
     await writeFile(note, JSON.stringify({ members, now: now.toISOString() } satisfies Made))
   }
   // A planner that knows nothing of what COPY brought plans for an empty table.
@@ -93,7 +95,7 @@ async function fill(
   }
 }
 
-async function copyMembers(client: pg.Client, folder: string, members: number, now: Date): Promise<void> {
+async function copyMembers(client: pg.Client, url: string, folder: string, members: number, now: Date): Promise<void> {
   const { rows: companies } = await client.query<{ id: number }>(
     `insert into companies (name, address, zip, city, country) values ('Million', 'Street 1', '1000', 'Town', 'NL') returning id`,
   )
@@ -102,12 +104,13 @@ async function copyMembers(client: pg.Client, folder: string, members: number, n
      from generate_series(1, 2) n returning id`,
     [companies[0]?.id],
   )
-  const tables = ['members', 'profiles', 'photos', 'credit_accounts']
-  // Rows go in without indexes and checks of keys, which are quicker to make afterwards.
+  // Rows go in without indexes and checks of keys, which are quicker to make afterwards; those that take longest first.
   const { rows: indexes } = await client.query<{ name: string; def: string }>(
     `select i.indexrelid::regclass::text name, pg_get_indexdef(i.indexrelid) def from pg_index i
-     where i.indrelid::regclass::text = any($1) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [tables],
+     join pg_class c on c.oid = i.indexrelid join pg_am on pg_am.oid = c.relam
+     where i.indrelid::regclass::text = any($1) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+     order by pg_am.amname = 'btree', i.indexrelid`,
+    [Object.keys(columns)],
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await client.query('set session_replication_role = replica')
@@ -116,37 +119,74 @@ async function copyMembers(client: pg.Client, folder: string, members: number, n
     now,
     domains.map(({ id }) => id),
   )
+  // Emptied in the transaction that fills it, a table is neither logged nor visited once more to freeze it.
+  await client.query('begin')
+  await client.query('truncate members cascade')
+  let next = writeFiles(folder, person, 0, members, now)
   for (let from = 0; from < members; from += batch) {
-    const files = tables.map((table) => path.join(folder, `${table}.copy`))
-    const streams = files.map((file) => createWriteStream(file))
-    const [memberFile, profileFile, photoFile, creditFile] = streams
-    for (let n = from; n < Math.min(members, from + batch); n += 1) {
-      const { id, photo, member, profile } = person(n)
-      memberFile?.write(`${member}\n`)
-      profileFile?.write(`${profile}\n`)
-      if (photo)
-        photoFile?.write(`${photo.id}\t${id}\t${photo.status}\t${photo.id}\t800\t1000\t#aabbcc\t${now.toISOString()}\n`)
-      creditFile?.write(`${id}\n`)
-      // Lets what is written reach the disk.
-      if (n % 20_000 === 0) await new Promise((resolve) => setImmediate(resolve))
-    }
-    for (const stream of streams) {
-      stream.end()
-      await finished(stream)
-    }
-    const columns = [
-      memberColumns,
-      profileColumns,
-      'id, member_id, status, media_key, width, height, colour, created_at',
-      'member_id',
-    ]
-    for (const [i, file] of files.entries()) {
-      await chmod(file, 0o644)
-      await client.query(`copy ${tables[i]} (${columns[i]}) from '${file}'`)
+    const files = await next
+    // The next ones are made while these go in.
+    next = writeFiles(folder, person, from + batch, members, now)
+    for (const [table, file] of files) {
+      await client.query(`copy ${table} (${columns[table]}) from '${file}' with (freeze)`)
       await rm(file)
     }
     process.stderr.write(`${Math.min(members, from + batch)} members\n`)
   }
+  await client.query('commit')
   await client.query('set session_replication_role = origin')
-  for (const { def } of indexes) await client.query(def)
+  await Promise.all(Array.from({ length: availableParallelism() }, () => makeIndexes(url, indexes)))
+}
+
+const columns = {
+  members: memberColumns,
+  profiles: profileColumns,
+  photos: 'id, member_id, status, media_key, width, height, colour, created_at',
+  credit_accounts: 'member_id',
+}
+type Table = keyof typeof columns
+
+/** Writes a batch of people for COPY to read; returns the file of each table, in an order in which keys are there before who names them. */
+async function writeFiles(
+  folder: string,
+  person: ReturnType<typeof populate>,
+  from: number,
+  members: number,
+  now: Date,
+): Promise<[Table, string][]> {
+  const end = Math.min(members, from + batch)
+  if (from >= end) return []
+  const files = (Object.keys(columns) as Table[]).map((table): [Table, string] => [
+    table,
+    path.join(folder, `${table}-${from}.copy`),
+  ])
+  const streams = files.map(([, file]) => createWriteStream(file))
+  const [memberFile, profileFile, photoFile, creditFile] = streams
+  for (let n = from; n < end; n += 1) {
+    const { id, photo, member, profile } = person(n)
+    memberFile?.write(`${member}\n`)
+    profileFile?.write(`${profile}\n`)
+    if (photo)
+      photoFile?.write(`${photo.id}\t${id}\t${photo.status}\t${photo.id}\t800\t1000\t#aabbcc\t${now.toISOString()}\n`)
+    creditFile?.write(`${id}\n`)
+    // Lets what is written reach the disk.
+    if (n % 20_000 === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  for (const stream of streams) {
+    stream.end()
+    await finished(stream)
+  }
+  for (const [, file] of files) await chmod(file, 0o644)
+  return files
+}
+
+/** Makes one after the other, on a connection of its own, until none is left. */
+async function makeIndexes(url: string, left: { name: string; def: string }[]): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  for (let index = left.shift(); index; index = left.shift()) {
+    await client.query(index.def)
+    process.stderr.write(`${index.name}\n`)
+  }
+  await client.end()
 }

@@ -1,0 +1,42 @@
+import type { Statement } from '../../../db/database.ts'
+import * as terms from './search-terms.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** How far a list reaches into the past before it is long enough: each step two or three times the one before it. */
+const seenSteps = [
+  15 * minute,
+  hour,
+  4 * hour,
+  12 * hour,
+  day,
+  ...[2, 4, 8, 20, 40, 70, 150, 300, 600, 2000].map((days) => days * day),
+]
+const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500, 1000, 2000].map((days) => days * day)
+
+/** The beginnings of a list by time: the terms of those whom each can hold, and where it ends. */
+export function stepsOf(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {
+  const steps = what === 'seen' ? seenSteps : createdSteps
+  return steps.map((ms) => terms.since(what, new Date(now.getTime() - ms), now))
+}
+
+const sharesOf = (steps: string, rungs: string) => `array(select (select sum(bit_count(coalesce(b.dense, b.sparse)))
+    from unnest(${steps}, ${rungs}) r(n, term) join search_bits b on b.pool_id = $1 and b.term = r.term where r.n = step.n)
+  / greatest(1, (select sum(bit_count(coalesce(b.dense, b.sparse))) from search_bits b where b.pool_id = $1 and b.term = ${terms.everyone.base}))
+  from generate_series(1, (select max(n) from unnest(${steps}) n)) step(n) order by step.n)`
+const measure: Statement = {
+  name: 'members.search_shares',
+  text: `update search_pools set measured_at = $2, seen_shares = ${sharesOf('$3::int[]', '$4::int[]')},
+      created_shares = ${sharesOf('$5::int[]', '$6::int[]')}
+    where id = $1 and (measured_at is null or abs(extract(epoch from measured_at - $2::timestamptz)) > 600)`,
+}
+
+/** The statement that measures, once in ten minutes, which part of a pool each step holds, and its values. */
+export function measuring(pool: number, now: Date): { statement: Statement; values: unknown[] } {
+  const rungs = (what: 'seen' | 'created') => {
+    const all = stepsOf(what, now).flatMap((step, i) => step.terms.map(({ base }) => ({ n: i + 1, base })))
+    return [all.map(({ n }) => n), all.map(({ base }) => base)]
+  }
+  return { statement: measure, values: [pool, now, ...rungs('seen'), ...rungs('created')] }
+}

@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Reader } from '../../../db/database.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+let [anna, bas]: TestMember[] = []
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  site = await testSite(app)
+  anna = await site.member({ name: 'Anna' })
+  bas = await site.member({ name: 'Bas' })
+})
+
+/** A replica that replays nothing more: what it has once said it says again. */
+function standsStill() {
+  const { db } = app.services
+  const said = new Map<string, Promise<unknown[]>>()
+  const stale: Reader = {
+    lags: true,
+    query(statement, values) {
+      const asked = JSON.stringify([statement.name, values])
+      const answer = said.get(asked) ?? db.query(statement, values)
+      said.set(asked, answer)
+      return answer as never
+    },
+  }
+  vi.spyOn(db, 'replicaLag').mockReturnValue({ seconds: 3600 })
+  return vi.spyOn(db, 'reader').mockReturnValue(stale)
+}
+
+const found = async (who: TestMember | undefined) =>
+  (await who?.client.get('/api/members'))?.body.profiles.map(({ name }: { name: string }) => name)
+const ok = async (reply: Promise<{ status: number }> | undefined) => expect((await reply)?.status).toBeLessThan(300)
+
+test('whoever blocks somebody is gone from their search at once, and they from the other’s, whatever the replica says', async () => {
+  const reader = standsStill()
+  expect([await found(anna), await found(bas)]).toEqual([
+    expect.arrayContaining(['Bas']),
+    expect.arrayContaining(['Anna']),
+  ])
+  await ok(bas?.client.put(`/api/members/${anna?.id}/block`))
+  expect(await found(anna)).not.toContain('Bas')
+  expect(await found(bas)).not.toContain('Anna')
+  expect(reader).toHaveBeenCalled()
+})
+
+test('and so is who becomes invisible or is locked out', async () => {
+  standsStill()
+  const [third] = [await site.member({ name: 'Cas' })]
+  expect(await found(anna)).toEqual(expect.arrayContaining(['Bas', 'Cas']))
+  await app.db.asOwner('update members set invisible = true where id = $1', [bas?.id])
+  await app.db.asOwner(`update members set status = 'disabled' where id = $1`, [third?.id])
+  await app.db.asOwner('update profiles set searchable = false where member_id = any($1)', [[bas?.id, third?.id]])
+  const names = await found(anna)
+  expect(names).not.toContain('Bas')
+  expect(names).not.toContain('Cas')
+})
+
+test('where there is a replica, a member’s browser says with each search when it last changed something', async () => {
+  const reader = standsStill()
+  await found(anna)
+  expect(reader).toHaveBeenLastCalledWith(undefined)
+  const before = Date.now()
+  await ok(anna?.client.put(`/api/members/${bas?.id}/like`))
+  await found(anna)
+  const written = reader.mock.lastCall?.[0] ?? 0
+  expect([written >= before, written <= Date.now()]).toEqual([true, true])
+  anna?.client.cookies.set('last_write', (Date.now() + 3_600_000).toString(36))
+  await found(anna)
+  expect(reader.mock.lastCall?.[0]).toBeLessThanOrEqual(Date.now())
+  anna?.client.cookies.set('last_write', '%%')
+  await found(anna)
+  expect(reader).toHaveBeenLastCalledWith(undefined)
+})
+
+test('without a replica nothing is said', async () => {
+  await ok(anna?.client.put(`/api/members/${bas?.id}/like`))
+  expect(anna?.client.cookies.has('last_write')).toBe(false)
+})
