@@ -1,5 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { listPartOf, listPartStatement, listStart, readListPage } from '../../kernel/list-page.ts'
+import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { type LastMessage, lastColumns, presentLast } from './last-message.ts'
@@ -8,36 +10,44 @@ import { chatHistoryDays } from './settings.ts'
 interface ChatRow extends CardRow, LastMessage {
   conversation_id: string
   unread: number
+  list_place: string
 }
 
-/** Chats in a list; who has more finds the older ones by writing to them. */
-const listedChats = 200
+/** The list beside a conversation finds names among these. */
+const pageSize = 100
 
-const chatsStatement: Statement = {
-  name: 'conversations.chats',
-  text: `select s.conversation_id, s.unread, ${lastColumns}, ${cardColumns}
-    from conversation_members s
-    join conversations c on c.id = s.conversation_id
-    join profiles p on p.member_id = s.other_id
-    ${cardJoins('$1::uuid')}
-    left join messages x on x.id = c.last_message_id and x.created_at >= $5 and x.created_at > coalesce(s.cleared_at, '-infinity')
-    where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity')
-      and ${metBy(viewerTerms)}
-    order by s.last_message_at desc limit ${listedChats}`,
-}
+const chatsStatement: Statement = listPartStatement('conversations.chats', {
+  entries: `select s.last_message_at at, s.conversation_id id, s.other_id, s.unread, s.cleared_at from conversation_members s
+      where s.member_id = $1 and (s.last_message_at, s.conversation_id) < ($6::timestamptz, $7::uuid)
+      order by s.last_message_at desc, s.conversation_id desc`,
+  columns: `entry.id conversation_id, entry.unread, ${lastColumns}, ${cardColumns}`,
+  joins: `join conversations c on c.id = entry.id
+      join profiles p on p.member_id = entry.other_id
+      ${cardJoins('$1::uuid')}
+      left join messages x on x.id = c.last_message_id and x.created_at >= $5 and x.created_at > coalesce(entry.cleared_at, '-infinity')`,
+  where: `entry.at > coalesce(entry.cleared_at, '-infinity') and ${metBy(viewerTerms)}`,
+  want: '$8::int',
+})
 
 /** The moment before which messages are hidden from members. */
 export const historyStart = (ctx: MemberCommandContext) =>
   new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * 86_400_000)
 
-/** The member's chats, latest first. */
-export async function listChats(ctx: MemberCommandContext) {
+/** A page of the member's chats, latest first. `before` is the `next` of the page before it; `next` is null at the end. */
+export async function listChats(ctx: MemberCommandContext, before?: string) {
+  const { db } = ctx.services
   const values = [...viewerValues(viewerOf(ctx)), historyStart(ctx)]
-  const rows = await ctx.services.db.query<ChatRow>(chatsStatement, values, ctx.tx)
-  return rows.map((row) => ({
+  const { rows, next } = await readListPage<ChatRow>(pageSize, before, async (from, want) => {
+    const { at, id } = listPlace(from) ?? listStart
+    return listPartOf(
+      await db.query<ChatRow & { edge: string | null }>(chatsStatement, [...values, at, id, want], ctx.tx),
+    )
+  })
+  const chats = rows.map((row) => ({
     conversation: { id: row.conversation_id },
     profile: presentCard(ctx, row),
     num_unread_messages: row.unread,
     last_message: presentLast(ctx, row),
   }))
+  return { chats, next }
 }

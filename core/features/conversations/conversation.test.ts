@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listChats } from './chats.ts'
-import { clearChat, conversationById, conversationWith, listMessages, markRead } from './conversation.ts'
+import { clearChat, listMessages, markRead } from './conversation.ts'
 import { floorOf, momentOf } from './message-id.ts'
 import { ensurePartitions } from './partitions.ts'
 import { sendMessage } from './send-message.ts'
+import { conversationById, conversationWith } from './talk.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -37,7 +38,9 @@ test('a chat shows up for both, unread for the recipient until it is read', asyn
     allowance: { can_send: true },
   })
   const { conversationId } = await send(one, two, 'Hoi')
-  const [chat] = await listChats(two)
+  const {
+    chats: [chat],
+  } = await listChats(two)
   expect(chat).toMatchObject({
     conversation: { id: conversationId },
     profile: { id: one.member.id, fictional: false },
@@ -48,7 +51,7 @@ test('a chat shows up for both, unread for the recipient until it is read', asyn
   expect((await listMessages(one, conversationId)).messages[0]).toMatchObject({ own: true, read: false })
 
   await markRead(two, conversationId)
-  expect((await listChats(two))[0]?.num_unread_messages).toBe(0)
+  expect((await listChats(two)).chats[0]?.num_unread_messages).toBe(0)
   expect((await listMessages(one, conversationId)).messages[0]).toMatchObject({ own: true, read: true })
   expect(await liveOf(one.member.id, 'conversation.read')).toHaveLength(1)
 })
@@ -99,10 +102,10 @@ test('a deleted chat is gone for one of the two, until the next message', async 
   const [one, two] = await pair()
   const { conversationId } = await send(one, two, 'een')
   await clearChat(two, conversationId)
-  expect(await listChats(two)).toEqual([])
-  expect(await listChats(one)).toHaveLength(1)
+  expect((await listChats(two)).chats).toEqual([])
+  expect((await listChats(one)).chats).toHaveLength(1)
   await send(one, two, 'twee')
-  expect(await listChats(two)).toHaveLength(1)
+  expect((await listChats(two)).chats).toHaveLength(1)
   expect(await listMessages(two, conversationId)).toMatchObject({ messages: [{ text: 'twee' }], older_hidden: false })
   expect((await listMessages(one, conversationId)).messages).toHaveLength(2)
 })
@@ -114,7 +117,7 @@ test('a block hides the chat from both', async () => {
     one.member.id,
     two.member.id,
   ])
-  expect([await listChats(one), await listChats(two)]).toEqual([[], []])
+  expect([await listChats(one), await listChats(two)].map(({ chats }) => chats)).toEqual([[], []])
   await expect(conversationWith(two, one.member.id)).rejects.toMatchObject({
     code: 'blocked_by_member',
     params: { name: one.member.name },
@@ -181,4 +184,43 @@ test('message ids and moments convert into each other', () => {
   const moment = new Date('2026-03-02T10:00:00.123Z')
   expect(momentOf(floorOf(moment))).toEqual(moment)
   expect(floorOf(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
+})
+
+test('page after page, the chats are all there, the latest first', async () => {
+  const me = await world.member()
+  const other = await world.member()
+  const at = new Date('2026-01-01T10:00:00Z')
+  // Many began at one moment, some have been removed, and whoever is banned is not shown.
+  await world.db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+     select gen_random_uuid(), m.domain_id, m.pool, 'chats' || n || '@pages.example', 'x', case when n % 7 = 0 then 'banned' else 'active' end, $2, 'nl', 'NL', $2, $2
+     from members m cross join generate_series(1, 230) n where m.id = $1`,
+    [other.member.id, at],
+  )
+  await world.db.asOwner(
+    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, place, last_seen_at, created_at, searchable)
+     select id, domain_id, pool, 'Bulk', 'female', 'male', '1990-01-01', 'NL', 'Utrecht', $1, $1, status = 'active' from members where email like 'chats%@pages.example'`,
+    [at],
+  )
+  await world.db.asOwner(
+    `with made as (insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+       select gen_random_uuid(), pool, least(id, $1), greatest(id, $1), id, $2, $2::timestamptz - make_interval(secs => floor(random() * 30))
+       from members where email like 'chats%@pages.example' returning id, member_a, member_b, last_message_at)
+     insert into conversation_members (conversation_id, member_id, other_id, last_message_at, cleared_at)
+     select id, $1, case when member_a = $1 then member_b else member_a end, last_message_at, case when random() < 0.1 then $2::timestamptz end from made`,
+    [me.member.id, at],
+  )
+  const all = await world.db.asOwner<{ id: string }>(
+    `select s.conversation_id id from conversation_members s join members m on m.id = s.other_id
+     where s.member_id = $1 and s.cleared_at is null and m.status = 'active' order by s.last_message_at desc, s.conversation_id desc`,
+    [me.member.id],
+  )
+  const pages: string[][] = []
+  for (let next: string | null | undefined; next !== null; ) {
+    const page = await listChats(me, next)
+    pages.push(page.chats.map(({ conversation }) => conversation.id))
+    next = page.next
+  }
+  expect(pages.flat()).toEqual(all.map(({ id }) => id))
+  expect(pages.map((page) => page.length)).toEqual([100, all.length - 100])
 })

@@ -7,12 +7,11 @@ import type { LedgerKindOf } from '../../kernel/words.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 import { outboxInsert } from '../../platform/jobs/index.ts'
 import { type BookingWords, chargeMember } from '../credits/index.ts'
-import { lockPair } from '../visibility/index.ts'
 import { assertMessageId } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { newsOfMessage } from './news-of-message.ts'
 import type { Purse } from './purse.ts'
-import { requireReachable, type Standing } from './standing.ts'
+import { lockedStanding, requireReachable, type Standing } from './standing.ts'
 
 export interface OutgoingMessage {
   /** UUIDv7 made by the sender's browser: the same id again is the same message. */
@@ -103,8 +102,14 @@ export async function deliverMessage(
   const repeat = await repeatOf(ctx, standing, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
-  const my_balance = outgoing.cost === 0 ? standing.my_balance : await charge(ctx, outgoing)
-  return store(ctx, outgoing, { ...standing, my_balance })
+  if (outgoing.cost === 0) return store(ctx, outgoing, standing)
+  // On their way together: a message that cannot be paid for goes with the transaction.
+  const charging = charge(ctx, outgoing)
+  const storing = store(ctx, outgoing, standing)
+  // Nothing may be on its way any more when the transaction is given up.
+  await Promise.allSettled([charging, storing])
+  const [my_balance, delivered] = [await charging, await storing]
+  return { ...delivered, purse: { ...delivered.purse, my_balance } }
 }
 
 /** Returns what is left. */
@@ -122,11 +127,6 @@ async function charge(
     words: ledgerWords,
   })
   return balance
-}
-
-async function lockedStanding(ctx: DeliveryContext, { toMember, messageId }: OutgoingMessage): Promise<Standing> {
-  await lockPair(ctx, ctx.member.id, toMember)
-  return requireReachable(ctx, toMember, messageId)
 }
 
 async function store(ctx: DeliveryContext, outgoing: OutgoingMessage, standing: Standing): Promise<DeliveredMessage> {

@@ -7,7 +7,7 @@ export { conversationsFeature } from './feature.ts'
 export type { MessageKind } from './message-kind.ts'
 export type { MessageRow } from './message-rows.ts'
 export { kindLabel, moderatedText } from './moderated.ts'
-export { conversationOfPage, otherSideOf } from './of-page.ts'
+export { conversationOfPage } from './of-page.ts'
 export { ensurePartitions } from './partitions.ts'
 export { presentMessage } from './present-message.ts'
 export { presentSent } from './present-sent.ts'
@@ -27,3 +27,4 @@ export {
   messageLength,
   minimumMessageCosts,
 } from './settings.ts'
+export { metInConversation } from './side.ts'

@@ -8,7 +8,7 @@ import type { Standing } from './standing.ts'
 /** What follows from a message once it is stored: the event, and who got it hears of it by push and mail. */
 export function newsOfMessage(
   ctx: MemberCommandContext,
-  { messageId, toMember, kind, cost }: OutgoingMessage,
+  { messageId, toMember, kind, body, cost }: OutgoingMessage,
   standing: Standing,
   conversationId: string,
 ): OutboxEntry[] {
@@ -17,7 +17,7 @@ export function newsOfMessage(
   const event = { messageId, conversationId, fromMember, toMember, kind, first, cost }
   const pair = { ...standing, name: ctx.member.name, fictional: standing.my_fictional }
   return [
-    ...ctx.services.outbox.eventEntries(ctx.site, messageSent, event),
+    ...ctx.services.outbox.eventEntries(ctx.site, messageSent, event, body),
     ...contactEntries(ctx, pair, {
       memberId: toMember,
       about: fromMember,

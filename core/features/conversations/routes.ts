@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
+import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { listChats } from './chats.ts'
-import { clearChat, conversationById, conversationWith, listMessages, markRead } from './conversation.ts'
+import { clearChat, listMessages, markRead } from './conversation.ts'
 import { presentSent } from './present-sent.ts'
 import { chatsReply, conversationReply, foundReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
 import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
+import { conversationById, conversationWith } from './talk.ts'
 import { tellTyping } from './typing.ts'
 
 const idParams = z.object({ id: z.uuid() })
@@ -20,11 +22,25 @@ const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as
 export const chatsRoute = memberRoute({
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'The member’s chats, latest first, with the count of unread messages.',
+  summary: 'The member’s chats, latest first, with the count of unread messages: the beginning of the list.',
   access: 'member',
   response: chatsReply,
   rateLimit: perMinute(60),
-  handler: async (ctx) => ({ chats: await listChats(ctx) }),
+  handler: async (ctx) => ({ chats: (await listChats(ctx)).chats }),
+})
+
+export const chatsPageRoute = memberRoute({
+  method: 'GET',
+  path: '/api/chats',
+  summary: 'A page of the member’s chats, latest first, with the count of unread messages.',
+  access: 'member',
+  query: z.object({
+    /** `next` of the page before. */
+    before: listPlaceSchema.optional(),
+  }),
+  response: chatsReply.extend({ next: z.string().nullable() }),
+  rateLimit: perMinute(120),
+  handler: (ctx, { query }) => listChats(ctx, query.before),
 })
 
 export const memberConversationRoute = memberRoute({
@@ -217,6 +233,7 @@ export const reportRoute = memberRoute({
 
 export const conversationRoutes = [
   chatsRoute,
+  chatsPageRoute,
   memberConversationRoute,
   conversationRoute,
   messagesRoute,

@@ -1,14 +1,13 @@
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inBriefTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { textLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../texts/index.ts'
-import { lockPair } from '../visibility/index.ts'
 import { asAllowanceError, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { quoting } from './quoted-message.ts'
 import { messageLength } from './settings.ts'
-import { requireReachable } from './standing.ts'
+import { lockedStanding } from './standing.ts'
 
 export interface TextMessage {
   messageId: string
@@ -33,9 +32,8 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const { id: memberId } = ctx.member
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, sure: input.sure })
   try {
-    return await inTransaction(ctx, async (inner) => {
-      await lockPair(inner, ctx.member.id, input.toMember)
-      const standing = await requireReachable(inner, input.toMember, input.messageId)
+    return await inBriefTransaction(ctx, async (inner) => {
+      const standing = await lockedStanding(inner, input)
       const { messageId, toMember } = input
       const payload = await quoting(inner, input.replyTo, standing.conversation_id)
       const content = { messageId, kind: 'text', body, payload } as const

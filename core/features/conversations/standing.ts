@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Reach, reachColumns } from '../notifications/index.ts'
-import { type Facts, factColumns, sightOf, viewerOf } from '../visibility/index.ts'
+import { type Facts, factColumns, lockPair, sightOf, viewerOf } from '../visibility/index.ts'
 import { type Purse, purseColumns } from './purse.ts'
 
 /** How two members stand to each other, how the other is told of something and what the viewer may spend, read in one statement. */
@@ -57,7 +57,20 @@ export async function requireReachable(
   otherId: string,
   messageId: string | null = null,
 ): Promise<Standing> {
-  const other = requireUnblocked(ctx, await standingWith(ctx, otherId, messageId))
+  return reachable(ctx, await standingWith(ctx, otherId, messageId))
+}
+
+function reachable(ctx: MemberCommandContext, found: Standing | null): Standing {
+  const other = requireUnblocked(ctx, found)
   if (other.blocked_by_me) throw new AppError('blocked_by_you', { params: { name: other.name ?? '' } })
   return other
+}
+
+/** The same under the lock of the pair, which the caller's transaction keeps. Both are asked for at once: the server takes one after the other. */
+export async function lockedStanding(
+  ctx: MemberCommandContext & { tx: Transaction },
+  { toMember, messageId }: { toMember: string; messageId: string },
+): Promise<Standing> {
+  const [, found] = await Promise.all([lockPair(ctx, ctx.member.id, toMember), standingWith(ctx, toMember, messageId)])
+  return reachable(ctx, found)
 }

@@ -1,6 +1,6 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { requireSide } from './conversation.ts'
 import { typingShown } from './settings.ts'
+import { requireSide } from './side.ts'
 
 /**
  * Tells the other of a conversation that the member is writing, where that is shown. It is heard by pages that are open now, and stored nowhere.

@@ -76,7 +76,32 @@ test.each([
       ...['auth.member_session', 'conversations.read'],
     ].sort(),
   )
-  expect(names(counted.statements, true)).toEqual(['BEGIN;', 'COMMIT;'])
+  expect(names(counted.statements, true)).toEqual(['BEGIN', 'COMMIT'])
+})
+
+test('where plugins listen to messages, one that concerns none of them costs no more than without them, and one that does its work', async () => {
+  for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, true)
+  const [anna, bert] = await pair()
+  await send(anna, bert)
+  await idle()
+  const page = await livePage(app, bert.client)
+  const statementsOf = async (text: string) => {
+    const counted = countStatements()
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    expect((await anna.client.post(`/api/members/${bert.id}/messages`, { id, text, sure: true })).status).toBe(200)
+    await page.next('message.received')
+    await idle()
+    counted.stop()
+    return counted.statements.map(({ name }) => name)
+  }
+  const usual = [
+    ...['auth.member_session', 'BEGIN', 'visibility.lock_pair', 'conversations.standing'],
+    ...['credits-charge', 'conversations.store_message', 'COMMIT', 'conversations.received_message'],
+  ]
+  expect((await statementsOf('Nog een')).toSorted()).toEqual(usual.toSorted())
+  const work = ['outbox-claim-due', 'outbox-begin', 'safety.message_body', 'outbox-finish']
+  expect(await statementsOf('Kun je me 200 euro lenen?')).toEqual(expect.arrayContaining([...usual, ...work]))
+  for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, false)
 })
 
 test('the mail that waits costs four more, and three to count it against the limits of the member, whether or not it is sent', async () => {

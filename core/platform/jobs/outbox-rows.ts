@@ -40,14 +40,22 @@ const begin = {
   name: 'outbox-begin',
   text: `update outbox set attempts = attempts + 1, claim = $3,
       locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
-    where id = $1 and done_at is null and dead_at is null and (claim is null or locked_until <= $2)
+    where id = any($1::bigint[]) and done_at is null and dead_at is null and (claim is null or locked_until <= $2)
     returning id, kind, name, payload, domain_id, country, attempts, created_at, claim`,
 }
 
-/** Starts an attempt. Null when somebody is at work on the row, or has finished it meanwhile: a queue may deliver twice. */
-export async function beginAttempt(db: Database, id: number, now: Date): Promise<OutboxRow | null> {
-  const [row] = await db.query<OutboxRow>(begin, [id, now, randomUUID()])
-  return row ?? null
+/**
+ * Starts an attempt at each of some rows. Null in the place of one that somebody is at work on, or has finished meanwhile, and of one
+ * that is named twice: a queue may deliver twice.
+ */
+export async function beginAttempts(db: Database, ids: readonly number[], now: Date): Promise<(OutboxRow | null)[]> {
+  const begun = await db.query<OutboxRow>(begin, [ids, now, randomUUID()])
+  const rows = new Map(begun.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = rows.get(id) ?? null
+    rows.delete(id)
+    return row
+  })
 }
 
 const renew = {
@@ -59,10 +67,12 @@ export const renewClaim = (db: Database, row: OutboxRow, now: Date) => db.query(
 
 const finish = {
   name: 'outbox-finish',
-  text: `update outbox set done_at = $3, claim = null, locked_until = null, last_error = null
-    where id = $1 and claim = $2 and done_at is null`,
+  text: `update outbox o set done_at = $3, claim = null, locked_until = null, last_error = null
+    from unnest($1::bigint[], $2::uuid[]) done (id, claim)
+    where o.id = done.id and o.claim = done.claim and o.done_at is null`,
 }
-export const markDone = (db: Database, row: OutboxRow, now: Date) => db.query(finish, [row.id, row.claim, now])
+export const markDone = (db: Database, rows: readonly OutboxRow[], now: Date) =>
+  db.query(finish, [rows.map(({ id }) => id), rows.map(({ claim }) => claim), now])
 
 const retry = {
   name: 'outbox-retry',

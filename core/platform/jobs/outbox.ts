@@ -26,11 +26,11 @@ export interface JobOptions {
 
 /** Where events and jobs become durable: rows in `outbox`, written with the change that caused them. */
 export interface Outbox {
-  /** An event that no feature, and no plugin that is on at the site, handles is not stored. */
+  /** An event that concerns no handler of a feature, or of a plugin that is on at the site, is not stored. */
   emit<T>(tx: Transaction, site: SettingSite, event: EventDefinition<T>, payload: T): Promise<void>
   enqueue<T>(tx: Transaction, site: SettingSite, job: JobDefinition<T>, payload: T, options?: JobOptions): Promise<void>
-  /** What `emit` would store, for `add` or for a statement that stores it along (`outboxInsert`). None when nobody hears it. */
-  eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T): OutboxEntry[]
+  /** What `emit` would store, for `add` or for a statement that stores it along (`outboxInsert`). None when nobody hears it. `text`: see `EventHandler.concerns`. */
+  eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
   /** What `enqueue` would store. */
   jobEntry<T>(site: SettingSite, job: JobDefinition<T>, payload: T, options?: JobOptions): OutboxEntry
   /** Stores all of them in one statement. */
@@ -43,8 +43,8 @@ export interface OutboxOptions {
   db: Pick<Database, 'query'>
   clock: Clock
   bus: EventBus
-  /** Whether anybody handles an event of this name at a site. Default: yes. */
-  heard?(event: string, site: SettingSite): boolean
+  /** Whether what happened concerns anybody who handles events of this name at a site. Default: yes. */
+  heard?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
 
 const store = { name: 'outbox-add', text: outboxInsert('$1') }
@@ -78,9 +78,11 @@ export function createOutbox({ db, clock, bus, heard = () => true }: OutboxOptio
     await db.query(store, [JSON.stringify(entries)], tx)
     added(tx, entries)
   }
-  const eventEntries: Outbox['eventEntries'] = (site, event, payload) => {
+  const eventEntries: Outbox['eventEntries'] = (site, event, payload, text = '') => {
     const parsed = event.payload.parse(payload)
-    return heard(event.name, site) ? [entry(site, { kind: 'event', name: event.name, payload: parsed })] : []
+    return heard(event.name, site, parsed, text)
+      ? [entry(site, { kind: 'event', name: event.name, payload: parsed })]
+      : []
   }
   const jobEntry: Outbox['jobEntry'] = (site, job, payload, options) =>
     entry(site, { kind: 'job', name: job.id, payload: job.payload.parse(payload) }, options)

@@ -2,8 +2,9 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { EventHandler, Feature } from '../../kernel/feature.ts'
 import { type JobDefinition, Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { batched } from './batched.ts'
 import {
-  beginAttempt,
+  beginAttempts,
   markDone,
   markFailed,
   markPostponed,
@@ -22,7 +23,7 @@ const delivered = {
 }
 const deliver = {
   name: 'event-deliveries-add',
-  text: 'insert into event_deliveries (outbox_id, handler, done_at) values ($1, $2, $3) on conflict do nothing',
+  text: `insert into event_deliveries (outbox_id, handler, done_at) select $1, unnest($2::text[]), $3 on conflict do nothing`,
 }
 
 /**
@@ -57,6 +58,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
     const before = row.attempts > 1 ? await services.db.query<{ handler: string }>(delivered, [row.id]) : []
     const done = new Set(before.map((each) => each.handler))
     const failures: unknown[] = []
+    const handled: string[] = []
     for (const { handler } of due.filter((each) => !done.has(each.handler.id))) {
       try {
         await handler.handle(ctx, {
@@ -67,20 +69,32 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
           country: row.country,
           occurredAt: row.created_at,
         })
-        // Of a single handler the row itself says that it is done.
-        if (due.length > 1) await services.db.query(deliver, [row.id, handler.id, services.clock.now()])
+        handled.push(handler.id)
       } catch (error) {
         failures.push(error)
       }
     }
-    if (failures.length > 0) throw failures[0]
+    if (failures.length === 0) return
+    // Those that have it do not get it again. Where none failed, the row itself says that all is done.
+    if (handled.length > 0) await services.db.query(deliver, [row.id, handled, services.clock.now()])
+    throw failures[0]
   }
+
+  const now = () => services.clock.now()
+  const begin = batched((ids: number[]) => beginAttempts(services.db, ids, now()))
+  const finish = batched(async (rows: OutboxRow[]) => {
+    await markDone(services.db, rows, now())
+    return rows
+  })
 
   return async (outboxId) => {
     let row: OutboxRow | null = null
-    const now = () => services.clock.now()
+    const started = performance.now()
+    const took = (result: 'done' | 'failed' | 'postponed') => {
+      if (row) services.metrics.jobs.observe({ name: row.name, result }, (performance.now() - started) / 1000)
+    }
     try {
-      row = await beginAttempt(services.db, outboxId, now())
+      row = await begin(outboxId)
       if (!row) return
       const begun = row
       const site = services.sites.siteFor(row.domain_id, row.country)
@@ -90,9 +104,11 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
         () => renewClaim(services.db, begun, now()),
         () => (begun.kind === 'job' ? runJob(begun, ctx) : runEvent(begun, ctx)),
       )
-      await markDone(services.db, row, now())
+      await finish(row)
+      took('done')
       services.log.debug({ outboxId, name: row.name, attempt: row.attempts }, 'work done')
     } catch (error) {
+      took(error instanceof Postponed ? 'postponed' : 'failed')
       await recordFailure(services, row, jobs, error)
     }
   }

@@ -6,6 +6,8 @@ import { createSchedules } from './schedules.ts'
 
 const sweepMs = 2000
 const batch = 100
+/** What is added within so many milliseconds is taken up together. */
+const gatherMs = 10
 
 export interface Worker {
   /** Hands over what is due now and waits until no due row is left, wherever it runs. For tests and the drain. */
@@ -66,7 +68,13 @@ export async function startWorker(
     return task
   }
   await driver.start(tracked)
-  const unsubscribe = services.bus.subscribe('outbox.added', () => void sweep())
+  let soon: NodeJS.Timeout | undefined
+  const unsubscribe = services.bus.subscribe('outbox.added', () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      void sweep()
+    }, gatherMs)
+  })
   let scheduled: Promise<void> | undefined
   const timer = setInterval(() => {
     void sweep()
@@ -90,6 +98,7 @@ export async function startWorker(
     async close() {
       closed = true
       clearInterval(timer)
+      clearTimeout(soon)
       unsubscribe()
       await sweeping
       await scheduled

@@ -1,0 +1,42 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { type Facts, factColumns, meets, sightOf, viewerOf } from '../visibility/index.ts'
+
+interface Side extends Facts {
+  other_id: string
+  name: string | null
+  cleared_at: Date | null
+  unread: number
+  other_read_up_to: Date | null
+}
+
+const sideStatement: Statement = {
+  name: 'conversations.side',
+  text: `select s.other_id, s.cleared_at, s.unread, o.read_up_to other_read_up_to, p.name, ${factColumns('$2::uuid')}
+    from conversation_members s
+    join members m on m.id = s.other_id left join profiles p on p.member_id = m.id
+    left join conversation_members o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
+    where s.conversation_id = $1 and s.member_id = $2`,
+}
+
+const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promise<Side | undefined> =>
+  (await ctx.services.db.query<Side>(sideStatement, [conversationId, ctx.member.id], ctx.tx))[0]
+
+/**
+ * The member's own side of a conversation. Throws AppError('not_found') for others' and where lists no longer name the other, and
+ * AppError('blocked_by_member', { name }).
+ */
+export async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Side> {
+  const side = await sideOf(ctx, conversationId)
+  const sight = sightOf(viewerOf(ctx), side)
+  if (side && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
+  if (!side || !meets(sight)) throw notFound()
+  return side
+}
+
+/** Whom the member talks with in a conversation; null where they have no part in it or may not meet the other (any more). */
+export async function metInConversation(ctx: MemberCommandContext, conversationId: string): Promise<string | null> {
+  const side = await sideOf(ctx, conversationId)
+  return side && meets(sightOf(viewerOf(ctx), side)) ? side.other_id : null
+}

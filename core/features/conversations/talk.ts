@@ -1,0 +1,48 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { type CardRow, cardColumns, cardJoins, presentCard, presentCards } from '../members/index.ts'
+import { type Facts, factColumns, meets, type Sight, sightOf, viewerOf } from '../visibility/index.ts'
+import { allowanceFor } from './allowance.ts'
+import { type Purse, purseColumns } from './purse.ts'
+
+interface TalkRow extends Omit<CardRow, 'invisible'>, Facts, Purse {}
+
+/** Whom somebody talks with, how the two stand to each other and what the viewer may spend, in one statement: `other` names whom. */
+const talkStatement = (name: string, other: string): Statement => ({
+  name,
+  text: `select ${cardColumns}, ${factColumns('$1::uuid')}, ${purseColumns}
+    from profiles p ${cardJoins('$1::uuid')}
+    join members me on me.id = $1
+    left join credit_accounts account on account.member_id = me.id
+    where p.member_id = ${other}`,
+})
+const withMember = talkStatement('conversations.talk_with', '$2')
+const byId = talkStatement(
+  'conversations.talk',
+  '(select other_id from conversation_members where conversation_id = $2 and member_id = $1)',
+)
+
+/**
+ * The conversation with a member, whether or not it has begun. Throws AppError('not_found') for absent and hidden members and
+ * AppError('blocked_by_member', { name }), as their profile does.
+ */
+export const conversationWith = (ctx: MemberCommandContext, otherId: string) =>
+  read(ctx, withMember, otherId, (sight) => meets(sight) || sight === 'blocked')
+
+/** A conversation of the member's own. Throws AppError('not_found') for others' and where lists no longer name the other as well. */
+export const conversationById = (ctx: MemberCommandContext, conversationId: string) =>
+  read(ctx, byId, conversationId, meets)
+
+async function read(ctx: MemberCommandContext, statement: Statement, id: string, opens: (sight: Sight) => boolean) {
+  const [other] = await ctx.services.db.query<TalkRow>(statement, [ctx.member.id, id], ctx.tx)
+  const sight = sightOf(viewerOf(ctx), other)
+  if (other && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name } })
+  if (!other || !opens(sight)) throw notFound()
+  const [profile = presentCard(ctx, other)] = await presentCards(ctx, [other])
+  return {
+    conversation: other.conversation_id ? { id: other.conversation_id } : null,
+    profile,
+    allowance: allowanceFor(ctx, other, other),
+  }
+}
