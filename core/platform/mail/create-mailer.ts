@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import type { Clock } from '../../kernel/clock.ts'
-import { claimSeconds } from '../jobs/index.ts'
 import { storeInMailbox } from './mailbox.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { createPlaces } from './places.ts'
 
 /** The address does not exist, says its server; trying again is no use. */
 export class RecipientRefused extends Error {}
@@ -22,18 +22,26 @@ export function mailHeaders(mail: Mail): Record<string, string> {
   return headers
 }
 
-/** How long a mail server may be silent: less than the claim on the job that sends, so that a lost process is never doubled by a slow server. */
-const silenceMs = (claimSeconds * 1000 * 3) / 4
+/**
+ * How long a mail server may be silent, milliseconds. A slow one looks into a mail before it answers, and has taken it: given up too soon, the mail
+ * would be sent again and again. The claim on the job that sends is renewed for as long.
+ */
+const silenceMs = 150_000
+/** Mails under way at a time, of the eight jobs that a process works on. */
+const connections = 4
+/** How long a mail waits for one of them, milliseconds. */
+const patienceMs = 2000
 
 export interface MailerOptions {
   smtpUrl: string | undefined
   dataDir: string
   clock: Clock
-  /** Milliseconds that a mail server may be silent. */
+  /** Milliseconds that a mail server may be silent, and that a mail waits for others. */
   silenceMs?: number
+  patienceMs?: number
 }
 
-/** Sends over SMTP where `smtpUrl` is set, else into the mailbox in the data folder. */
+/** Sends over SMTP where `smtpUrl` is set, else into the mailbox in the data folder. A mail that a slow server has no place for is `Postponed`. */
 export function createMailer(options: MailerOptions): Mailer {
   if (!options.smtpUrl) {
     return {
@@ -44,16 +52,21 @@ export function createMailer(options: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     url: options.smtpUrl,
     pool: true,
-    maxConnections: 4,
+    maxConnections: connections,
     connectionTimeout: 10_000,
     socketTimeout: options.silenceMs ?? silenceMs,
+  })
+  const within = createPlaces({
+    count: connections,
+    patienceMs: options.patienceMs ?? patienceMs,
+    clock: options.clock,
   })
   return {
     async send(mail) {
       // As an object: in a text, a comma or angle bracket would make other recipients of it.
       const to = { name: '', address: oneLine(mail.to) }
       try {
-        await transport.sendMail({
+        const sending = {
           from: { name: oneLine(mail.from.name), address: oneLine(mail.from.address) },
           to,
           subject: oneLine(mail.subject),
@@ -64,7 +77,8 @@ export function createMailer(options: MailerOptions): Mailer {
           messageId: mail.messageId && `<${oneLine(mail.messageId)}>`,
           disableFileAccess: true,
           disableUrlAccess: true,
-        })
+        }
+        await within(() => transport.sendMail(sending))
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string }
         if (command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0))

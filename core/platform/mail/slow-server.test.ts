@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { manualClock, testSmtp } from '../../../tests/harness/index.ts'
+import { Postponed } from '../../kernel/job.ts'
+import { createLocalDriver } from '../jobs/local-driver.ts'
+import { createMailer } from './create-mailer.ts'
+
+const clock = manualClock()
+const mail = { from: { name: 'B', address: 'b@example.test' }, subject: 's', html: 'h', text: 't' }
+
+test('a mail server that takes minutes keeps no other work waiting, and its mails come back', async () => {
+  const smtp = await testSmtp()
+  smtp.hang(true)
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 4000, patienceMs: 1200 })
+  const driver = createLocalDriver()
+  const ended: unknown[] = []
+  let other = false
+  const mails = 30
+  await driver.start(async (id) => {
+    if (id <= mails) await mailer.send({ ...mail, to: `${id}@example.test` }).catch((error) => ended.push(error))
+    else other = true
+  })
+  const begun = performance.now()
+  await driver.dispatch(Array.from({ length: mails + 1 }, (_, index) => index + 1))
+  await vi.waitFor(() => expect(other).toBe(true), { timeout: 3000 })
+  // Long before the server was given up.
+  expect(performance.now() - begun).toBeLessThan(3500)
+  expect(ended).toHaveLength(mails - 4)
+  for (const error of ended) expect(error).toBeInstanceOf(Postponed)
+  await vi.waitFor(() => expect(ended).toHaveLength(mails), { timeout: 10_000 })
+
+  // Quick again, it is sent all that waits.
+  smtp.hang(false)
+  const before = smtp.mails.length
+  await Promise.all(Array.from({ length: 6 }, (_, index) => mailer.send({ ...mail, to: `again${index}@example.test` })))
+  expect(smtp.mails.length - before).toBe(6)
+  await driver.close()
+  await mailer.close()
+})
