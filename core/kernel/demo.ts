@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import type { JobDefinition } from './job.ts'
 
 /** A site of the demo whose members, talks and orders have just been written. */
 export interface DemoSite {
@@ -11,6 +12,8 @@ export interface DemoSite {
   logIns: Readonly<Record<string, string>>
   /** Puts a file into the media store. */
   keepFile(path: string, bytes: Buffer, type: string): Promise<void>
+  /** What is to be done once its time has come, as if a member had brought it about. */
+  later<T>(tx: Transaction, job: JobDefinition<T>, payload: T, runAt: Date): Promise<void>
 }
 
 type DemoSettings = Readonly<Record<string, unknown>>

@@ -7,6 +7,7 @@ import type { AnySchedule, JobDefinition } from './job.ts'
 import type { NavDefinition, PageDefinition } from './page.ts'
 import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
+import type { Services } from './services.ts'
 import type { SettingDefinition } from './setting.ts'
 import type { SettingRule } from './setting-rule.ts'
 import type { DeclaredWords } from './words.ts'
@@ -16,6 +17,11 @@ export interface EventHandler<T = unknown> {
   /** `<feature>.<what it does>`, unique; deduplication is per event and handler. */
   id: string
   event: EventDefinition<T>
+  /**
+   * Asked where the event happens, before it is stored: an event that concerns no handler that is on there costs no row and no work. `text` is what the
+   * event is about and does not carry (the body of a message); empty where there is none. Must be quick, and tell the same as `handle` would.
+   */
+  concerns?(services: Services, payload: T, text: string): boolean
   handle(ctx: CommandContext, event: DeliveredEvent<T>): Promise<void>
 }
 export const onEvent = <T>(handler: EventHandler<T>): EventHandler<T> => handler

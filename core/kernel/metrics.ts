@@ -7,10 +7,8 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
   /** Requests being answered right now. */
   inFlight: Gauge
-  /** Seconds a job took; labels job, result (`done` or `failed`). */
-  jobs: Histogram<'job' | 'result'>
-  /** Open event streams to browsers. */
-  streams: Gauge
+  /** Seconds a job or the handlers of an event took; labels name (not `job`, which Prometheus sets itself), result. */
+  jobs: Histogram<'name' | 'result'>
   /** Errors that nobody expected; label where. */
   unexpected: Counter<'where'>
 }
@@ -32,12 +30,11 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
     inFlight: new Gauge({ name: 'rendezvous_requests_in_flight', help: 'Requests being answered', registers }),
     jobs: new Histogram({
       name: 'rendezvous_job_seconds',
-      help: 'Time to run a job',
-      labelNames: ['job', 'result'],
+      help: 'Time to run a job or what hears an event',
+      labelNames: ['name', 'result'],
       buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
       registers,
     }),
-    streams: new Gauge({ name: 'rendezvous_streams', help: 'Open event streams', registers }),
     unexpected: new Counter({
       name: 'rendezvous_unexpected_errors_total',
       help: 'Errors that nobody expected',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import type { z } from 'zod'
 import type { StaffAction, StaffSubject } from './ability.ts'
 import type { CommandContext, MemberCommandContext, StaffCommandContext } from './context.ts'
@@ -77,6 +77,8 @@ export interface RawReply {
   status?: number
   headers?: Record<string, string>
   body?: Buffer | Readable | string
+  /** Instead of a body: writes to the reply itself once its headers are on their way, for what stays open. */
+  stream?(out: Writable): void
 }
 export const rawReply = (reply: Omit<RawReply, 'raw'>): RawReply => ({ raw: true, ...reply })
 

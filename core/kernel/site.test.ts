@@ -64,13 +64,15 @@ describe('settings.php', () => {
     expect((await other.client().get('/api/settings.php')).body.settings.name).toBe('Tested')
   })
 
-  test('texts are those of the visitor’s language', async () => {
+  test('texts are those of the visitor’s language, and none of another but the one that must not be silent', async () => {
     await site.set('description', { nl: 'Nederlands', en: 'English' })
+    await site.set('fictional_warning', { nl: 'Verzonnen.' })
     const client = site.client()
     client.cookies.set('locale', 'en')
     expect((await client.get('/api/settings.php')).body.settings.description).toBe('English')
     client.cookies.set('locale', 'de')
-    expect((await client.get('/api/settings.php')).body.settings.description).toBe('Nederlands')
+    const { description, fictional_warning } = (await client.get('/api/settings.php')).body.settings
+    expect([description, fictional_warning]).toEqual(['', 'Verzonnen.'])
   })
 })
 

@@ -28,7 +28,6 @@ export default definePlugin({
   hooks: ['ageAssurance'],
   extends: {
     cardExtension: [{ pluginId: 'verification', schema: badge, load: loadBadges }],
-    profileExtension: [{ pluginId: 'verification', schema: badge, load: loadBadges }],
     reviewable: [reviewable],
     textGuard: [ageGuard],
     ageAssurance: [manual],

@@ -16,6 +16,7 @@ export {
   viewerTerms,
   viewerValues,
 } from './sql.ts'
+export { stillListedOf } from './still-listed.ts'
 export { type Viewer, type ViewerContext, viewerOf } from './viewer.ts'
 export { lookOf, looksDiffer, requireLook } from './visitor-access.ts'
 export { pageSize, visitorsPageIds } from './visitors-page.ts'

@@ -1,5 +1,4 @@
 import type { Statement } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { fictionalShown } from './settings.ts'
 import { type Facts, type Sight, sightOf } from './sight.ts'
@@ -41,14 +40,16 @@ export function viewerOfAccount(services: Services, { id, pool, domain_id, count
   return { id, pool, fictional, sisters: sisterDomains(services, domain_id) }
 }
 
-/** The same, where nothing is known but the id. Null for an unknown member. */
-export async function viewerById({ services, tx }: CommandContext, memberId: string): Promise<Viewer | null> {
+/** The same, where nothing is known but the id; the context's own member is known. Null for an unknown member. */
+export async function viewerById(ctx: ViewerContext, memberId: string): Promise<Viewer | null> {
+  if (ctx.member?.id === memberId) return viewerOf(ctx)
+  const { services, tx } = ctx
   const [row] = await services.db.query<ViewerAccount>(accountStatement, [memberId], tx)
   return row ? viewerOfAccount(services, row) : null
 }
 
 /** What `otherId` is to `viewerId`, whoever's context this is. */
-export async function sightBetween(ctx: CommandContext, viewerId: string, otherId: string): Promise<Sight> {
+export async function sightBetween(ctx: ViewerContext, viewerId: string, otherId: string): Promise<Sight> {
   const viewer = await viewerById(ctx, viewerId)
   if (!viewer) return 'absent'
   const [facts] = await ctx.services.db.query<Facts>(factsStatement, [viewerId, otherId], ctx.tx)
@@ -56,7 +57,7 @@ export async function sightBetween(ctx: CommandContext, viewerId: string, otherI
 }
 
 /** The badges of a member: unread messages and new likes, of those alone whom the lists show too. */
-export async function countNews(ctx: CommandContext, memberId: string): Promise<{ unread: number; new_likes: number }> {
+export async function countNews(ctx: ViewerContext, memberId: string): Promise<{ unread: number; new_likes: number }> {
   const viewer = await viewerById(ctx, memberId)
   const none = { unread: 0, new_likes: 0 }
   if (!viewer) return none

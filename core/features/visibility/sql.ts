@@ -21,7 +21,9 @@ const standing = `m.status = 'active' and p.status = 'active'`
 const shown = ({ fictional }: ViewerTerms) => `(not p.fictional or ${fictional})`
 const blockedMe = (viewer: string) => `exists (select from blocks where blocker = m.id and blocked = ${viewer})`
 const blockedByMe = (viewer: string) => `exists (select from blocks where blocker = ${viewer} and blocked = m.id)`
-const likedMe = (viewer: string) => `exists (select from likes where from_member = m.id and to_member = ${viewer})`
+// `offset 0`: asked of the one, never of all hundred thousand who like somebody at once.
+const likedMe = (viewer: string) =>
+  `exists (select from likes where from_member = m.id and to_member = ${viewer} offset 0)`
 const conversation = (viewer: string) =>
   `(select id from conversations where member_a = least(m.id, ${viewer}) and member_b = greatest(m.id, ${viewer}))`
 const knows = (viewer: string) => `(${likedMe(viewer)} or ${conversation(viewer)} is not null)`
@@ -75,14 +77,16 @@ export const listedOnSister = (terms: ViewerTerms, known: KnownViewer, domain: s
   ...listedAnywhere(terms, known),
 ]
 
+const unblocked = (viewer: string) => `p.member_id not in (select blocked from blocks where blocker = ${viewer}
+        union all select blocker from blocks where blocked = ${viewer})`
+
+/** Of members who were listed a moment ago: whom nothing has taken from the list since. */
+export const stillListedTo = (viewer: string) => `p.searchable and ${unblocked(viewer)}`
+
 function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
   const conditions: string[] = []
   if (!known.visitor) {
-    conditions.push(
-      `p.member_id <> ${terms.viewer}`,
-      `p.member_id not in (select blocked from blocks where blocker = ${terms.viewer}
-        union all select blocker from blocks where blocked = ${terms.viewer})`,
-    )
+    conditions.push(`p.member_id <> ${terms.viewer}`, unblocked(terms.viewer))
   }
   if (!known.fictional) conditions.push('not p.fictional')
   if (known.soughtBy) conditions.push(`p.looking_for in ('${known.soughtBy}', 'both')`)

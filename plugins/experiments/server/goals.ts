@@ -4,6 +4,7 @@ import { complaintFiled } from '../../../core/features/moderation/index.ts'
 import { orderCompleted, orderReversed } from '../../../core/features/payments/index.ts'
 import { type CommandContext, onEvent } from '../../../core/kernel/index.ts'
 import type { Goal } from '../shared/words.ts'
+import { runsAnything } from './running.ts'
 
 type Mark = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
 
@@ -15,6 +16,8 @@ async function mark(
   at: Date,
   goal: Goal | null = null,
 ): Promise<void> {
+  // Every message comes by here.
+  if (!runsAnything(services, goal)) return
   await services.db.knex.raw(
     `update experiment_exposures e set ?? = ? from experiments x
      where x.id = e.experiment_id and x.status = 'running' and e.member_id = any(?::uuid[]) and e.?? is null and e.seen_at <= ?
@@ -27,6 +30,7 @@ export const events = [
   onEvent({
     id: 'experiments.count-activation',
     event: messageSent,
+    concerns: (services) => runsAnything(services, 'activation'),
     handle: (ctx, { payload, occurredAt }) => mark(ctx, 'goal_at', [payload.fromMember], occurredAt, 'activation'),
   }),
   onEvent({

@@ -31,6 +31,12 @@ export const runningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: Set
     (each) => each.domain_id === place.domainId && each.countries.includes(place.country),
   )
 
+/** Whether anything runs at all, and with this goal where one is named; yes where the process does not hold it. */
+export const runsAnything = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal | null): boolean =>
+  held
+    .get(snapshot)?.()
+    .some((each) => goal === null || each.goal === goal) ?? true
+
 const declared = new WeakMap<object, Map<string, Experimentable>>()
 
 /** Of whom a setting may differ, and where that shows; undefined where it may not. */

@@ -13,15 +13,13 @@ const add = {
   text: `insert into gifts_received (member_id, gift_id, count, last_at) values ($1, $2, 1, $3)
      on conflict (member_id, gift_id) do update set count = gifts_received.count + 1, last_at = excluded.last_at`,
 }
-const ofMembers = {
+// Of one: for a list, whose length no plan knows beforehand, it would be planned anew each time, which takes longer than the answer.
+const ofMember = {
   name: 'gifts-received',
-  text: `select r.member_id, r.hidden, r.id, r.drawing, r.picture_id "pictureId", r.names, r.count
-     from unnest($1::uuid[]) wanted(id) cross join lateral (
-       select r.member_id, h.member_id is not null hidden, g.id, g.drawing, g.picture_id, g.names, r.count, r.last_at
-       from gifts_received r join gifts g on g.id = r.gift_id left join gifts_hidden h on h.member_id = r.member_id
-       where r.member_id = wanted.id and (h.member_id is null or h.member_id = $2)
-       order by r.last_at desc, g.id limit ${most}
-     ) r order by r.last_at desc, r.id`,
+  text: `select h.member_id is not null hidden, g.id, g.drawing, g.picture_id "pictureId", g.names, r.count
+     from gifts_received r join gifts g on g.id = r.gift_id left join gifts_hidden h on h.member_id = r.member_id
+     where r.member_id = $1 and (h.member_id is null or h.member_id = $2)
+     order by r.last_at desc, g.id limit ${most}`,
 }
 const hidden = { name: 'gifts-hidden', text: 'select from gifts_hidden where member_id = $1' }
 const hide = {
@@ -64,20 +62,26 @@ export const receivedPart = z.object({
 })
 export type ReceivedPart = z.infer<typeof receivedPart>
 
-type Row = Pick<Gift, 'id' | 'drawing' | 'pictureId' | 'names'> & { member_id: string; hidden: boolean; count: number }
+type Row = Pick<Gift, 'id' | 'drawing' | 'pictureId' | 'names'> & { hidden: boolean; count: number }
 
-/** The gifts of some profiles, one query for all of them; none for visitors, and none that their receiver hides from others. */
+/** The gifts of profiles that are looked at; none for visitors, and none that their receiver hides from others. */
 export async function loadReceived(
   ctx: CommandContext & { member?: MemberCommandContext['member'] },
   memberIds: readonly string[],
 ): Promise<Map<string, ReceivedPart>> {
-  const parts = new Map<string, ReceivedPart>()
-  if (!ctx.member) return parts
-  for (const row of await ctx.services.db.query<Row>(ofMembers, [memberIds, ctx.member.id], ctx.tx)) {
-    const part = parts.get(row.member_id) ?? { hidden: row.hidden, gifts: [] }
+  const { member } = ctx
+  if (!member) return new Map()
+  const parts = await Promise.all(memberIds.map(async (id) => [id, await receivedBy({ ...ctx, member }, id)] as const))
+  return new Map(parts.flatMap(([id, part]) => (part ? [[id, part] as const] : [])))
+}
+
+async function receivedBy(ctx: MemberCommandContext, memberId: string): Promise<ReceivedPart | null> {
+  const rows = await ctx.services.db.query<Row>(ofMember, [memberId, ctx.member.id], ctx.tx)
+  const [latest] = rows
+  if (!latest) return null
+  const gifts = rows.map((row) => {
     const { id, drawing, count } = row
-    part.gifts.push({ id, name: nameOf(ctx, row), drawing, picture: pictureOf(row), count })
-    parts.set(row.member_id, part)
-  }
-  return parts
+    return { id, name: nameOf(ctx, row), drawing, picture: pictureOf(row), count }
+  })
+  return { hidden: latest.hidden, gifts }
 }

@@ -7,6 +7,7 @@ import {
   type MemberCommandContext,
   notFound,
 } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { giftCredits } from '../settings.ts'
 import { giftSent } from './events.ts'
 import { nameOf, pictureOf } from './look.ts'
@@ -17,13 +18,16 @@ import { countReceived } from './received.ts'
 export const costOf = (ctx: CommandContext, gift: Gift): number =>
   gift.countryCredits[ctx.site.country] ?? gift.credits ?? ctx.setting(giftCredits)
 
+const giftsStatement: Statement = {
+  name: 'gifts.for_domain',
+  text: `select * from gifts where active and (domain_id = $1 or domain_id is null) order by position, id`,
+}
+
 /** The gifts of this domain, its own and those of every domain, in their order. */
-export const giftsFor = (ctx: CommandContext) =>
-  Gift.query(ctx.tx ?? ctx.services.db.knex)
-    .where({ active: true })
-    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
-    .orderBy('position')
-    .orderBy('id')
+export async function giftsFor(ctx: CommandContext): Promise<Gift[]> {
+  const rows = await ctx.services.db.query(giftsStatement, [ctx.site.domainId], ctx.tx)
+  return rows.map((row) => Gift.fromDatabaseJson(row))
+}
 
 /** What the message keeps of how the gift looked and what it was called. */
 const lookOf = (gift: Gift) => {

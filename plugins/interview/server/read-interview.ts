@@ -1,4 +1,4 @@
-import { conversationOfPage, otherSideOf } from '../../../core/features/conversations/index.ts'
+import { conversationOfPage, metInConversation } from '../../../core/features/conversations/index.ts'
 import { matchedSince } from '../../../core/features/likes/index.ts'
 import { meets, sightFor } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
@@ -25,14 +25,13 @@ interface Row {
 }
 
 /**
- * The interview of the member with somebody: null unless the two like each other and may meet, or where too few questions are asked here. Nobody who
- * is fictional gives one.
+ * The interview of the member with somebody whom they have been found to meet: null unless the two like each other, or where too few questions are
+ * asked here. Nobody who is fictional gives one.
  */
 export async function readInterview(ctx: MemberCommandContext, otherId: string): Promise<Interview | null> {
   const { db } = ctx.services
   const since = await matchedSince(ctx, otherId)
-  if (!since || !meets(await sightFor(ctx, otherId))) return null
-  if ((await db.query(real, [otherId], ctx.tx)).length === 0) return null
+  if (!since || (await db.query(real, [otherId], ctx.tx)).length === 0) return null
   const rows = await db.query<Row>(between, [ctx.member.id, otherId, since], ctx.tx)
   const questions = rows[0]?.questions ?? (await questionsFor(ctx, otherId))
   if (!questions) return null
@@ -57,10 +56,16 @@ export async function pinned(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ): Promise<{ with: string; interview: Interview } | null> {
-  const { member } = ctx
-  if (!member) return null
-  const id = conversationOfPage(path)
-  const other = id ? await otherSideOf(ctx, id, member.id) : beginning.exec(path)?.[1]
-  const interview = other ? await readInterview({ ...ctx, member }, other) : null
+  if (!ctx.member) return null
+  const reader = { ...ctx, member: ctx.member }
+  const other = await metOnPage(reader, path)
+  const interview = other ? await readInterview(reader, other) : null
   return other && interview ? { with: other, interview } : null
+}
+
+async function metOnPage(ctx: MemberCommandContext, path: string): Promise<string | null> {
+  const id = conversationOfPage(path)
+  if (id) return metInConversation(ctx, id)
+  const other = beginning.exec(path)?.[1]
+  return other && meets(await sightFor(ctx, other)) ? other : null
 }

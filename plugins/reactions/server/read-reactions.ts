@@ -1,5 +1,4 @@
-import { conversationOfPage, otherSideOf } from '../../../core/features/conversations/index.ts'
-import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { conversationOfPage, metInConversation } from '../../../core/features/conversations/index.ts'
 import { type CommandContext, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { latest, type ReactionKind } from '../shared/kinds.ts'
 
@@ -25,9 +24,12 @@ export async function reactionsOfPage(
   const { member, services } = ctx
   const id = conversationOfPage(path)
   if (!member || !id) return null
-  const other = await otherSideOf(ctx, id, member.id)
-  if (!other || !meets(await sightFor({ ...ctx, member }, other))) return null
-  const rows = await services.db.query<{ message_id: string; kind: ReactionKind }>(ofConversation, [id], ctx.tx)
+  // Asked together; whoever has no business here is told nothing of the answer.
+  const [other, rows] = await Promise.all([
+    metInConversation({ ...ctx, member }, id),
+    services.db.query<{ message_id: string; kind: ReactionKind }>(ofConversation, [id], ctx.tx),
+  ])
+  if (!other) return null
   return Object.fromEntries(rows.map(({ message_id, kind }) => [message_id, kind]))
 }
 
@@ -36,8 +38,7 @@ export async function reactionsOfPage(
  * conversation brought along. Throws AppError('not_found') for whoever has no part in it or may not meet the other.
  */
 export async function reactionsBetween(ctx: MemberCommandContext, conversationId: string, from: string, to: string) {
-  const other = await otherSideOf(ctx, conversationId, ctx.member.id)
-  if (!other || !meets(await sightFor(ctx, other))) throw notFound()
+  if (!(await metInConversation(ctx, conversationId))) throw notFound()
   const rows = await ctx.services.db.query<{ message_id: string; kind: ReactionKind }>(
     between,
     [conversationId, from, to],

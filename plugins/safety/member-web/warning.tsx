@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Alert, ButtonLink, chunk, type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
+import { Alert, chunk, ReportPerson, type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 import { lately } from '../shared/lately.ts'
 import type { Kind } from '../shared/patterns.ts'
 import styles from './safety.module.css'
@@ -20,11 +20,7 @@ export default function Warning({ profile, received }: SlotProps['chat.note']) {
         icon="shield"
         title={t(`safety.warn_${kind}_title`)}
         onClose={() => setClosed(found.length)}
-        action={
-          <ButtonLink to={`/complaints?about=${profile.id}`} size="small">
-            {t('safety.report')}
-          </ButtonLink>
-        }
+        action={<ReportPerson profile={profile} />}
       >
         {t(`safety.warn_${kind}`)}
       </Alert>

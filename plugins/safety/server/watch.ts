@@ -23,12 +23,14 @@ const forget: Statement = { name: 'safety.forget_findings', text: 'delete from s
 export const watch = onEvent({
   id: 'safety.watch',
   event: messageSent,
-  handle: (ctx, { payload: { messageId, fromMember }, occurredAt }) =>
-    inTransaction(ctx, async (ctx) => {
+  // Which nearly none does, and what does not costs no work.
+  concerns: (_services, _payload, text) => findRisks(text).length > 0,
+  async handle(ctx, { payload: { messageId, fromMember }, occurredAt }) {
+    const [message] = await ctx.services.db.query<{ body: string }>(bodyOf, [messageId], ctx.tx)
+    const [kind] = findRisks(message?.body ?? '')
+    if (!kind) return
+    await inTransaction(ctx, async (ctx) => {
       const { db } = ctx.services
-      const [message] = await db.query<{ body: string }>(bodyOf, [messageId], ctx.tx)
-      const [kind] = findRisks(message?.body ?? '')
-      if (!kind) return
       // An event may come twice: counted once.
       const fresh = await db.query(keep, [messageId, fromMember, kind, occurredAt], ctx.tx)
       if (fresh.length === 0) return
@@ -36,7 +38,8 @@ export const watch = onEvent({
       const [row] = await db.query<{ found: number }>(count, [fromMember, kind, since], ctx.tx)
       if ((row?.found ?? 0) % ctx.setting(reviewAfter) !== 0) return
       await flagText(ctx, 'message', { id: messageId, memberId: fromMember }, [`safety.${kind}`])
-    }),
+    })
+  },
 })
 
 /** Forgets what counts nowhere any more. */

@@ -54,3 +54,29 @@ it('counts down above the page alone; prices, the dialog and the end of the free
   await shots(page, 'time-bonus-limit')
   await context.close()
 })
+
+it('stands alone above the page, in 40 px: behind what has to be done, before what can wait', async () => {
+  const site = await testSite(app)
+  await site.set('time-bonus.enabled', true)
+  // Whose terms are older than their members: nothing else has to be done.
+  await app.db.asOwner(`update companies set added = '2025-01-01' where id = $1`, [site.companyId])
+  await app.services.snapshot.reload()
+  const line = 'Bevestig je e-mailadres'
+  for (const [who, said] of [
+    [await site.member({ confirmed: false }), line],
+    // Has no photo, which can wait.
+    [await site.member(), '25% korting'],
+  ] as const) {
+    const { page, context } = await memberPage(site, who, '/members', viewports.phone)
+    const strips = page.locator('main > [data-strip]').filter({ visible: true })
+    await strips.getByText(said).waitFor()
+    await page.locator('[data-strip=offer]').waitFor({ state: 'attached' })
+    expect(await page.locator('[data-strip]').count(), 'both have something to say').toBe(2)
+    expect(await strips.evaluateAll((all) => all.map((each) => each.clientHeight))).toEqual([40])
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await strips.evaluateAll((all) => all.map((each) => each.clientHeight))).toEqual([40])
+    await shots(page, `strip-${said.length}`)
+    await context.close()
+  }
+})

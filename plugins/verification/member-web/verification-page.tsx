@@ -5,12 +5,16 @@ import {
   Alert,
   api,
   Button,
+  Drawing,
+  Icon,
   onLive,
+  Photo,
   pageMeta,
   type Reply,
   refusal,
   useFormat,
   useT,
+  useUser,
 } from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
 
@@ -55,72 +59,93 @@ export default function VerificationPage() {
     )
   return (
     <div className={styles.page}>
-      <h1>{t('verification.title')}</h1>
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
-      {now.state === 'none' || now.state === 'refused' ? (
-        <>
-          {now.state === 'refused' ? <Alert tone="warning">{t('verification.refused')}</Alert> : null}
-          <p>{t('verification.intro')}</p>
-          <ul className={styles.list}>
-            {['gesture', 'moderator', 'deleted'].map((point) => (
-              <li key={point}>{t(`verification.point_${point}`)}</li>
-            ))}
-          </ul>
-          <div>
-            <Button variant="primary" busy={busy} onClick={start}>
-              {t(now.state === 'refused' ? 'verification.again' : 'verification.start')}
-            </Button>
-          </div>
-        </>
-      ) : null}
-      {now.state === 'asked' && now.gesture ? (
-        <>
-          <p>{t('verification.ask')}</p>
-          <p className={styles.gesture}>{t(`verification.gesture.${now.gesture}`)}</p>
-          {preview ? <img src={preview} alt={t('verification.preview')} className={styles.preview} /> : null}
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            capture="user"
-            className={styles.input}
-            aria-label={t('verification.take')}
-            tabIndex={-1}
-            onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
-          />
-          <div className={styles.actions}>
-            <Button
-              icon="camera"
-              variant={picture ? 'secondary' : 'primary'}
-              onClick={() => input.current?.click()}
-              disabled={busy}
-            >
-              {t(picture ? 'verification.retake' : 'verification.take')}
-            </Button>
-            {picture ? (
-              <Button variant="primary" busy={busy} onClick={send}>
-                {t('verification.send')}
+      <OwnMark faint={now.state !== 'verified'} />
+      <div className={styles.told}>
+        <h1>{t('verification.title')}</h1>
+        {problem ? (
+          <Alert tone="danger" live>
+            {problem}
+          </Alert>
+        ) : null}
+        {now.state === 'none' || now.state === 'refused' ? (
+          <>
+            {now.state === 'refused' ? <Alert tone="warning">{t('verification.refused')}</Alert> : null}
+            <p className={styles.intro}>{t('verification.intro')}</p>
+            <ol className={styles.list}>
+              {['gesture', 'moderator', 'deleted'].map((point) => (
+                <li key={point}>{t(`verification.point_${point}`)}</li>
+              ))}
+            </ol>
+            <div>
+              <Button variant="primary" size="large" busy={busy} onClick={start}>
+                {t(now.state === 'refused' ? 'verification.again' : 'verification.start')}
               </Button>
-            ) : null}
+            </div>
+          </>
+        ) : null}
+        {now.state === 'asked' && now.gesture ? (
+          <>
+            <p>{t('verification.ask')}</p>
+            <p className={styles.gesture}>{t(`verification.gesture.${now.gesture}`)}</p>
+            {preview ? <img src={preview} alt={t('verification.preview')} className={styles.preview} /> : null}
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              capture="user"
+              className={styles.input}
+              aria-label={t('verification.take')}
+              tabIndex={-1}
+              onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
+            />
+            <div className={styles.actions}>
+              <Button
+                icon="camera"
+                variant={picture ? 'secondary' : 'primary'}
+                onClick={() => input.current?.click()}
+                disabled={busy}
+              >
+                {t(picture ? 'verification.retake' : 'verification.take')}
+              </Button>
+              {picture ? (
+                <Button variant="primary" busy={busy} onClick={send}>
+                  {t('verification.send')}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        ) : null}
+        {now.state === 'waiting' ? <p className={styles.intro}>{t('verification.waiting')}</p> : null}
+        {now.state === 'verified' && now.until ? (
+          <p className={styles.intro}>{t('verification.verified', { date: format.date(now.until) })}</p>
+        ) : null}
+        {now.state === 'waiting' || now.state === 'verified' ? (
+          <div>
+            <Button busy={busy} onClick={withdraw}>
+              {t(`verification.withdraw_${now.state}`)}
+            </Button>
           </div>
-        </>
-      ) : null}
-      {now.state === 'waiting' ? <Alert tone="info">{t('verification.waiting')}</Alert> : null}
-      {now.state === 'verified' && now.until ? (
-        <Alert tone="success">{t('verification.verified', { date: format.date(now.until) })}</Alert>
-      ) : null}
-      {now.state === 'waiting' || now.state === 'verified' ? (
-        <div>
-          <Button busy={busy} onClick={withdraw}>
-            {t(`verification.withdraw_${now.state}`)}
-          </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </div>
+  )
+}
+
+/** One's own photo with the mark, as others see it; until it is theirs the mark is only drawn in outline. */
+function OwnMark({ faint }: { faint: boolean }) {
+  const t = useT()
+  const user = useUser()
+  if (!user?.main_image) return <Drawing name="photos" size={144} />
+  return (
+    <figure className={styles.own}>
+      <Photo photo={user.main_image} alt="" className={styles.ownPhoto} priority />
+      <figcaption className={styles.ownName}>
+        <strong>{user.name}</strong>
+        <span className={faint ? styles.faint : styles.mark}>
+          <Icon name="badge-check" size={18} /> {t('verification.badge')}
+        </span>
+      </figcaption>
+    </figure>
   )
 }
 

@@ -51,7 +51,7 @@ test('a selfie is seen by its owner and the moderators alone, judged beside the 
   const asked = (await member.client.post('/api/verification/start')).body
   expect(asked).toMatchObject({ state: 'asked', gesture: expect.any(String) })
   expect((await handIn()).body).toMatchObject({ state: 'waiting', gesture: null })
-  expect(await shown()).toEqual([false, false])
+  expect(await shown()).toEqual([undefined, undefined])
   const [selfie] = await selfies()
   expect((await other.client.get(`/api/media/${selfie?.id}/large`)).status).toBe(404)
   const { found, reply } = await decide('approve')
@@ -64,7 +64,7 @@ test('a selfie is seen by its owner and the moderators alone, judged beside the 
   app.clock.advance(731 * 86_400_000)
   const later = site.client()
   await later.post('/api/user.php', { email: other.email, password: 'correct horse battery' })
-  expect((await later.get(`/api/members/${member.id}`)).body.profile.extensions.verification.verified).toBe(false)
+  expect((await later.get(`/api/members/${member.id}`)).body.profile.extensions).not.toHaveProperty('verification')
 })
 
 test('what is refused leaves no selfie, and may be tried again; nothing is handed in twice or too late', async () => {
