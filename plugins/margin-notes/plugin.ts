@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
+import { demo } from './server/demo.ts'
 import { parting } from './server/part.ts'
 import { loadParts } from './server/received.ts'
 import { noteReviewable } from './server/review.ts'
@@ -23,6 +24,7 @@ export default definePlugin({
   id: 'margin-notes',
   enabledByDefault: true,
   settings,
+  demo,
   pages,
   routes,
   errors,

@@ -102,7 +102,7 @@ export function AnswerForm(props: {
           {refused.message}
         </Alert>
       ) : null}
-      <Button type="submit" variant="primary" size="large" busy={busy}>
+      <Button type="submit" variant="primary" size="large" busy={busy} className={styles.send}>
         {t(mine ? 'interview.change' : 'interview.send')}
       </Button>
     </form>

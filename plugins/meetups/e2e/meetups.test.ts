@@ -63,6 +63,13 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
   const theirs = his.getByRole('log')
   await theirs.getByText('Jullie hebben een afspraakje').waitFor()
   expect(await theirs.getByRole('button', { name: 'Afzeggen', exact: true }).count()).toBe(1)
+  // The page brings them: nothing grows where somebody reads, and the calendar needs no script.
+  const plain = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })
+  await plain.addCookies([...bram.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const unscripted = await plain.newPage()
+  await unscripted.goto(`${origin}/chats/${chat}`)
+  expect(await unscripted.getByRole('link', { name: 'In je agenda' }).count()).toBe(1)
+  await plain.close()
   await log.getByRole('button', { name: 'Vertel het iemand', exact: true }).click()
   await shot(his, 'agreed')
   const tell = hers.getByRole('dialog', { name: 'Vertel het iemand', exact: true })

@@ -13,7 +13,6 @@ import {
   useT,
 } from '../../../member-web/kit/index.ts'
 import { lastsMs } from '../shared/limits.ts'
-import { useLastWord } from './known.ts'
 import styles from './meetups.module.css'
 import { useAct } from './use-act.ts'
 
@@ -29,23 +28,28 @@ interface Said {
 }
 
 /** One act upon a date, among the messages. The last of a date can be answered; the others say what was said then. */
-export default function MeetupMessage({ message, profile }: SlotProps['chat.message']) {
+export default function MeetupMessage({ message, messages, profile }: SlotProps['chat.message']) {
   if (message.kind !== 'meetup') return null
-  return <Card said={message.payload as unknown as Said} mine={message.mine} profile={profile} />
+  const said = message.payload as unknown as Said
+  const last = !messages.some(({ kind, payload }) => {
+    const other = payload as unknown as Said
+    return kind === 'meetup' && other.meetup_id === said.meetup_id && other.version > said.version
+  })
+  return <Card said={said} last={last} mine={message.mine} profile={profile} />
 }
 
-function Card({ said, mine, profile }: { said: Said; mine: boolean; profile: ProfileSummary }) {
+function Card(props: { said: Said; last: boolean; mine: boolean; profile: ProfileSummary }) {
+  const { said, last, mine, profile } = props
   const t = useT()
   const format = useFormat()
   const enabled = usePluginEnabled('meetups')
   const now = Date.parse(useBootstrap().now)
   const { act, place, starts_at: startsAt } = said
-  const last = useLastWord(said.meetup_id, said.version)
   const over = Date.parse(startsAt) + lastsMs < now
   const off = act === 'cancel'
   const day = format.date(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
-    <div className={cx(styles.card, (off || last === false) && styles.past)}>
+    <div className={cx(styles.card, (off || !last) && styles.past)}>
       <p className={styles.what}>
         <Icon name={act === 'agree' ? 'circle-check' : off ? 'x' : 'calendar'} size={16} />
         {t(`meetups.${mine ? 'mine' : 'theirs'}.${act}`, { name: profile.name })}

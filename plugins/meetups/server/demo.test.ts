@@ -3,7 +3,7 @@ import { seedDemo } from '../../../core/app/demo/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { meetupPayload } from './words.ts'
 
-test('on each site of the demo one date is asked for and one is agreed, both to come', {
+test('on each site of the demo one date is asked for, one is agreed and will be asked about, and one is over and asked about', {
   timeout: 90_000,
 }, async () => {
   const app = await testApp()
@@ -14,15 +14,26 @@ test('on each site of the demo one date is asked for and one is agreed, both to 
     payload: unknown
     unread: number
     ahead: boolean
+    asked: string | null
   }>(
-    `select t.state, t.version, m.payload, s.unread, t.starts_at > $1 ahead from meetups t
+    `select t.state, t.version, m.payload, s.unread, t.starts_at > $1 ahead,
+       case when k.asked_at <= $1 then 'now' when o.run_at > t.starts_at then 'afterwards' end asked
+     from meetups t
      join conversations c on c.id = t.conversation_id join messages m on m.id = c.last_message_id and m.sender_id = t.member_id
-     join conversation_members s on s.conversation_id = c.id and s.member_id = t.other_id order by t.state`,
+     join conversation_members s on s.conversation_id = c.id and s.member_id = t.other_id
+     left join meetup_checks k on k.meetup_id = t.id and k.answer is null
+     left join outbox o on o.name = 'meetups.ask' and o.payload->>'meetupId' = t.id::text and (o.payload->>'version')::int = t.version
+     order by t.state, ahead`,
     [app.clock.now()],
   )
-  expect(dates.map(({ state }) => state)).toEqual([...Array(3).fill('agreed'), ...Array(3).fill('proposed')])
-  for (const { state, version, payload, unread, ahead } of dates) {
+  const three = (one: string) => Array<string>(3).fill(one)
+  expect(dates.map(({ state, ahead, asked }) => `${state} ${ahead} ${asked}`)).toEqual([
+    ...three('agreed false now'),
+    ...three('agreed true afterwards'),
+    ...three('proposed true null'),
+  ])
+  for (const { state, version, payload, unread } of dates) {
     expect(meetupPayload.parse(payload)).toMatchObject({ version, act: state === 'agreed' ? 'agree' : 'propose' })
-    expect([unread, ahead]).toEqual([state === 'agreed' ? 0 : 1, true])
+    expect(unread).toBe(state === 'agreed' ? 0 : 1)
   }
 })

@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
+import { askJob } from './ask.ts'
+import { checkTime } from './check-time.ts'
 
 interface Talk {
   id: string
@@ -20,7 +22,29 @@ const places: Record<string, readonly [string, string]> = {
 const minute = 60_000
 const day = 86_400_000
 
-/** Whoever has Premium is asked for one date and has agreed on another, in the two talks that are furthest back. */
+/** What was said before the date that is over, and where it was. */
+const before: Record<string, readonly [theirs: string, mine: string, place: string]> = {
+  nl: [
+    'Je foto bij die waterkant: is dat de Rotte?',
+    'Bijna. De Amstel, maar dan ver buiten de stad.',
+    'Museumcafé, aan het raam',
+  ],
+  de: [
+    'Ist das auf deinem Foto der Schlachtensee?',
+    'Fast. Der Wannsee, aber ganz früh am Morgen.',
+    'Museumscafé, am Fenster',
+  ],
+  en: [
+    'Is that the canal by Hebden on your photo?',
+    'Close. Same canal, twelve miles further on.',
+    'The museum café, by the window',
+  ],
+}
+
+/**
+ * Whoever has Premium is asked for one date and has agreed on another, in the two talks that are furthest back, and is asked how a third one was,
+ * with somebody they had not talked to otherwise.
+ */
 export const demo: DemoPart = {
   settings: { 'meetups.enabled': true },
   async fill(tx, site) {
@@ -39,24 +63,80 @@ export const demo: DemoPart = {
       const on = siteTime.dayOf(new Date(site.now.getTime() + inDays * day), agreed.time_zone)
       return siteTime.momentOf(`${on}T19:30`, agreed.time_zone)
     }
-    await say(tx, me, agreed, { place: first, startsAt: evening(3) }, [
+    const soon = evening(3)
+    const meetupId = await say(tx, me, agreed, { place: first, startsAt: soon }, [
       { act: 'propose', by: me },
       { act: 'agree', by: agreed.other_id },
     ])
+    await site.later(tx, askJob, { meetupId, version: 2 }, checkTime(soon, agreed.time_zone))
+    const over = await lastWeek(tx, me, agreed, site.now)
+    if (over) {
+      const startsAt = evening(-2)
+      const dateId = await say(tx, me, over.talk, { place: over.place, startsAt }, [
+        { act: 'propose', by: over.talk.other_id },
+        { act: 'agree', by: me },
+      ])
+      const asked_at = checkTime(startsAt, agreed.time_zone)
+      await tx('meetup_checks').insert({ meetup_id: dateId, member_id: me, asked_at })
+    }
     if (!proposed) return
     const asked = { act: 'propose', by: proposed.other_id } as const
     await say(tx, me, proposed, { place: second, startsAt: evening(5) }, [asked])
   },
 }
 
-/** A message for each act, and the date as the last one leaves it. What the other one asks is not read yet. */
+/** A talk of some days ago, with the first who could have begun it; null on a site with too few people. */
+async function lastWeek(
+  tx: Transaction,
+  me: string,
+  { language, time_zone }: Talk,
+  now: Date,
+): Promise<{ talk: Talk; place: string } | null> {
+  const {
+    rows: [other],
+  } = await tx.raw<{ rows: { member_id: string; pool: string }[] }>(
+    `select p.member_id, d.host pool from profiles mine
+       join profiles p on p.domain_id = mine.domain_id and p.gender = mine.looking_for and p.looking_for in (mine.gender, 'both')
+       join members m on m.id = p.member_id and m.status = 'active' and m.paid_user join domains d on d.id = m.domain_id
+     where mine.member_id = :me and p.searchable and not p.fictional and m.signup_date < :before
+       and not exists (select from conversation_members s where s.member_id = :me and s.other_id = p.member_id)
+     order by p.member_id limit 1`,
+    { me, before: new Date(now.getTime() - 8 * day) },
+  )
+  const [theirs, mine, place] = before[language] ?? before.en ?? ['', '', '']
+  if (!other) return null
+  const begun = now.getTime() - 4 * day
+  const id = uuidv7({ msecs: begun })
+  const said = [
+    [other.member_id, theirs],
+    [me, mine],
+  ].map(([sender_id, body], at) => ({
+    id: uuidv7({ msecs: begun + at * minute }),
+    ...{ conversation_id: id, sender_id, kind: 'text', body, payload: '{}', cost: 0 },
+    created_at: new Date(begun + at * minute),
+  }))
+  const last_message_at = new Date(begun + minute)
+  const [member_a, member_b] = [me, other.member_id].sort()
+  await tx('conversations').insert({
+    ...{ id, pool: other.pool, member_a, member_b, started_by: other.member_id },
+    ...{ created_at: new Date(begun), last_message_at, last_message_id: said[1]?.id },
+  })
+  const side = (member_id: string, other_id: string) => ({
+    ...{ conversation_id: id, member_id, other_id, unread: 0, read_up_to: last_message_at, last_message_at },
+  })
+  await tx('conversation_members').insert([side(me, other.member_id), side(other.member_id, me)])
+  await tx('messages').insert(said)
+  return { talk: { id, other_id: other.member_id, last_message_at, language, time_zone }, place }
+}
+
+/** A message for each act, and the date as the last one leaves it, whose id it gives. What the other one asks is not read yet. */
 async function say(
   tx: Transaction,
   me: string,
   talk: Talk,
   date: { place: string; startsAt: Date },
   acts: readonly { act: 'propose' | 'agree'; by: string }[],
-): Promise<void> {
+): Promise<string> {
   const { place, startsAt } = date
   const meetupId = uuidv7({ msecs: talk.last_message_at.getTime() })
   const said = acts.map(({ act, by }, before) => {
@@ -74,7 +154,7 @@ async function say(
     }
   })
   const [last, turn] = [said.at(-1), acts.at(-1)]
-  if (!last || !turn) return
+  if (!last || !turn) return meetupId
   await tx('messages').insert(said)
   await tx('meetups').insert({
     ...{ id: meetupId, conversation_id: talk.id, place, starts_at: startsAt, version: acts.length },
@@ -91,4 +171,5 @@ async function say(
   await sides().update({ ...newest, read_up_to: last.created_at })
   if (turn.act === 'propose' && turn.by !== me)
     await sides().where({ member_id: me }).update({ unread: 1, read_up_to: talk.last_message_at })
+  return meetupId
 }

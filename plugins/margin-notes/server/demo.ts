@@ -1,0 +1,63 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { DemoPart } from '../../../core/kernel/index.ts'
+
+interface Line {
+  id: string | null
+  heading: string
+  quote: string
+}
+
+/** A line for whoever has answered nothing, and what is said of it or of any other. Invented, like everybody in the demo. */
+const words: Record<string, { heading: string; quote: string; text: string }> = {
+  nl: {
+    heading: 'Waar word je blij van op een gewone dinsdag?',
+    quote: 'Soep die al op het vuur staat als ik thuiskom.',
+    text: 'Hier moest ik om glimlachen. Ik wil weten hoe dat begonnen is, en of er nog plaats is voor een tweede.',
+  },
+  de: {
+    heading: 'Was macht einen ganz normalen Dienstag schön?',
+    quote: 'Suppe, die schon auf dem Herd steht, wenn ich nach Hause komme.',
+    text: 'Da musste ich lächeln. Ich wüsste gern, wie das angefangen hat, und ob noch Platz für eine zweite Person ist.',
+  },
+  en: {
+    heading: 'What makes an ordinary Tuesday good?',
+    quote: 'Soup that is already on the stove when I get home.',
+    text: 'This made me smile. I’d like to know how it started, and whether there is room for one more.',
+  },
+}
+const hour = 3_600_000
+
+/** Two people who like whoever has Premium, and are not liked back, have noted something on their page: one with words, one without. */
+export const demo: DemoPart = {
+  async fill(tx, { domainId, logIns, now }) {
+    const me = logIns.premium ?? null
+    const { rows: admirers } = await tx.raw<{ rows: { from_member: string; language: string }[] }>(
+      `select l.from_member, m.language from likes l join members m on m.id = l.to_member
+       where l.to_member = ? and l.matched_at is null order by l.created_at desc limit 2`,
+      [me],
+    )
+    const { text, ...line } = words[admirers[0]?.language ?? ''] ?? words.en ?? { heading: '', quote: '', text: '' }
+    // Answers are another plugin's, which may not be there.
+    const lines: Line[] = (await tx.schema.hasTable('answers'))
+      ? await tx('answers')
+          .where({ member_id: me })
+          .orderBy('position')
+          .select('id', 'question as heading', 'text as quote')
+      : []
+    const written = admirers.map(({ from_member }, at) => {
+      const about = lines[at % Math.max(1, lines.length)] ?? { id: null, ...line }
+      const created_at = new Date(now.getTime() - (at * 19 + 2) * hour)
+      return {
+        ...{ id: uuidv7({ msecs: created_at.getTime() }), domain_id: domainId, from_member, to_member: me, created_at },
+        ...{
+          kind: 'passage',
+          passage: about.id ? `answers:${about.id}` : '',
+          heading: about.heading,
+          quote: about.quote,
+        },
+        text: at === 0 ? text : '',
+      }
+    })
+    if (written.length > 0) await tx('margin_notes').insert(written)
+  },
+}
