@@ -5,13 +5,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { type PhotoReportReason, photoReportReasons } from '../../core/shared/choices.ts'
+import type { PhotoReportReason } from '../../core/shared/choices.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './photo.module.css'
-import { ReportForm, ReportQuestions, report } from './report-form.tsx'
+import { PhotoQuestions } from './photo-questions.tsx'
+import { ReportForm, report } from './report-form.tsx'
 import { ReportTold } from './report-told.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'reports.photo.title' })
@@ -66,13 +67,7 @@ export default function ReportPhotoPage() {
       fictional={fictional}
       picture={<Photo photo={photo} alt="" person={{ name }} className={styles.photo} />}
     >
-      <ReportQuestions
-        question={t('reports.photo.reason')}
-        reasons={photoReportReasons.map((value) => ({ value, label: t(`reports.photo.reasons.${value}`) }))}
-        block={t('reports.photo.block', { name })}
-        name={name}
-        refused={refused}
-      />
+      <PhotoQuestions name={name} refused={refused} />
     </ReportForm>
   )
 }

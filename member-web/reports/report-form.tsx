@@ -64,12 +64,16 @@ export function ReportForm({ title, intro, send, cancelTo, fictional, picture, c
 export function ReportQuestions(props: {
   question: string
   reasons: readonly { value: string; label: string }[]
-  block: string
+  onReason?: (value: string) => void
+  /** None where the owner is blocked already. */
+  block?: string
   name: string
   refused?: Refusal
+  /** What else is asked about the reason. */
+  children?: ReactNode
 }) {
   const t = useT()
-  const { question, reasons, block, name, refused } = props
+  const { question, reasons, onReason, block, name, refused, children } = props
   const { errors = {}, values = {} } = refused ?? {}
   return (
     <>
@@ -79,14 +83,17 @@ export function ReportQuestions(props: {
         </Alert>
       ) : null}
       <Field group label={question} error={errors.reason}>
-        <RadioGroup name="reason" defaultValue={values.reason} choices={[...reasons]} />
+        <RadioGroup name="reason" defaultValue={values.reason} choices={[...reasons]} onChange={onReason} />
       </Field>
-      <Checkbox
-        name="block"
-        defaultChecked={values.block !== undefined}
-        label={block}
-        hint={t('members.block_text', { name })}
-      />
+      {children}
+      {block ? (
+        <Checkbox
+          name="block"
+          defaultChecked={values.block !== undefined}
+          label={block}
+          hint={t('members.block_text', { name })}
+        />
+      ) : null}
     </>
   )
 }

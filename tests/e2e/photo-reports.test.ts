@@ -45,8 +45,10 @@ test('one photo is reported from the profile, and a moderator takes it off', lon
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await page.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
   await shots(page, 'photo-report-done')
-  await page.getByRole('link', { name: 'Terug naar het profiel' }).click()
-  await page.waitForURL(new RegExp(`/members/${owner.id}$`))
+  // On the spot: the profile stays where it is.
+  expect(new URL(page.url()).pathname).toBe(`/members/${owner.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await flag.click()
   await page.getByRole('heading', { name: 'Je hebt deze foto al gemeld' }).waitFor()
   await app.settle()

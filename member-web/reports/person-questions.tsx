@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { type Refusal, text } from '../app/submit.ts'
+import type { Translate } from '../app/translate.ts'
+import { Field } from '../components/field.tsx'
+import { TextArea } from '../components/text-input.tsx'
+import { ReportQuestions } from './report-form.tsx'
+
+const reasons = ['impersonation', 'money', 'harassment', 'minor', 'other'] as const
+/** A reason that says nothing by itself takes as much to explain as any complaint does. */
+const shortest = 10
+
+/** What is wrong with the answers, by field: to the API all of them are one message. */
+export function personErrors(form: FormData, t: Translate): Record<string, string> {
+  const reason = text(form, 'reason')
+  if (!reason) return { reason: t('errors.fields.invalid_choice') }
+  const said = text(form, 'text')?.trim().length ?? 0
+  if (reason !== 'other' || said >= shortest) return {}
+  return { text: said === 0 ? t('errors.fields.required') : t('errors.fields.too_short', { min: shortest }) }
+}
+
+/** The answers as the message that a moderator reads. */
+export const personMessage = (form: FormData, t: Translate): string =>
+  [t(`reports.person.reasons.${text(form, 'reason')}`), text(form, 'text')?.trim()].filter(Boolean).join('\n\n')
+
+/** What a report of a person asks. */
+export function PersonQuestions(props: { name: string; blocked: boolean; refused?: Refusal }) {
+  const { name, blocked, refused } = props
+  const t = useT()
+  const [reason, setReason] = useState('')
+  return (
+    <ReportQuestions
+      question={t('reports.person.reason')}
+      reasons={reasons.map((value) => ({ value, label: t(`reports.person.reasons.${value}`) }))}
+      onReason={setReason}
+      block={blocked ? undefined : t('reports.person.block', { name })}
+      name={name}
+      refused={refused && { ...refused, message: refused.message ?? refused.errors.reported_id ?? null }}
+    >
+      <Field
+        label={t('complaints.message')}
+        note={reason === 'other' ? undefined : t('common.optional')}
+        hint={t('complaints.message_hint')}
+        error={refused?.errors.text ?? refused?.errors.message}
+      >
+        <TextArea name="text" rows={3} maxLength={4000} counter={false} required={reason === 'other'} />
+      </Field>
+    </ReportQuestions>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { api } from '../api/client.ts'
+import type { Reply } from '../api/types.ts'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileReply } from '../app/profile.ts'
+import { Alert } from '../components/alert.tsx'
+import { PersonQuestions, personErrors, personMessage } from './person-questions.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+
+/** Reports a person without leaving the profile or the conversation. `onClose` hears whether they have been blocked as well. */
+export default function ReportPersonSheet(props: {
+  profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
+  /** Where a block leads, and what the link there is called; without a name one is led there at once. */
+  blocked: { to: string; words?: string }
+  onClose: (blocked: boolean) => void
+}) {
+  const t = useT()
+  // As it was when this was opened: the page under it may be read anew meanwhile.
+  const [profile] = useState(props.profile)
+  const { id, name } = profile
+  const filed = useRef<Reply<'POST /api/complaints'> | null>(null)
+  const [blockLeft, setBlockLeft] = useState(false)
+  const blocked = useRef(false)
+  const number = () => ({ reference: filed.current?.reference ?? '' })
+
+  const send = async ({ block }: { block: boolean }, form: FormData) => {
+    filed.current ??= await api('POST /api/complaints', {
+      body: { kind: 'content_notice', reported_id: id, message: personMessage(form, t) },
+    })
+    if (!block) return
+    try {
+      await api('PUT /api/members/:id/block', { params: { id } })
+      blocked.current = true
+    } catch (error) {
+      setBlockLeft(true)
+      throw error
+    }
+  }
+  return (
+    <ReportSheet
+      words="reports.person"
+      known={{ ...profile, reported: null }}
+      check={(form) => (filed.current ? {} : personErrors(form, t))}
+      send={send}
+      sent={blockLeft}
+      values={number}
+      about={(shown) => shown}
+      questions={(shown, refused) =>
+        blockLeft ? (
+          <Alert tone="danger" live>
+            <input type="hidden" name="block" value="on" />
+            {t('reports.person.not_blocked', { name, ...number() })} {refused?.message}
+          </Alert>
+        ) : (
+          <PersonQuestions name={name} blocked={shown.blocked} refused={refused} />
+        )
+      }
+      blocked={props.blocked}
+      onClose={() => props.onClose(blocked.current)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
+import { ButtonLink } from '../components/button.tsx'
+
+const ReportPersonSheet = lazy(chunk(() => import('./person-sheet.tsx')))
+
+/** Reports somebody from the conversation with them, over it; before the scripts are there, on the page of complaints. */
+export function ReportPerson({ profile }: { profile: { id: string; name: string; fictional: boolean } }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ButtonLink
+        to={`/complaints?about=${profile.id}`}
+        size="small"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {t('reports.person.action', { name: profile.name })}
+      </ButtonLink>
+      {open ? (
+        <Suspense fallback={null}>
+          <ReportPersonSheet
+            profile={{ ...profile, blocked: false }}
+            blocked={{ to: '/chats' }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { choice, type Refusal, refusal, typedAnswers } from '../app/submit.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { toast } from '../components/toast.tsx'
+import styles from './report.module.css'
+
+interface ReportSheetProps<Shown, Reason extends string> {
+  /** Its texts. */
+  words: 'chat.report' | 'reports.photo' | 'reports.person'
+  /** What is reported: as it is known, or how it is read, with the same function as long as that is the same. */
+  known?: Shown
+  load?: () => Promise<Shown>
+  /** What is wrong with the answers, by field, where the API cannot say it. */
+  check?: (form: FormData) => Record<string, string>
+  send: (body: { reason: Reason; block: boolean }, form: FormData) => Promise<unknown>
+  /** It has been sent, and only the block is left to do. */
+  sent?: boolean
+  /** What the texts at the end name, besides whom it is about. */
+  values?: () => Record<string, string>
+  /** Whom it is about. */
+  about: (shown: Shown) => { name: string; fictional: boolean }
+  /** What is asked, under what is reported. */
+  questions: (shown: Shown, refused?: Refusal) => ReactNode
+  /**
+   * A block ends what stands under this: where one goes then, and what the link there is called. Without a name one is led there at once: a
+   * conversation that ends takes its page away, and what stands over it.
+   */
+  blocked: { to: string; words?: string }
+  onClose: () => void
+}
+
+/** Reports something where it stands. Where no script runs, a page does the same. */
+export function ReportSheet<Shown extends { reported: string | null }, Reason extends string>(
+  props: ReportSheetProps<Shown, Reason>,
+) {
+  const { words, load, about, questions, sent, onClose } = props
+  const t = useT()
+  const navigate = useNavigate()
+  const fields = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState<Shown | null>(props.known ?? null)
+  const [refused, setRefused] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<{ blocked: boolean } | null>(null)
+  useEffect(() => {
+    load?.().then(setShown, (error) => setRefused(refusal(error)))
+  }, [load])
+  // On a phone what is wrong may stand above or below what is seen of the sheet.
+  useEffect(() => {
+    if (!refused) return
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true })
+    fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [refused])
+
+  const { name, fictional } = shown ? about(shown) : { name: '', fictional: false }
+  const end = (blocked: boolean) => ({
+    title: t(`${words}.done_title`),
+    text: t(`${words}.${blocked ? 'done_blocked' : 'done_text'}`, { name, ...props.values?.() }),
+  })
+  const send = async (form: FormData) => {
+    const block = form.has('block')
+    const errors = props.check?.(form) ?? {}
+    if (Object.keys(errors).length > 0)
+      return setRefused({ errors, message: null, code: null, nudge: null, ...typedAnswers(form) })
+    setBusy(true)
+    try {
+      await props.send({ reason: choice<Reason>(form, 'reason'), block }, form)
+      if (!block || props.blocked.words) return setDone({ blocked: block })
+      toast({ ...end(block), tone: 'success' })
+      await navigate(props.blocked.to, { replace: true })
+    } catch (error) {
+      setRefused(refusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const told = done
+    ? end(done.blocked)
+    : shown?.reported
+      ? { title: t(`${words}.already_title`), text: t(`${words}.already_text`) }
+      : null
+  if (told)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={told.title}
+        description={told.text}
+        size="small"
+        actions={
+          done?.blocked && props.blocked.words ? (
+            <ButtonLink to={props.blocked.to} variant="primary">
+              {t(props.blocked.words)}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          )
+        }
+      />
+    )
+  const formId = `report-${words.replace('.', '-')}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`${words}.title`)}
+      description={shown ? t(`${words}.intro`, { name }) : undefined}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t(sent ? 'common.close' : 'common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!shown}>
+            {t(sent ? 'members.block' : `${words}.send`)}
+          </Button>
+        </>
+      }
+    >
+      {shown ? (
+        <form
+          ref={fields}
+          id={formId}
+          className={styles.fields}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send(new FormData(event.currentTarget))
+          }}
+        >
+          {fictional ? <FictionalLabel /> : null}
+          {questions(shown, refused)}
+        </form>
+      ) : refused ? (
+        <p role="alert">{refused.message ?? t('errors.general_later')}</p>
+      ) : (
+        <Skeleton height="320px" />
+      )}
+    </Dialog>
+  )
+}

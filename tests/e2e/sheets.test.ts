@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { newVisitor, viewports } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+
+// Where one is when a sheet has opened: never at the button that closes it, which a step of Tab reaches.
+
+const app = await testApp()
+let site: TestSite
+let anna: TestMember
+let bram: TestMember
+beforeAll(async () => {
+  site = await testSite(app)
+  ;[anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+})
+
+const at = (page: Page) => page.locator(':focus')
+
+test.each(['phone', 'desktop'] as const)('a question begins at its heading: %s', async (device) => {
+  const { page, context } = await memberPage(site, anna, `/members/${bram.id}`, viewports[device])
+  await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
+  await sheet.getByRole('heading', { name: 'Bram blokkeren?' }).and(at(page)).waitFor()
+  await page.keyboard.press('Tab')
+  await sheet.getByRole('button', { name: 'Sluiten' }).and(at(page)).waitFor()
+  await page.keyboard.press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a form begins at its first field', async () => {
+  const context = await newVisitor(viewports.desktop)
+  await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+  const page = await context.newPage()
+  await page.goto(`http://${site.host}:${app.port}/login`)
+  await page.getByRole('link', { name: 'Gratis aanmelden', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Gratis aanmelden' })
+  await sheet.getByRole('radio').first().and(at(page)).waitFor()
+  await context.close()
+})
+
+test('a form begins at its heading under a finger', async () => {
+  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hoi, leuk profiel.' }
+  const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
+  const { page, context } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
+  await page.getByLabel('Meer over dit bericht').click()
+  await page.getByRole('link', { name: 'Bericht melden' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bericht melden' })
+  await sheet.getByRole('heading').first().and(at(page)).waitFor()
+  await sheet.getByRole('radio').first().waitFor()
+  await sheet.getByRole('heading').first().and(at(page)).waitFor()
+  await context.close()
+})
