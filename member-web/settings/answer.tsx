@@ -3,7 +3,7 @@ import { useActionData, useFetchers } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import type { SettingResult } from './save-settings.server.ts'
-import { savedTexts } from './saved-texts.ts'
+import { savedNames, savedTexts } from './saved-texts.ts'
 
 /** What became of a form that was sent before the scripts were there, where the page begins. What is sent afterwards speaks for itself. */
 export function Answer() {
@@ -20,8 +20,11 @@ export function Answer() {
       document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }, [])
   if (!result || over) return null
+  const name = savedNames[result.of]
   return 'saved' in result ? (
-    <Alert tone="success" live title={t(savedTexts[result.of])} />
+    <Alert tone="success" live title={t(savedTexts[result.of])}>
+      {name ? t(name) : null}
+    </Alert>
   ) : (
     <Alert tone="danger" live title={result.message ?? t('errors.validation_failed')} />
   )

@@ -10,19 +10,33 @@ import { useSettingForm } from './use-setting-form.ts'
 
 export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 
-/** Where the member is logged in, this browser first, each other with the way to end it. */
+/** How many are seen at once: whoever has more wants to see the latest and to end the rest. */
+const atOnce = 5
+
+/** Where the member is logged in, this browser first, each other with the way to end it; those of long ago are folded away. */
 export function Devices({ sessions }: { sessions: OwnSession[] }) {
   const t = useT()
   const { Form, busy } = useSettingForm('end_sessions')
+  // One more is not worth a fold.
+  const seen = sessions.length > atOnce + 1 ? atOnce : sessions.length
+  const rows = (some: OwnSession[]) => (
+    <ul className={styles.people}>
+      {some.map((session) => (
+        <Device key={session.id} session={session} />
+      ))}
+    </ul>
+  )
   return (
     <div className={styles.part}>
       <h3>{t('account.sessions')}</h3>
       <p className={styles.muted}>{t('account.sessions_hint')}</p>
-      <ul className={styles.people}>
-        {sessions.map((session) => (
-          <Device key={session.id} session={session} />
-        ))}
-      </ul>
+      {rows(sessions.slice(0, seen))}
+      {seen < sessions.length ? (
+        <details className={styles.details}>
+          <summary>{t('account.sessions_more', { count: sessions.length - seen })}</summary>
+          {rows(sessions.slice(seen))}
+        </details>
+      ) : null}
       {sessions.length > 2 ? (
         <Form method="post">
           <input type="hidden" name="for" value="end_sessions" />

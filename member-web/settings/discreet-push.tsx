@@ -1,24 +1,23 @@
 import { useT } from '../app/i18n.tsx'
-import { Switch } from '../components/choices.tsx'
+import { SwitchButton } from '../components/choices.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** Whether push messages name anybody: of the account, so that it holds on every device. Without scripts a button saves it. */
+/** Whether push messages name anybody: of the account, so that it holds on every device. */
 export function DiscreetPush({ discreet }: { discreet: boolean }) {
   const t = useT()
-  const { Form, submit, busy } = useSettingForm('push')
+  const { Form, sent, busy } = useSettingForm('push')
+  const now = sent ? sent.get('discreet') === 'true' : discreet
   return (
-    <Form method="post" onChange={(event) => void submit(event.currentTarget)} aria-busy={busy}>
+    <Form method="post">
       <input type="hidden" name="for" value="push" />
-      <Switch
-        name="discreet"
-        value="true"
-        defaultChecked={discreet}
+      <SwitchButton
         label={t('account.push_discreet')}
         hint={t('account.push_discreet_hint')}
+        name="discreet"
+        value={String(!now)}
+        on={now}
+        busy={busy}
       />
-      <noscript>
-        <button type="submit">{t('common.save')}</button>
-      </noscript>
     </Form>
   )
 }

@@ -2,14 +2,19 @@ import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import { notificationKey } from '../app/word-key.ts'
 import { Alert } from '../components/alert.tsx'
-import { Switch } from '../components/choices.tsx'
+import { SwitchButton } from '../components/choices.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
+import { wantedOf } from './wanted-mails.ts'
 
-/** One switch for each kind of mail; each saves at once. Without scripts a button saves them together. */
+/**
+ * One switch for each kind of mail; each saves at once. The form says what is wanted of all kinds, and the switch that sends it which of them is turned
+ * over: a press that follows another says what both have chosen.
+ */
 export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/account/notifications'>) {
   const t = useT()
-  const { Form, submit, busy } = useSettingForm('mail')
+  const { Form, sent, busy } = useSettingForm('mail')
+  const wanted = sent ? wantedOf(sent) : types.filter((type) => !disabled.includes(type))
   return (
     <>
       {blocked ? (
@@ -19,28 +24,21 @@ export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/ac
         </Alert>
       ) : null}
       <p className={styles.muted}>{t('account.mail_intro')}</p>
-      <Form
-        method="post"
-        className={styles.switches}
-        onChange={(event) => void submit(event.currentTarget)}
-        aria-busy={busy}
-      >
+      <Form method="post" className={styles.switches} aria-busy={busy}>
         <input type="hidden" name="for" value="mail" />
         {types.map((type) => (
           <div key={type}>
             <input type="hidden" name="type" value={type} />
-            <Switch
-              name="wanted"
+            {wanted.includes(type) ? <input type="hidden" name="wanted" value={type} /> : null}
+            <SwitchButton
+              name="turn"
               value={type}
-              defaultChecked={!disabled.includes(type)}
+              on={wanted.includes(type)}
               label={t(notificationKey(type, 'type'))}
               hint={t(notificationKey(type, 'hint'))}
             />
           </div>
         ))}
-        <noscript>
-          <button type="submit">{t('common.save')}</button>
-        </noscript>
       </Form>
     </>
   )

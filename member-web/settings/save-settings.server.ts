@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import type { ApiClient, Body } from '../api/types.ts'
 import { choices, type Refusal, submit, text } from '../app/submit.ts'
+import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
+import { wantedOf } from './wanted-mails.ts'
 
 /** Each form of the settings page names what it is for. */
 const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {
@@ -18,7 +20,7 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
       },
     }),
   mail: (api, form) => {
-    const wanted = choices(form, 'wanted')
+    const wanted = wantedOf(form)
     const types: Body<'PUT /api/account/notifications'>['disabled'] = choices(form, 'type')
     return api('PUT /api/account/notifications', { body: { disabled: types.filter((type) => !wanted.includes(type)) } })
   },
@@ -39,6 +41,11 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
     api('PUT /api/account/consents', {
       body: { purpose: 'member_resell', granted: form.get('granted') === 'true' },
     }),
+  choice: async (api, form) => {
+    const choice = pluginUis.find(({ id }) => id === form.get('id'))?.choice
+    if (!choice) throw new Response(null, { status: 400 })
+    await choice.save(api, form.get('on') === 'true')
+  },
   end_session: (api, form) => api('POST /api/account/sessions/end', { body: { id: String(form.get('id')) } }),
   end_sessions: (api) => api('POST /api/account/sessions/end', { body: {} }),
   rename_passkey: (api, form) =>

@@ -7,6 +7,7 @@ export const savedTexts = {
   invisible: 'account.invisible_saved',
   push: 'account.push_discreet_saved',
   sister_sites: 'account.sister_sites_saved',
+  choice: 'account.mail_saved',
   end_session: 'account.session_ended',
   end_sessions: 'account.sessions_ended',
   rename_passkey: 'account.passkey_renamed',
@@ -14,6 +15,14 @@ export const savedTexts = {
   forget_method: 'account.payment_forgotten',
   unblock: 'account.unblocked',
 } as const
+
+/** What was saved, where the text alone does not name it. */
+export const savedNames: Partial<Record<SettingForm, string>> = {
+  mail: 'account.mail',
+  invisible: 'account.invisible',
+  push: 'account.push_discreet',
+  sister_sites: 'account.sister_sites',
+}
 
 export type SettingForm = keyof typeof savedTexts
 export const isSettingForm = (name: string): name is SettingForm => name in savedTexts

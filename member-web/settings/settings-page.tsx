@@ -21,7 +21,9 @@ import { Language } from './language.tsx'
 import { LocationOptions } from './location-options.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { PluginChoices } from './plugin-choices.tsx'
 import { PushSwitch } from './push-switch.tsx'
+import { readChoices } from './read-choices.server.ts'
 import { RememberedMethods } from './remembered-methods.tsx'
 import { saveSettings } from './save-settings.server.ts'
 import { Section } from './section.tsx'
@@ -32,7 +34,7 @@ import { YourData } from './your-data.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = services(context)
+  const { api, bootstrap } = services(context)
   const [
     mail,
     blocks,
@@ -42,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { sessions },
     { passkeys },
     { profile },
+    choices,
   ] = await Promise.all([
     api('GET /api/account/notifications'),
     api('GET /api/blocks'),
@@ -51,6 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /api/account/sessions'),
     api('GET /api/account/passkeys'),
     api('GET /api/profile'),
+    readChoices(api, bootstrap.plugins),
   ])
   if (!user) throw redirect('/login')
   const { email, confirmed, invisible } = user
@@ -59,7 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const mine = { email, confirmed, invisible }
   const { country, region, region_name, place } = profile
   const lives = { country, region, region_name, place }
-  return { mail, blocked: blocks.profiles, ...mine, sisterSites, methods, lost, sessions, passkeys, lives }
+  return { mail, blocked: blocks.profiles, ...mine, sisterSites, methods, lost, sessions, passkeys, lives, choices }
 }
 
 export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)
@@ -68,7 +72,7 @@ const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'location', '
 
 export default function SettingsPage() {
   const t = useT()
-  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost, sessions, passkeys, lives } =
+  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost, sessions, passkeys, lives, choices } =
     useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
@@ -119,6 +123,7 @@ export default function SettingsPage() {
             <RememberedMethods methods={methods} lost={lost} />
           </Section>
         ) : null}
+        <PluginChoices choices={choices} />
         <Slot name="settings.sections" />
         <Section id="data">
           <YourData />

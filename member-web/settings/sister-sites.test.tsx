@@ -12,8 +12,8 @@ function draw(names: string[], shown: boolean): string {
 
 test.each([
   ['sites to agree to', ['Sister'], false, ['sister_sites_hint']],
-  ['sites and an agreement', ['Sister'], true, ['sister_sites_hint', 'checked=""']],
-  ['an agreement alone, since the operator ended it', [], true, ['sister_sites_none', 'checked=""']],
+  ['sites and an agreement', ['Sister'], true, ['sister_sites_hint', 'aria-checked="true"']],
+  ['an agreement alone, since the operator ended it', [], true, ['sister_sites_none', 'aria-checked="true"']],
 ])('with %s there is a switch', (_, names, shown, parts) => {
   for (const part of parts) expect(draw(names, shown)).toContain(part)
 })

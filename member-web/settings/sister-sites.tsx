@@ -1,5 +1,5 @@
 import { useLocale, useT } from '../app/i18n.tsx'
-import { Switch } from '../components/choices.tsx'
+import { SwitchButton } from '../components/choices.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 /**
@@ -9,17 +9,20 @@ import { useSettingForm } from './use-setting-form.ts'
 export function SisterSites({ names, shown }: { names: string[]; shown: boolean }) {
   const t = useT()
   const sites = new Intl.ListFormat(useLocale()).format(names)
-  const { submit, sent, busy } = useSettingForm('sister_sites')
+  const { Form, sent, busy } = useSettingForm('sister_sites')
   if (names.length === 0 && !shown) return null
+  const now = sent ? sent.get('granted') === 'true' : shown
   return (
-    <Switch
-      label={t('account.sister_sites')}
-      hint={names.length > 0 ? t('account.sister_sites_hint', { sites }) : t('account.sister_sites_none')}
-      checked={sent ? sent.get('granted') === 'true' : shown}
-      disabled={busy}
-      onChange={(event) =>
-        void submit({ for: 'sister_sites', granted: String(event.target.checked) }, { method: 'post' })
-      }
-    />
+    <Form method="post">
+      <input type="hidden" name="for" value="sister_sites" />
+      <SwitchButton
+        label={t('account.sister_sites')}
+        hint={names.length > 0 ? t('account.sister_sites_hint', { sites }) : t('account.sister_sites_none')}
+        name="granted"
+        value={String(!now)}
+        on={now}
+        busy={busy}
+      />
+    </Form>
   )
 }

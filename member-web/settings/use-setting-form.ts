@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { toast } from '../components/toast.tsx'
 import type { SettingResult } from './save-settings.server.ts'
-import { type SettingForm, savedTexts } from './saved-texts.ts'
+import { type SettingForm, savedNames, savedTexts } from './saved-texts.ts'
 
 /**
  * One form of the settings page (`id`: of which row): it saves without leaving the page, says so in passing and keeps what was refused. Sent before the
@@ -19,7 +19,8 @@ export function useSettingForm(kind: SettingForm, id = '') {
     if (!data || told.current === data) return
     told.current = data
     if ('saved' in data) {
-      toast({ title: t(savedTexts[kind]), tone: 'success' })
+      const name = savedNames[kind]
+      toast({ title: t(savedTexts[kind]), text: name && t(name), tone: 'success' })
       form.current?.reset()
     } else if (data.message) toast({ title: data.message, tone: 'danger' })
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -155,13 +155,29 @@ test('without any script each form of the settings says that it was saved, or wh
   // Only the form that was sent is answered.
   expect(await credentials.getAttribute('open')).toBeNull()
 
-  const mails = page.locator('form').filter({ has: page.locator('input[value=mail]') })
-  const first = mails.getByRole('switch').first()
-  const was = await first.isChecked()
-  await first.setChecked(!was)
-  await mails.getByRole('button').click()
-  await expect.poll(() => said(page).innerText()).toContain('Opgeslagen')
-  expect(await first.isChecked()).toBe(!was)
+  const sister = await testSite(app, { sisterOf: site })
+  for (const one of [site, sister]) await one.set('member_resell', 'yes')
+  await page.reload()
+  const press = async (name: string, section: string, on: boolean) => {
+    const pressed = page.getByRole('switch', { name })
+    expect(await pressed.isChecked()).toBe(!on)
+    await pressed.click()
+    await expect.poll(() => pressed.isChecked()).toBe(on)
+    await expect.poll(() => said(page).innerText()).toMatch(new RegExp(`Opgeslagen\\s+${section}`))
+  }
+  await press('Likes en matches', 'E-mail van ons', false)
+  await press('Nieuwe gesprekken', 'E-mail van ons', false)
+  expect(await page.getByRole('switch', { name: 'Likes en matches' }).isChecked()).toBe(false)
+  await press('Likes en matches', 'E-mail van ons', true)
+  await press('Discrete meldingen', 'Discrete meldingen', true)
+  // In `noscript`, which this browser without scripts holds and does not draw.
+  expect(await page.content()).toContain('Je verdwijnt uit de zoekresultaten.')
+  await press('Onzichtbaar', 'Onzichtbaar', true)
+  await page.getByText('Je bent nu onzichtbaar.').waitFor()
+  await press('Onzichtbaar', 'Onzichtbaar', false)
+  await press('Ook zichtbaar op zustersites', 'Ook zichtbaar op zustersites', true)
+  const { consents } = (await he.client.get('/api/account/consents')).body
+  expect(consents).toContainEqual(expect.objectContaining({ purpose: 'member_resell', granted: true }))
 
   const consent = page.locator('#consent-form')
   await consent.getByRole('button').click()
