@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
@@ -38,6 +38,12 @@ export function CheckoutForm(props: {
   const method = kept?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
+  // A page that the browser has kept as it was left for the bank's: its button is still busy, and it does not know of the order.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
   const discounted = chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))
   const amount = discounted ? (chosen.discounted_amount ?? chosen.amount) : chosen.amount
   return (

@@ -31,6 +31,12 @@ import { OpenOrder } from './open-order.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
 export const handle = { back: true, hideAlerts: ['activate'] }
 
+/** Whether the browser has put the page where it was left: loaded again, or gone back to. Else it begins above, and whoever reads on stays there. */
+function wasScrolled(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit !== undefined && visit.type !== 'navigate'
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadCredits(args)
   const chosen = loaded.offer.packages.find((pack) => pack.id === args.params.id)
@@ -41,8 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     (methods.length === 1 ? methods[0]?.id : undefined)
   // What is kept of the method comes first: it takes one press.
   const kept = remembered.find((one) => one.method === method)
+  // Whoever comes back, loads the page again or opens it twice is told of what is begun already.
+  const begun = await openOrder(services(args.context).api, chosen.id)
   // One key for one form: however often it is sent, it is one order.
-  return { ...loaded, chosen, method: kept ? againValue(kept) : (method ?? null), key: crypto.randomUUID() }
+  return { ...loaded, chosen, begun, method: kept ? againValue(kept) : (method ?? null), key: crypto.randomUUID() }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -71,8 +79,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     }),
   )
   if (!refused) return redirect(reply.redirect_url)
-  const open = refused.data.code === 'order_open' ? await openOrder(api) : null
-  return data({ missing: null, refused: refused.data, method, key: crypto.randomUUID(), open }, { status: 422 })
+  const { code } = refused.data
+  // What has not been answered yet may still become an order: who asks again means that one.
+  const underWay = code === 'request_in_progress'
+  const open = underWay || code === 'order_open' ? await openOrder(api) : null
+  const key = underWay ? text(form, 'key') : crypto.randomUUID()
+  return data({ missing: null, refused: refused.data, method, key, open }, { status: 422 })
 }
 
 /** A refusal leaves the page as it was, but for a kept card that no longer works: the list is another one then. */
@@ -81,7 +93,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function CheckoutPage() {
   const t = useT()
-  const { offer, chosen, code, codeProblem, method, key } = useLoaderData<typeof loader>()
+  const { offer, chosen, begun, code, codeProblem, method, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const errors: Record<string, string> = {
     ...result?.refused?.errors,
@@ -92,6 +104,10 @@ export default function CheckoutPage() {
   useEffect(() => {
     if (result) document.querySelector('#content [role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [result])
+  // A page that is loaded again stands where it stood, which is at the button.
+  useEffect(() => {
+    if (begun && wasScrolled()) document.querySelector('#begun')?.scrollIntoView({ block: 'center' })
+  }, [begun])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
   // One's own limit stands between: said before the button is pressed, and the button is not there.
   const beyond = offer.spending.left !== null && offer.spending.left < priceOf(chosen)
@@ -110,6 +126,14 @@ export default function CheckoutPage() {
           {result.refused.code === 'payment_failed' ? t('credits.try_other_method') : null}
           {result.open ? <OpenOrder order={result.open} /> : null}
         </Alert>
+      ) : null}
+      {begun && !result?.open ? (
+        <div id="begun">
+          <Alert tone="warning" title={t('credits.begun_title')}>
+            {t('credits.begun_text')}
+            <OpenOrder order={begun} />
+          </Alert>
+        </div>
       ) : null}
       {beyond ? null : offer.methods.length === 0 ? (
         <Alert

@@ -3,10 +3,11 @@ import type { ApiClient } from '../api/types.ts'
 import { submit, text } from '../app/submit.ts'
 import { orderState } from '../transactions/order-state.ts'
 
-/** The member's latest order that waits for its payment; null where there is none any more. */
-export async function openOrder(api: ApiClient) {
+/** The member's latest order that waits for its payment, of any package or of one; null where there is none any more. */
+export async function openOrder(api: ApiClient, packageId?: string) {
   const { orders } = await api('GET /api/orders')
-  return orders.find((order) => orderState(order) === 'pending') ?? null
+  const waiting = orders.filter((order) => orderState(order) === 'pending')
+  return waiting.find(({ package_id }) => packageId === undefined || package_id === packageId) ?? null
 }
 
 /** Calls an open order off and goes on with the checkout. One that can no longer be stopped says so on its own page. */

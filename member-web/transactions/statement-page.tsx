@@ -5,6 +5,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { ListPages } from '../components/list-pages.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import styles from './statement.module.css'
@@ -83,20 +84,7 @@ export default function StatementPage() {
       ) : (
         <StatementLines lines={lines} />
       )}
-      {next || later ? (
-        <div className={styles.pages}>
-          {later ? (
-            <ButtonLink to={addressOf(direction)} icon="arrow-left" variant="quiet">
-              {t('money.newest')}
-            </ButtonLink>
-          ) : null}
-          {next ? (
-            <ButtonLink to={addressOf(direction, next)} iconEnd="arrow-right" rel="next">
-              {t('money.older')}
-            </ButtonLink>
-          ) : null}
-        </div>
-      ) : null}
+      <ListPages older={next ? addressOf(direction, next) : null} newest={later ? addressOf(direction) : null} />
       {lines.length > 0 ? <p className={styles.promise}>{t('money.promise')}</p> : null}
     </MoneyFrame>
   )

@@ -60,7 +60,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     await expectSound(person, { dark: true })
     await page.emulateMedia({ colorScheme: 'dark' })
     await look(person, 'statement')
-    await page.getByRole('link', { name: t('money.older') }).click()
+    await page.getByRole('link', { name: t('common.older') }).click()
     await page.getByText('Welkomstcredits').waitFor()
     await page.getByText(t('money.balance_after', { number: 120 }), { exact: true }).waitFor()
     await page.getByRole('link', { name: t('money.filter_in'), exact: true }).click()

@@ -1,7 +1,8 @@
+import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountCode } from './models.ts'
-import { findCode, firstPurchase, hasPurchased, usedByAnyone } from './redeem.ts'
+import { findCode, firstPurchase, purchasesOf, usedByAnyone } from './redeem.ts'
 import type { DiscountSource, OfferedDiscount } from './source.ts'
 
 /** A discount in the fields of the specification. */
@@ -74,14 +75,25 @@ interface ScopedOffer extends OfferedDiscount {
 
 /** Everything that plugins offer this member now, the one in use first. */
 async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
-  const on = ctx.tx ?? ctx.services.db.knex
-  const first = !(await redeemedBy(ctx, firstPurchase)) && !(await hasPurchased(on, ctx.member.id))
+  const first = await isFirst(ctx)
   const sources = ctx.services.plugins
     .hooks('discountSource', ctx.site)
     .filter(({ scope }) => first || scope === 'any')
     .toSorted((a, b) => a.priority - b.priority)
   const offered = await Promise.all(sources.map((source) => standing(ctx, source)))
   return offered.filter((offer) => offer !== null)
+}
+
+const firstStatement: Statement = {
+  name: 'discounts.first_purchase_is_to_come',
+  text: `select not exists (select from discount_redemptions where code = $2 and member_id = $1)
+    and not exists (${purchasesOf('$1')}) first`,
+}
+
+/** Whether the next purchase would be the member's first. Asked at every page, hence one statement. */
+async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
+  const [row] = await ctx.services.db.query<{ first: boolean }>(firstStatement, [ctx.member.id, firstPurchase], ctx.tx)
+  return row?.first === true
 }
 
 /** What a source offers, if it has neither run out nor been used by this member. */

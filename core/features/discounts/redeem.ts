@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { DiscountCode } from './models.ts'
 
@@ -11,6 +11,8 @@ export interface DiscountedOrder {
   firstPurchase: boolean
 }
 
+type InTransaction = CommandContext & { tx: Transaction }
+
 /** Offers of plugins (time bonus, welcome discount) share one redemption: together they are the first purchase's discount. */
 export const firstPurchase = ':first-purchase'
 
@@ -22,27 +24,26 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
     .orderByRaw('domain_id nulls last')
     .first()
 
-/**
- * Whether a member has ever completed a purchase (other than `exceptOrder`), given back since or not: the next one is no first
- * purchase any more.
- */
-export async function hasPurchased(
-  on: Transaction | CommandContext['services']['db']['knex'],
-  memberId: string,
-  exceptOrder?: string,
-): Promise<boolean> {
-  const query = on('orders').where({ member_id: memberId }).whereNotNull('completed_at')
-  if (exceptOrder) query.whereNot('id', exceptOrder)
-  return (await query.first('id')) !== undefined
+/** The purchases that a member has completed, given back since or not: after one the next is no first purchase any more. */
+export const purchasesOf = (memberId: string): string =>
+  `select id from orders where member_id = ${memberId} and completed_at is not null`
+
+const otherPurchase: Statement = {
+  name: 'discounts.other_purchase',
+  text: `${purchasesOf('$1')} and id <> $2 limit 1`,
+}
+
+async function hasOtherPurchase({ services, tx }: InTransaction, { id, memberId }: DiscountedOrder): Promise<boolean> {
+  return (await services.db.query(otherPurchase, [memberId, id], tx)).length > 0
 }
 
 /**
  * Marks the code of an order as used. False when it was used by another order meanwhile, and for the first purchase's discount also
  * when another purchase was completed without it. The caller holds the member's row; the key of `discount_redemptions` and, for a code that works once in all, the code's row settle the races.
  */
-export async function redeemCode(ctx: CommandContext & { tx: Transaction }, order: DiscountedOrder): Promise<boolean> {
+export async function redeemCode(ctx: InTransaction, order: DiscountedOrder): Promise<boolean> {
   if (order.discountCode === null) return true
-  if (order.firstPurchase && (await hasPurchased(ctx.tx, order.memberId, order.id))) return false
+  if (order.firstPurchase && (await hasOtherPurchase(ctx, order))) return false
   const row = order.firstPurchase ? undefined : await findCode(ctx.tx, order.domainId, order.discountCode)
   if (row?.validity === 'unlimited') return true
   const code = order.firstPurchase ? firstPurchase : (row?.code ?? order.discountCode)
@@ -63,8 +64,6 @@ export async function redeemCode(ctx: CommandContext & { tx: Transaction }, orde
 
 /** For how long an order that is neither paid nor closed keeps a code from others: a transfer may take days. Milliseconds. */
 const holdMs = 7 * 86_400_000
-
-type InTransaction = CommandContext & { tx: Transaction }
 
 const holding = (ctx: InTransaction) =>
   ctx

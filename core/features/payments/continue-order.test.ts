@@ -80,4 +80,21 @@ describe('going on with an open order', () => {
     const { orderId } = await steps.order(await world.member())
     await expect(continueOrder(await world.member(), orderId)).rejects.toMatchObject({ code: 'not_found' })
   })
+
+  it('is refused a second beside it while its start is under way, and only so long', async () => {
+    const member = await world.member()
+    const [reached, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    shop.provider.before = async (call) => {
+      if (call !== 'start') return
+      reached.resolve()
+      await answered.promise
+    }
+    const first = steps.order(member)
+    await reached.promise
+    shop.provider.before = () => {}
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'order_open' })
+    answered.resolve()
+    await first
+    expect((await steps.order(member)).orderId).not.toBe((await first).orderId)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { findMethod, inUsualOrder, isUsable } from '../../shared/payment-methods.ts'
 import { listedPrices, messageCredits } from '../credits/index.ts'
@@ -22,6 +23,12 @@ export interface OfferedMethod {
 /** Somebody who looks at prices: a member, or a visitor without an account. */
 type Buyer = CommandContext & { member?: MemberCommandContext['member'] }
 
+const packagesStatement: Statement = {
+  name: 'payments.packages_for_sale',
+  text: `select * from credit_packages where active and country = any($2) and (domain_id = $1 or domain_id is null)
+    order by domain_id nulls last, position, tier`,
+}
+
 /**
  * The packages for a buyer and the country whose prices they are: that of the request, else the member's own, else the
  * domain's first. A domain's own package hides the general one of its tier.
@@ -29,11 +36,8 @@ type Buyer = CommandContext & { member?: MemberCommandContext['member'] }
 export async function packagesFor(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
   const own = ctx.member ? [ctx.member.country] : []
   const countries = [...new Set([ctx.site.country, ...own, ...ctx.site.domain.countries.slice(0, 1)])]
-  const rows = await CreditPackage.query(ctx.tx ?? ctx.services.db.knex)
-    .where({ active: true })
-    .whereIn('country', countries)
-    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
-    .orderByRaw('domain_id nulls last, position, tier')
+  const found = await ctx.services.db.query(packagesStatement, [ctx.site.domainId, countries], ctx.tx)
+  const rows = found.map((row) => CreditPackage.fromDatabaseJson(row))
   const country = countries.find((one) => rows.some((row) => row.country === one)) ?? ctx.site.country
   const byTier = new Map<string, CreditPackage>()
   for (const row of rows) if (row.country === country && !byTier.has(row.tier)) byTier.set(row.tier, row)

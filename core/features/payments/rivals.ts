@@ -37,7 +37,8 @@ const open = (ctx: CommandContext, except: string) =>
 /**
  * Payments of a member that must not be open beside a new order. The first purchase's discount is gone with whichever order completes first,
  * so that such an order stands alone: no other is open beside it, with the discount or without. Nor is one with a code that can be used up.
- * Else somebody could pay for one that can no longer be carried out, and would only get the money back.
+ * Else somebody could pay for one that can no longer be carried out, and would only get the money back. One that is being started
+ * this very moment, a second tab or a page that was loaded again would order once more.
  */
 const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: Placing) => {
   const query = open(ctx, id).where({ 'o.member_id': memberId })
@@ -46,6 +47,11 @@ const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, li
     : query.where((rival) => {
         void rival.where({ 'o.first_purchase': true })
         if (limitedCode !== null) void rival.orWhereRaw('upper(o.discount_code) = upper(?)', [limitedCode])
+        void rival.orWhere((starting) =>
+          starting
+            .whereNull('p.provider_payment_id')
+            .where('p.created_at', '>', new Date(ctx.now().getTime() - startMs)),
+        )
       })
 }
 

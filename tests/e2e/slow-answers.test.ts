@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { listens } from '../harness/browser.ts'
+import { look, lookAtFailure } from './steps/look.ts'
+import { arrive, type Person, type PersonOptions } from './steps/person.ts'
+import { openProduct } from './steps/product.ts'
+
+// A bank that thinks for twelve seconds: what stands on the page meanwhile, and that nobody orders twice by pressing, reloading or going back.
+
+const product = await openProduct({ DEMO: '0' })
+const slowMs = 12_000
+let site: TestSite
+let checkout: string
+beforeAll(async () => {
+  const { app } = product
+  site = await testSite(app)
+  const [pack] = await app.db.asOwner<{ id: string }>(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
+     values (gen_random_uuid(), $1, 'NL', 'p1', 10, 999, 'EUR') returning id`,
+    [site.domainId],
+  )
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods) values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal,paypal}')`,
+    [site.domainId],
+  )
+  await app.services.snapshot.reload()
+  await site.set('payments-sandbox.enabled', true)
+  await site.set('payments.accept_test', true)
+  const { plugins } = app.services.plugins
+  const bank = plugins.flatMap(({ extends: parts }) => parts?.paymentProvider ?? []).find(({ id }) => id === 'sandbox')
+  if (!bank) throw new Error('There is no bank')
+  const { start } = bank
+  bank.start = async (ctx, payment) => {
+    await pause(slowMs)
+    return start(ctx, payment)
+  }
+  checkout = `/credits/${pack?.id}/ideal`
+}, 60_000)
+
+async function atCheckout(options: Partial<PersonOptions> = {}) {
+  const member = await site.member({ paidUser: true })
+  const person = await arrive(product, { host: site.host, language: 'nl', device: 'phone', entered: true, ...options })
+  onTestFinished(() => person.context.close())
+  await person.context.addCookies(
+    [...member.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
+  )
+  lookAtFailure(person)
+  const orders = () =>
+    product.app.db.asOwner<{ id: string; status: string }>('select id, status from orders where member_id = $1', [
+      member.id,
+    ])
+  await agree(person)
+  return { person, member, orders }
+}
+
+/** Opens the checkout and fills it in, but for the button. */
+async function agree({ open, page }: Person): Promise<void> {
+  await open(checkout)
+  await page.getByRole('checkbox', { name: /voorwaarden/i }).check({ force: true })
+}
+const payOf = ({ page, t }: Person) => page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
+const bankPath = /^\/payments-sandbox\/bank\//
+
+test('the button is busy until the bank’s page is there, and two presses are one order', {
+  timeout: 90_000,
+}, async () => {
+  const { person, orders } = await atCheckout()
+  const pay = payOf(person)
+  const press = () => pay.evaluate((button: HTMLButtonElement) => button.click())
+  // Pressed before its scripts are there the form goes its plain way, and the browser itself shows that it waits.
+  await expect.poll(() => pay.evaluate(listens)).toBe(true)
+  const begun = performance.now()
+  await pay.dblclick()
+  // Looking takes its time too: the last look is over before the bank has thought.
+  while (performance.now() - begun < slowMs - 5000) {
+    await pause(1000)
+    expect(await pay.getAttribute('aria-busy')).toBe('true')
+    await press()
+    await look(person, 'paying')
+  }
+  await person.arrives(bankPath)
+  expect(await orders()).toHaveLength(1)
+})
+
+test('without scripts two presses are one order too, whichever of them is answered', { timeout: 90_000 }, async () => {
+  const { person, member, orders } = await atCheckout({ javaScriptEnabled: false })
+  const form = await person.page
+    .locator('form:has(input[name=key])')
+    .first()
+    .evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: product.origin(site.host) }
+  const press = () => member.client.post(checkout, new URLSearchParams(form).toString(), { headers })
+  const pressed = await Promise.all([press(), pause(100).then(press), pause(1000).then(press)])
+  const bank = pressed.find(({ status }) => status === 302)?.headers.location
+  expect(bank).toMatch(/\/payments-sandbox\/bank\//)
+  for (const reply of pressed) {
+    if (reply.status === 302) expect(reply.headers.location).toBe(bank)
+    // Waited for in vain: it says so, and its form goes on being the same order's.
+    else expect(reply.text).toContain(`value="${new URLSearchParams(form).get('key')}"`)
+  }
+  expect(await orders()).toHaveLength(1)
+})
+
+test('a page that is loaded again, gone back to or opened twice says what is under way, and leads on with it', {
+  timeout: 120_000,
+}, async () => {
+  const { person, orders } = await atCheckout()
+  const { page, t } = person
+  const second = { ...person, page: await person.context.newPage() }
+  await second.page.goto(product.origin(site.host) + checkout)
+  await second.page.getByRole('checkbox', { name: /voorwaarden/i }).check({ force: true })
+  await payOf(person).click()
+  await pause(1500)
+  await page.reload()
+  const goOn = page.getByRole('button', { name: t('transactions.continue') })
+  await goOn.waitFor()
+  await expect.poll(() => goOn.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(700)
+  await look(person, 'under-way')
+  // The other tab was drawn before: pressed there, nothing is ordered a second time.
+  await payOf(second).click()
+  await second.page.getByText(/Er staat nog een betaling van je open/).waitFor()
+  expect(await orders()).toHaveLength(1)
+  await goOn.click()
+  await person.arrives(bankPath)
+  await page.goBack()
+  await person.arrives(/^\/credits\//)
+  await goOn.waitFor()
+  expect(await payOf(person).getAttribute('aria-busy')).toBeNull()
+  // Kept by the browser as it was left, it is drawn anew.
+  await page.evaluate(() => {
+    document.body.dataset.kept = ''
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => page.locator('body[data-kept]').count()).toBe(0)
+  expect(await orders()).toHaveLength(1)
+})
