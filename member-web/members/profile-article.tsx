@@ -4,12 +4,12 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
 import { useSignupPath } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
-import { ButtonLink } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { PhotoViewer } from '../components/photo-viewer.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
-import { useSignupLink } from '../layouts/signup-host.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { SignupStart } from '../signup/signup-start.tsx'
 import { little, standfirst } from './arrange.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { Passage } from './passage.tsx'
@@ -72,7 +72,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           photo={(each) => <ProfilePhoto profile={profile} {...each} />}
           line={(line) => <Passage profile={profile} line={line} />}
         />
-        {own || profile.blocked ? null : <Closing profile={profile} />}
+        {own || profile.blocked ? null : user ? <Closing profile={profile} /> : <WayIn name={profile.name} />}
       </article>
       <PhotoViewer
         at={viewed}
@@ -102,17 +102,33 @@ export const closingQuestion = ({ passages }: ProfileReply): string | undefined 
 /** One question at the end: the last that this person has answered, turned round, or where one would begin. */
 function Closing({ profile }: { profile: ProfileReply }) {
   const t = useT()
-  const user = useUser()
-  const signup = useSignupLink()
   const question = closingQuestion(profile)
   const chat = profile.conversation_id ? `/chats/${profile.conversation_id}` : `/members/${profile.id}/chat`
   return (
     <section className={styles.closing}>
       {question ? <p className={styles.turn}>{t('members.and_you')}</p> : null}
       <h2>{question ?? t('members.where_begin', { name: profile.name })}</h2>
-      <ButtonLink {...(user ? { to: chat } : signup)} size="large">
+      <ButtonLink to={chat} size="large">
         {t('members.write_to', { name: profile.name })}
       </ButtonLink>
+    </section>
+  )
+}
+
+/** For visitors, who see next to nothing of a person: the first question of the signup. */
+function WayIn({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <section className={styles.closing}>
+      <h2>{t('signup.for_profile', { name })}</h2>
+      <SignupStart className={styles.wayIn}>
+        <p id="way-in">{t('signup.ask_gender')}</p>
+        {(['female', 'male'] as const).map((gender) => (
+          <Button key={gender} type="submit" name="gender" value={gender} size="large" aria-describedby="way-in">
+            {t(`signup.gender_${gender}`)}
+          </Button>
+        ))}
+      </SignupStart>
     </section>
   )
 }

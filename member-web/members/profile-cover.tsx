@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../app/bootstrap.ts'
+import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
@@ -24,8 +25,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
   const Name = own ? 'h2' : 'h1'
   const { country: here } = useSite()
   // Of one's own country one knows where a town lies; of another the name of it says more than its region.
-  const country =
-    profile.country === here ? null : new Intl.DisplayNames([locale], { type: 'region' }).of(profile.country)
+  const country = profile.country === here ? null : countryNames(locale).of(profile.country)
   const place = [profile.place ?? profile.region_name, country].filter(Boolean).join(', ')
   return (
     <header>

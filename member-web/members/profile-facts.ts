@@ -1,3 +1,4 @@
+import { listFormat } from '../app/formatters.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import type { Translate } from '../app/translate.ts'
 
@@ -49,6 +50,6 @@ export function factsSentence(profile: ProfileReply, t: Translate, locale: strin
   const wanted = profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []
   const parts = [...status, ...looks, ...tattoos, ...wanted]
   if (parts.length === 0) return ''
-  const sentence = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+  const sentence = listFormat(locale).format(parts)
   return `${sentence.charAt(0).toLocaleUpperCase(locale)}${sentence.slice(1)}.`
 }

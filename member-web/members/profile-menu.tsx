@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
@@ -10,6 +11,8 @@ import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
 import { toast } from '../components/toast.tsx'
 import styles from './profile-menu.module.css'
+
+const ReportPersonSheet = lazy(chunk(() => import('../reports/person-sheet.tsx')))
 
 /**
  * The safety tools of a profile: report it, block or unblock its member. A screen that a block takes away says with `leaveTo` where
@@ -24,6 +27,7 @@ export function ProfileMenu(props: {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
+  const [reporting, setReporting] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const block = async (blocked: boolean) => {
@@ -58,13 +62,25 @@ export function ProfileMenu(props: {
             id: 'report',
             icon: 'flag',
             label: t('members.report'),
-            onSelect: () => navigate(`/complaints?about=${profile.id}`),
+            onSelect: () => setReporting(true),
           },
           profile.blocked
             ? { id: 'unblock', icon: 'user-check', label: t('members.unblock'), onSelect: () => void block(false) }
             : { id: 'block', icon: 'ban', label: t('members.block'), danger: true, onSelect: () => setAsking(true) },
         ]}
       />
+      {reporting ? (
+        <Suspense fallback={null}>
+          <ReportPersonSheet
+            profile={profile}
+            blocked={leaveTo ? { to: leaveTo } : { to: '/members', words: 'reports.photo.back_search' }}
+            onClose={(blocked) => {
+              setReporting(false)
+              if (blocked) void revalidate()
+            }}
+          />
+        </Suspense>
+      ) : null}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -30,10 +30,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api, bootstrap, draft } = services(context)
   if (draft?.person) return { profile: drawnProfile(bootstrap), related: [] }
   const input = { params: { id: String(params.id) } }
-  const profile = await load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname)
-  const related = await api('GET /api/members/:id/related', input).catch(() => ({
-    profiles: [],
-  }))
+  // Asked together, so that both share the reading of whom they are about.
+  const [profile, related] = await Promise.all([
+    load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname),
+    api('GET /api/members/:id/related', input).catch(() => ({ profiles: [] })),
+  ])
   // Opening a liker's profile clears its mark in the list of likes (specification, states).
   if (bootstrap.user && profile.liked_by) await api('POST /api/members/:id/seen', input).catch(() => null)
   return { profile, related: related.profiles }

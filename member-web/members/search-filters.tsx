@@ -5,6 +5,7 @@ import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
+import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
@@ -48,7 +49,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const [count, recount] = useLiveCount(found, fields, user?.looking_for)
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const names = countryNames(locale)
 
   // A country must be chosen before a region; the regions follow the country.
   useEffect(() => {
@@ -91,7 +92,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         onSubmit={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
         {on('gender') ? (
-          <Field group label={t('members.looking_for.label')}>
+          <Field group label={t('members.looking_for.label')} className={styles.three}>
             <Segmented
               name="gender"
               defaultValue={query.gender ?? 'any'}

@@ -46,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, fields)
   const country = query.country ?? bootstrap.site.country
-  const [reply, regions, kept] = await Promise.all([
+  const [reply, { kind, regions }, kept] = await Promise.all([
     api('GET /api/members', { query }),
     api('GET /api/regions.php', { query: { country } }),
     bootstrap.user ? api('GET /api/searches') : { searches: [] },
@@ -63,7 +63,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     placeless: reply.position_unknown,
     saved: kept.searches,
     query,
-    regions,
+    // Of the country whose regions can be chosen: those of all others are asked for when another is.
+    regions: { kind, regions },
     profiles: reply.profiles,
     similar: reply.similar_profiles,
     found: reply.num_results,

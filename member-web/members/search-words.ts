@@ -1,3 +1,4 @@
+import { countryNames } from '../app/formatters.ts'
 import type { useT } from '../app/i18n.tsx'
 import { ages, type SearchQuery } from './search-query.ts'
 
@@ -10,7 +11,7 @@ export function searchWords(
   query: Partial<SearchQuery>,
   regionName: string | null,
 ): Part[] {
-  const countries = new Intl.DisplayNames([locale], { type: 'region' })
+  const countries = countryNames(locale)
   const aged = query.min_age !== undefined || query.max_age !== undefined
   const range = { from: query.min_age ?? ages.from, to: query.max_age ?? `${ages.to}+` }
   const interests = query.interests?.split(',') ?? []

@@ -22,6 +22,7 @@ import { OwnArticle } from './own-article.tsx'
 import { ownView } from './own-view.ts'
 import styles from './profile.module.css'
 import { profileBody } from './profile-input.ts'
+import { TextsStanding } from './texts-standing.tsx'
 import { useOpenBlock } from './use-open-block.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { useSaving } from './use-saving.ts'
@@ -33,13 +34,14 @@ export const handle = { wide: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  const [{ profile }, { profile: viewed }, photos, interests] = await Promise.all([
+  const [{ profile }, { profile: viewed }, photos, interests, texts] = await Promise.all([
     api('GET /api/profile'),
     api('GET /api/members/:id', { params: { id: bootstrap.user?.id ?? '' } }),
     api('GET /api/photos'),
     api('GET /api/interests.php'),
+    api('GET /api/account/texts'),
   ])
-  return { profile, viewed, photos, interests }
+  return { profile, viewed, photos, interests, texts }
 }
 
 /** One block, sent without scripts. */
@@ -95,7 +97,7 @@ export default function ProfilePage() {
               <ButtonLink to={`/members/${user.id}`} icon="eye" size="small">
                 {t('profile.preview')}
               </ButtonLink>
-              <ButtonLink to="/notifications" icon="settings" size="small" variant="quiet">
+              <ButtonLink to="/notifications" icon="settings" size="small">
                 {t('nav.settings')}
               </ButtonLink>
               <MoreOfMe />
@@ -103,6 +105,7 @@ export default function ProfilePage() {
           ) : null}
           <p className={styles.hint}>{t('autosave.hint')}</p>
         </header>
+        <TextsStanding {...loaded.texts} />
         <Completeness profile={profile} photos={photos.photos} />
         <OwnArticle />
       </div>

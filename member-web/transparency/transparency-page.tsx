@@ -4,6 +4,7 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './transparency-page.module.css'
 
@@ -19,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function TransparencyPage() {
   const t = useT()
-  const { half, halves, texts, parts, times } = useLoaderData<typeof loader>()
+  const { half, halves, texts, outline, parts, times } = useLoaderData<typeof loader>()
   const others = halves.filter(({ id }) => id !== half?.id)
   return (
     <div className={styles.page}>
@@ -27,13 +28,29 @@ export default function TransparencyPage() {
         {half ? <p className={styles.half}>{half.label}</p> : null}
         <h1>{t('footer.transparency')}</h1>
         <p className={styles.intro}>{texts.intro}</p>
-        <p className={styles.soft}>{half ? texts.people : texts.none_yet}</p>
+        <p className={styles.soft}>{texts.people}</p>
         {half ? (
           <a href={`/api/transparency.csv?half=${half.id}`} download className={styles.download}>
             <Icon name="download" size={18} /> {texts.download}
           </a>
         ) : null}
       </header>
+      {half ? null : (
+        <section className={styles.coming} aria-labelledby="coming">
+          <Drawing name="receipt" size={120} />
+          <div className={styles.comingText}>
+            <p>{texts.none_yet}</p>
+            <h2 id="coming" className={styles.title}>
+              {texts.will_say}
+            </h2>
+            <ol className={styles.outline}>
+              {outline.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ol>
+          </div>
+        </section>
+      )}
       <div className={styles.parts}>
         {parts.map((part) => (
           <Part key={part.title} part={part} total={texts.total ?? ''} />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { appeal } from './appeals.ts'
 import { loadCase, presentCase } from './cases.ts'
-import { whyHidden } from './own-standing.ts'
+import { standingOfTexts, whyHidden } from './own-standing.ts'
 
 const reference = z.string().trim().max(20)
 const key = z.string().max(60).optional()
@@ -47,6 +47,19 @@ const whyHiddenRoute = memberRoute({
   handler: async (ctx) => ({ path: await whyHidden(ctx) }),
 })
 
+const ownTextsRoute = memberRoute({
+  method: 'GET',
+  path: '/api/account/texts',
+  summary: 'Whether a text of the member’s own profile waits for a look by staff, and why the last one was taken away.',
+  access: 'member',
+  response: z.object({
+    waiting: z.boolean(),
+    /** `reason` in the language of the site; `path` of the page that says more and takes an appeal. */
+    removed: z.object({ reason: z.string(), path: z.string() }).nullable(),
+  }),
+  handler: standingOfTexts,
+})
+
 export const caseRoute = publicRoute({
   method: 'GET',
   path: '/api/complaints/status',
@@ -70,4 +83,4 @@ export const appealRoute = publicRoute({
   handler: async (ctx, { body }) => presentCase(ctx, await appeal(ctx, body)),
 })
 
-export const caseRoutes = [whyHiddenRoute, caseRoute, appealRoute] as const
+export const caseRoutes = [whyHiddenRoute, ownTextsRoute, caseRoute, appealRoute] as const

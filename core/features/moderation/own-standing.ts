@@ -14,3 +14,33 @@ export async function whyHidden({ services, member, tx }: MemberCommandContext):
   const [row] = await services.db.query<{ reference: string }>(hiddenBy, [member.id], tx)
   return row ? casePath(services.secrets, row.reference) : null
 }
+
+/** Days that a member reads on their own page why a text of theirs was taken away; its own page tells it for longer. */
+const toldDays = 30
+
+const textsOf: Statement = {
+  name: 'moderation.own_texts',
+  text: `select
+      exists (select from reviews where member_id = $1 and kind = 'text' and status = 'pending' and subject_id like 'profile:%') waiting,
+      r.reference, r.ground
+    from (select) as always left join lateral (
+      select reference, ground from restrictions where member_id = $1 and kind = 'text_removed' and told_at is not null
+        and revoked_at is null and ended_at is null and decided_at > $2::timestamptz - interval '${toldDays} days'
+      order by decided_at desc limit 1
+    ) r on true`,
+}
+
+/** How the texts of the member's own profile stand: whether somebody still looks at one, and why the last one was taken away. */
+export async function standingOfTexts({ services, member, site, now, tx }: MemberCommandContext) {
+  type Row = { waiting: boolean; reference: string | null; ground: string | null }
+  const [row] = await services.db.query<Row>(textsOf, [member.id, now()], tx)
+  const { waiting = false, reference = null, ground = null } = row ?? {}
+  return {
+    waiting,
+    removed: reference &&
+      ground && {
+        reason: services.i18n.t(site, `mail.told_reasons.${ground}`),
+        path: casePath(services.secrets, reference),
+      },
+  }
+}

@@ -55,6 +55,8 @@ const reportSchema = z.object({
   halves: z.array(halfSchema),
   half: halfSchema.nullable(),
   texts: z.record(z.string(), z.string()),
+  /** What a report is made of, for whoever looks before there is one. */
+  outline: z.array(z.string()),
   parts: z.array(
     z.object({
       title: z.string(),
@@ -67,16 +69,19 @@ const reportSchema = z.object({
   times: z.array(z.object({ label: z.string(), text: z.string().nullable() })),
 })
 
+const partNames = ['measures', 'grounds', 'sources', 'complaints', 'appeals'] as const
+
 /** A report as it is shown, with the others that there are. */
 async function shownReport(ctx: Place, wanted: string | undefined) {
   const { reports, report } = await load(ctx, wanted)
   const say = sayer(ctx)
   const named = ({ half }: { half: HalfYear }) => ({ id: half, label: labelOf(ctx, half) })
-  const words = ['intro', 'people', 'none_yet', 'withheld', 'total', 'times_title', 'download', 'other_halves'] as const
+  const words = 'intro people none_yet will_say withheld total times_title download other_halves'.split(' ')
   return {
     halves: reports.map(named),
     half: report ? named(report) : null,
     texts: Object.fromEntries(words.map((word) => [word, say(word)])),
+    outline: report ? [] : [...partNames.map((part) => say(`parts.${part}`)), say('times_title')],
     ...(report ? present(ctx, say, report.figures) : { parts: [], times: [] }),
   }
 }

@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { commandContext } from '../../kernel/context.ts'
+import { flagText } from '../texts/index.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const texts = async ({ client }: TestMember) => (await client.get('/api/account/texts')).body
+const nothing = { waiting: false, removed: null }
+
+test('a text of the profile that was flagged waits, for its member alone, until somebody has looked', async () => {
+  const [member, other] = [await site.member(), await site.member()]
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const flag = (place: 'profile' | 'message', id: string) =>
+    app.services.db.transaction((tx) => flagText({ ...ctx, tx }, place, { id, memberId: member.id }, ['links']))
+  await flag('message', uuidv7())
+  await app.settle()
+  expect(await texts(member)).toEqual(nothing)
+  await flag('profile', member.id)
+  await app.settle()
+  expect([await texts(member), await texts(other)]).toEqual([{ waiting: true, removed: null }, nothing])
+  await app.db.asOwner(`update reviews set status = 'closed' where member_id = $1`, [member.id])
+  expect(await texts(member)).toEqual(nothing)
+})
+
+test('one that was taken away says why and where one can appeal, for a month', async () => {
+  const member = await site.member()
+  await app.db.asOwner(`update profiles set description = 'Bel 06-12345678' where member_id = $1`, [member.id])
+  const moderator = await site.staff('moderator')
+  const body = { fields: ['description'], told: 'advertising', message: '', reason: 'ticket 4711', version: 1 }
+  expect((await moderator.post(`/api/console/members/${member.id}/remove-texts`, body)).status).toBe(200)
+  await app.settle()
+  const { removed } = await texts(member)
+  expect(removed.reason).toBe('er is reclame gemaakt of zijn diensten aangeboden')
+  const url = new URL(removed.path, 'http://x')
+  const reference = url.pathname.split('/').at(-1)
+  const found = await site
+    .client()
+    .get(`/api/complaints/status?reference=${reference}&key=${url.searchParams.get('key')}`)
+  expect([found.status, found.body.kind]).toEqual([200, 'text_removed'])
+  await app.db.asOwner(`update restrictions set decided_at = decided_at - interval '31 days' where member_id = $1`, [
+    member.id,
+  ])
+  expect(await texts(member)).toEqual(nothing)
+})
