@@ -1,6 +1,8 @@
 import type { Reply } from '../api/types.ts'
 
 export type ChatReply = Reply<'GET /api/chats.php'>['chats'][number]
+/** A part of the list: where it begins, null for the latest, and where the next one does, null at the end. */
+export type ListedChats = Reply<'GET /api/chats'> & { before: string | null }
 export type ConversationReply = Reply<'GET /api/conversations/:id'>
 export type MessagesReply = Reply<'GET /api/conversations/:id/messages'>
 export type FoundReply = Reply<'GET /api/message-search'>

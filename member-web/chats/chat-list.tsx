@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { NavLink } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { refusal } from '../app/submit.ts'
 import { Avatar } from '../components/avatar.tsx'
@@ -12,21 +13,23 @@ import { cx } from '../components/cx.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon } from '../components/icon.tsx'
+import { ListPages } from '../components/list-pages.tsx'
 import { Menu } from '../components/menu.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
-import type { ChatReply } from './api.ts'
+import type { ChatReply, ListedChats } from './api.ts'
 import styles from './chat-list.module.css'
 import { FreshMatches } from './fresh-matches.tsx'
 import { shortTime } from './short-time.ts'
 import { keepChat, useChats } from './use-chats.ts'
 
 /** Matches with whom nobody has begun, then all conversations, the latest first. */
-export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[]; openId?: string }) {
-  const { initial, matches, openId } = props
+export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]; openId?: string }) {
+  const { listed, matches, openId } = props
+  const { next, before } = listed
   const t = useT()
   const navigate = useNavigate()
-  const { chats, remove, removeSoon } = useChats(initial, openId)
+  const { chats, remove, removeSoon } = useChats(listed, openId)
   const [asked, setAsked] = useState<ChatReply | null>(null)
 
   const confirm = async () => {
@@ -52,7 +55,7 @@ export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[
     })
   }
   const fresh = <FreshMatches initial={matches} talking={new Set(chats.map(({ profile }) => profile.id))} />
-  if (chats.length === 0) {
+  if (chats.length === 0 && !next && !before) {
     return (
       <>
         {fresh}
@@ -78,11 +81,13 @@ export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[
           <ChatItem
             key={chat.conversation.id}
             chat={chat}
+            before={before}
             onRemove={() => setAsked(chat)}
             onSwipe={() => swipeAway(chat)}
           />
         ))}
       </ul>
+      <ListPages older={next && `/chats?before=${next}`} newest={before && '/chats'} />
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -111,7 +116,14 @@ export const kindText = (t: ReturnType<typeof useT>, kind: string) => {
   return t(`chat.kind.${kind === 'photo' ? 'photo' : 'other'}`)
 }
 
-function ChatItem({ chat, onRemove, onSwipe }: { chat: ChatReply; onRemove: () => void; onSwipe: () => void }) {
+function ChatItem(props: {
+  chat: ChatReply
+  /** Where this part of the list begins: it stands beside the conversation as well. */
+  before: string | null
+  onRemove: () => void
+  onSwipe: () => void
+}) {
+  const { chat, before, onRemove, onSwipe } = props
   const t = useT()
   const format = useFormat()
   const now = new Date(useBootstrap().now)
@@ -119,7 +131,11 @@ function ChatItem({ chat, onRemove, onSwipe }: { chat: ChatReply; onRemove: () =
   const preview = last ? last.preview || kindText(t, last.kind) : ''
   return (
     <li className={cx(styles.item, unread > 0 && styles.unread)}>
-      <NavLink to={`/chats/${chat.conversation.id}`} className={styles.link} prefetch="intent">
+      <NavLink
+        to={`/chats/${chat.conversation.id}${before ? `?before=${before}` : ''}`}
+        className={styles.link}
+        prefetch="intent"
+      >
         <Avatar
           name={profile.name}
           src={profile.main_image?.thumb_filename}

@@ -10,23 +10,25 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { listedChats } from './listed-chats.server.ts'
 import { sendPlainly } from './plain-message.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { api } = services(context)
+  const request = services(context)
+  const { api } = request
   const input = { params: { id: String(params.id) } }
   const asked = url.searchParams.get('message')
   const found = asked && isId(asked) ? asked : undefined
   const [talk, history, list, fresh] = await Promise.all([
     api('GET /api/conversations/:id', input),
     api('GET /api/conversations/:id/messages', { ...input, query: { around: found } }),
-    api('GET /api/chats.php'),
+    listedChats(request, url),
     api('GET /api/fresh-matches'),
   ])
-  return { talk, history, found, chats: list.chats, fresh: fresh.profiles, key: crypto.randomUUID() }
+  return { talk, history, found, list, fresh: fresh.profiles, key: crypto.randomUUID() }
 }
 
 /** The box without scripts. */
@@ -37,11 +39,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChatPage() {
-  const { talk, history, found, chats, fresh, key } = useLoaderData<typeof loader>()
+  const { talk, history, found, list, fresh, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const id = talk.conversation?.id
   return (
-    <ChatsShell chats={chats} fresh={fresh} openId={id} profile={talk.profile}>
+    <ChatsShell list={list} fresh={fresh} openId={id} profile={talk.profile}>
       <ConversationView
         key={`${talk.profile.id} ${found ?? ''}`}
         talk={talk}

@@ -5,10 +5,10 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'
-import { useAwaited } from '../connection/pending-screen.tsx'
-import { ScreenSkeleton, screenOf } from '../connection/screen-skeleton.tsx'
+import { useAwaitedScreen } from '../connection/pending-screen.tsx'
+import { ScreenSkeleton } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
-import type { ChatReply, FoundReply } from './api.ts'
+import type { FoundReply, ListedChats } from './api.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
 import { ChatSearch } from './chat-search.tsx'
@@ -17,7 +17,7 @@ import { PickUp } from './pick-up.tsx'
 
 /** Two panes on a desktop, the list (300 to 400 px) and a conversation; where there is room a third, whom it is with. On a phone one at a time. */
 export function ChatsShell(props: {
-  chats: ChatReply[]
+  list: ListedChats
   /** Matches with whom nobody has begun. */
   fresh: ProfileSummary[]
   openId?: string
@@ -28,17 +28,18 @@ export function ChatsShell(props: {
   profile?: ProfileSummary
   children?: ReactNode
 }) {
-  const { chats, fresh, openId, asked, found, profile, children } = props
+  const { list: listed, fresh, openId, asked, found, profile, children } = props
+  const { chats } = listed
   const t = useT()
   const { name } = useSite()
-  const awaited = useAwaited()
-  const screen = awaited === null ? null : screenOf(awaited)
+  const screen = useAwaitedScreen()
   // What was tapped is there at once on a phone: the list stands beside each conversation, and a slow conversation has its outline.
   const opening = screen === 'talk'
   const talking = opening || (children !== undefined && screen !== 'list')
   const list = (
-    <div className={styles.scroll}>
-      <ChatList initial={chats} matches={fresh} openId={openId} />
+    // Each part of the list begins at its top.
+    <div className={styles.scroll} key={listed.before}>
+      <ChatList listed={listed} matches={fresh} openId={openId} />
     </div>
   )
   return (
@@ -66,7 +67,7 @@ export function ChatsShell(props: {
       </aside>
       <section className={cx(styles.main, !talking && styles.waiting)}>
         {opening ? <ScreenSkeleton screen="talk" /> : null}
-        <div className={opening ? styles.left : styles.talk}>{children ?? <PickUp chats={chats} />}</div>
+        <div className={opening ? styles.left : styles.talk}>{children ?? <PickUp listed={listed} />}</div>
       </section>
       {profile ? <ChatProfile key={profile.id} profile={profile} /> : null}
     </div>

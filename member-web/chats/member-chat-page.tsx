@@ -10,31 +10,33 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { listedChats } from './listed-chats.server.ts'
 import { sendPlainly } from './plain-message.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
 
 /** A conversation that may not have begun: it comes into being with the first message. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api } = services(context)
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = services(context)
+  const { api } = request
   const [talk, list, fresh] = await Promise.all([
     api('GET /api/members/:id/conversation', { params: { id: String(params.id) } }),
-    api('GET /api/chats.php'),
+    listedChats(request, url),
     api('GET /api/fresh-matches'),
   ])
   if (talk.conversation) throw redirect(`/chats/${talk.conversation.id}`)
-  return { talk, chats: list.chats, fresh: fresh.profiles, key: crypto.randomUUID() }
+  return { talk, list, fresh: fresh.profiles, key: crypto.randomUUID() }
 }
 
 /** The box without scripts. */
 export const action = (args: ActionFunctionArgs) => sendPlainly(args, String(args.params.id))
 
 export default function MemberChatPage() {
-  const { talk, chats, fresh, key } = useLoaderData<typeof loader>()
+  const { talk, list, fresh, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <ChatsShell chats={chats} fresh={fresh} profile={talk.profile}>
+    <ChatsShell list={list} fresh={fresh} profile={talk.profile}>
       <ConversationView
         key={talk.profile.id}
         talk={talk}

@@ -10,12 +10,10 @@ import { Icon } from '../components/icon.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
 import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
-import { pluginUis } from '../plugins/registry.ts'
 import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
-import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
-import { partsOf } from './message-text.ts'
+import { MessageContent } from './message-content.tsx'
 import { Quote } from './quote.tsx'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 
@@ -169,7 +167,7 @@ export function MessageList({
                 }
               >
                 <Quote of={message} messages={messages} name={profile.name} />
-                <MessageContent message={message} profile={profile} onPhoto={view} />
+                <MessageContent message={message} messages={messages} profile={profile} onPhoto={view} />
               </MessageBubble>
             </div>
           )
@@ -259,47 +257,5 @@ function MessageMenu(props: { message: HeldMessage; profile: ProfileSummary; onA
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-/** The words of a message. Addresses in it open apart, tell nobody where they were found, and show what they are. */
-const MessageWords = ({ text }: { text: string }) => (
-  <span className={styles.text}>
-    {partsOf(text).map(({ text, href }, index) =>
-      href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
-        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {text}
-        </a>
-      ) : (
-        text
-      ),
-    )}
-  </span>
-)
-
-function MessageContent(props: { message: HeldMessage; profile: ProfileSummary; onPhoto: (address: string) => void }) {
-  const { message, profile, onPhoto } = props
-  const t = useT()
-  if (message.kind === 'text') return <MessageWords text={message.text} />
-  if (message.kind === 'removed') return <em className={styles.removed}>{t('chat.removed')}</em>
-  if (message.kind === 'photo')
-    return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} onOpen={onPhoto} />
-  // Of a plugin that is no longer installed.
-  if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))
-    return <span className={styles.text}>{t('chat.kind.other')}</span>
-  return (
-    <Slot
-      name="chat.message"
-      message={{
-        id: message.id,
-        kind: message.kind,
-        mine: message.own,
-        sentAt: message.created_at,
-        payload: message.payload,
-        file: message.file,
-      }}
-      profile={profile}
-    />
   )
 }

@@ -4,15 +4,15 @@ import { Drawing } from '../components/drawing.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
-import type { ChatReply } from './api.ts'
+import type { ListedChats } from './api.ts'
 import { kindText } from './chat-list.tsx'
 import styles from './pick-up.module.css'
 import { useChats } from './use-chats.ts'
 
 /** Beside the list on a desktop, as long as no conversation is open: whom one talked with last, and what was said. */
-export function PickUp({ chats: initial }: { chats: ChatReply[] }) {
+export function PickUp({ listed }: { listed: ListedChats }) {
   const t = useT()
-  const [newest] = useChats(initial, undefined).chats
+  const [newest] = useChats(listed, undefined).chats
   // What to do where there is nobody yet stands in the list.
   if (!newest)
     return (

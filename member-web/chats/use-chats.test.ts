@@ -28,6 +28,15 @@ it('puts a chat in which something came in on top, once', () => {
   expect(ids(withChat(list, chat('c', 6)))).toEqual(['c', 'a', 'b'])
 })
 
+it('keeps the places of a later part of the list, which nobody joins', () => {
+  const list = [chat('a', 5), chat('b', 4)]
+  const later = withChat(list, chat('b', 6), false)
+  expect(ids(later)).toEqual(['a', 'b'])
+  expect(later[1]?.last_message?.created_at).toBe('2026-03-02T10:06:00.000Z')
+  expect(ids(withChat(list, chat('c', 6), false))).toEqual(['a', 'b'])
+  expect(ids(withSent(list, message('b'), false))).toEqual(['a', 'b'])
+})
+
 it('knows nothing newer from an event that comes late', () => {
   const list = [chat('a', 5), chat('b', 4)]
   expect(withChat(list, chat('a', 3))).toBe(list)

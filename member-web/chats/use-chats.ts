@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import { createStore } from '../app/store.ts'
 import { onLive } from '../live/live-stream.ts'
-import type { ChatReply, MessageReply } from './api.ts'
+import type { ChatReply, ListedChats, MessageReply } from './api.ts'
 
 const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chats')
@@ -34,22 +34,25 @@ if (typeof window !== 'undefined')
       }).catch(() => {})
   })
 
-/** The list of chats, kept fresh by the live stream. A removed chat disappears at once and returns when the server refuses. */
-export function useChats(initial: ChatReply[], openId: string | undefined) {
+/**
+ * A part of the list of chats, kept fresh by the live stream; what was not on it before joins the first part alone. A removed chat disappears at once
+ * and returns when the server refuses.
+ */
+export function useChats({ chats: initial, before }: ListedChats, openId: string | undefined) {
   const [chats, setChats] = useState(initial)
   useEffect(() => setChats(initial), [initial])
   const held = useRef(chats)
   held.current = chats
 
   const reload = useCallback(async () => {
-    const reply = await api('GET /api/chats.php')
+    const reply = await api('GET /api/chats', { query: { before: before ?? undefined } })
     setChats(reply.chats)
-  }, [])
+  }, [before])
 
   useEffect(() => {
     const sent = (message: MessageReply) => {
       keepChat(message.conversation_id)
-      const changed = withSent(held.current, message)
+      const changed = withSent(held.current, message, before === null)
       if (changed) setChats(changed)
       else void reload().catch(() => {})
     }
@@ -58,7 +61,7 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
       onLive('message.received', ({ chat }) => {
         // Nobody removes what they have not read.
         keepChat(chat.conversation.id)
-        setChats((all) => withChat(all, chat))
+        setChats((all) => withChat(all, chat, before === null))
       }),
       onSentElsewhere(sent),
       onLive('conversation.ended', ({ conversation_id: ended }) =>
@@ -72,7 +75,7 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
       for (const stop of stops) stop()
       window.removeEventListener('message-sent', sentHere)
     }
-  }, [reload])
+  }, [reload, before])
 
   /** Out of sight at once, and gone unless it is taken back (`keepChat`). */
   const removeSoon = (conversation: string, onFailed: (error: unknown) => void) => {
@@ -102,11 +105,15 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
   return { chats: shown, remove, removeSoon }
 }
 
-/** The list with a chat on top, unless what is known of it is newer: events may come late. */
-export function withChat(chats: ChatReply[], chat: ChatReply): ChatReply[] {
+/**
+ * The list with a chat on top, unless what is known of it is newer: events may come late. Further down (not `first`) it keeps its place, and one that
+ * is not there is not added: it stands on top of the first part.
+ */
+export function withChat(chats: ChatReply[], chat: ChatReply, first = true): ChatReply[] {
   const same = (one: ChatReply) => one.conversation.id === chat.conversation.id
   const atOf = (one: ChatReply | undefined) => one?.last_message?.created_at ?? ''
   if (atOf(chats.find(same)) > atOf(chat)) return chats
+  if (!first) return chats.map((one) => (same(one) ? chat : one))
   return [chat, ...chats.filter((one) => !same(one))]
 }
 
@@ -114,11 +121,12 @@ export function withChat(chats: ChatReply[], chat: ChatReply): ChatReply[] {
 export function withSent(
   chats: ChatReply[],
   { conversation_id, kind, text, created_at }: MessageReply,
+  first = true,
 ): ChatReply[] | null {
   const chat = chats.find((one) => one.conversation.id === conversation_id)
   if (!chat || !['text', 'photo'].includes(kind)) return null
   const preview = [...text].slice(0, previewLength).join('')
-  return withChat(chats, { ...chat, last_message: { kind, preview, own: true, created_at } })
+  return withChat(chats, { ...chat, last_message: { kind, preview, own: true, created_at } }, first)
 }
 
 /** Tells the list beside an open conversation, here and in the other tabs of this browser, what was sent in it. */

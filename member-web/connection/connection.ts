@@ -5,7 +5,7 @@ export type Waiting = 'none' | 'part' | 'act' | 'page'
 
 const weight: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
 const lost = createStore<Waiting | null>(null)
-const waiters = new Set<(byHand: boolean) => void>()
+const waiters = new Set<() => void>()
 
 /** The site did not answer. The page stays as it is and says so. */
 export function noteLost(waiting: Waiting): void {
@@ -17,41 +17,37 @@ export function noteLost(waiting: Waiting): void {
 export function noteBack(): void {
   if (lost.get() === null) return
   lost.set(null)
-  for (const waiter of [...waiters]) waiter(false)
+  for (const waiter of [...waiters]) waiter()
 }
 
 /** Somebody asks to try again now. */
 export function tryAgain(): void {
-  for (const waiter of [...waiters]) waiter(true)
+  for (const waiter of [...waiters]) waiter()
 }
 
 /**
  * Resolves when it is worth trying again: the browser has its connection back, the site has answered something else, somebody asks for
- * it, or a while has passed. What must not be sent twice unasked (`byItself: false`) waits for the person alone.
+ * it, or a while has passed.
  */
-export function untilBack(signal?: AbortSignal | null, { byItself = true, afterMs = 10_000 } = {}): Promise<void> {
+export function untilBack(signal?: AbortSignal | null, afterMs = 10_000): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
-      waiters.delete(waiter)
-      removeEventListener('online', online)
+      waiters.delete(go)
+      removeEventListener('online', go)
       signal?.removeEventListener('abort', aborted)
     }
     const go = () => {
       end()
       resolve()
     }
-    const waiter = (byHand: boolean) => {
-      if (byItself || byHand) go()
-    }
-    const online = () => waiter(false)
     const aborted = () => {
       end()
       reject(signal?.reason)
     }
-    const timer = byItself ? setTimeout(go, afterMs) : undefined
-    waiters.add(waiter)
-    addEventListener('online', online)
+    const timer = setTimeout(go, afterMs)
+    waiters.add(go)
+    addEventListener('online', go)
     signal?.addEventListener('abort', aborted)
     if (signal?.aborted) aborted()
   })

@@ -12,15 +12,16 @@ function isPageData(input: RequestInfo | URL): boolean {
 /**
  * Asks for a page's data until there is an answer. A page that cannot be fetched never replaces the one that stands there: the
  * navigation stays on its way, the page says that there is no connection (`ConnectionNotice`), and goes on when there is. Leaving for
- * another page ends the wait. A form waits for its sender, since nobody knows whether it has arrived.
+ * another page ends the wait. Nobody knows whether a form has arrived: it goes again under the key that it had, and what it does is done once.
  */
 export function patientFetch(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isPageData(input)) return plain(input, init)
-    const byItself = (init?.method ?? 'GET').toUpperCase() === 'GET'
+    const reads = (init?.method ?? 'GET').toUpperCase() === 'GET'
+    const sent = reads ? init : underOneKey(init)
     for (;;) {
       try {
-        const response = await plain(input, init)
+        const response = await plain(input, sent)
         const ours = response.headers.has('x-remix-response') || !away.has(response.status)
         if (ours) {
           noteBack()
@@ -29,10 +30,16 @@ export function patientFetch(plain: typeof fetch): typeof fetch {
       } catch (error) {
         if (init?.signal?.aborted || (error as Error).name === 'AbortError') throw error
       }
-      noteLost(byItself ? 'page' : 'act')
-      await untilBack(init?.signal, { byItself })
+      noteLost(reads ? 'page' : 'act')
+      await untilBack(init?.signal)
     }
   }
+}
+
+function underOneKey(init?: RequestInit): RequestInit {
+  const headers = new Headers(init?.headers)
+  headers.set('Idempotency-Key', crypto.randomUUID())
+  return { ...init, headers }
 }
 
 /** Makes every page of this browser wait so. React Router takes no other `fetch` than the browser's. */

@@ -7,10 +7,10 @@ import { type Screen, ScreenSkeleton, screenOf } from './screen-skeleton.tsx'
 const patience = 150
 
 /**
- * The address that somebody waits for; null for none: no other page was asked for, it is quick, or there is no connection and what stands here is
+ * The screen that somebody waits for; null for none: no other page was asked for, it is quick, or there is no connection and what stands here is
  * all there is.
  */
-export function useAwaited(): string | null {
+export function useAwaitedScreen(): Screen | null {
   const { state, location, formMethod } = useNavigation()
   const { pathname } = useLocation()
   const lost = useLost()
@@ -21,22 +21,19 @@ export function useAwaited(): string | null {
     const timer = setTimeout(() => setLate(to), patience)
     return () => clearTimeout(timer)
   }, [to])
-  return to !== null && late === to && !lost ? to : null
+  return to !== null && late === to && !lost ? screenOf(to) : null
 }
 
 /**
- * The page, or the skeleton of the one that was asked for and is slow. What stood there is kept, out of sight, until the new one is there: whoever
- * goes back, or loses the connection meanwhile, finds it as it was.
+ * The page, or the skeleton of the screen that takes its place. What stood there is kept, out of sight, until the new one is there: whoever goes
+ * back, or loses the connection meanwhile, finds it as it was.
  */
-export function PendingScreen({ children, keeps }: { children: ReactNode; keeps?: (screen: Screen) => boolean }) {
-  const awaited = useAwaited()
-  const screen = awaited === null ? null : screenOf(awaited)
-  const drawn = screen && !keeps?.(screen) ? screen : null
+export function PendingScreen({ screen, children }: { screen: Screen | null; children: ReactNode }) {
   const left = useRef(0)
   const { key } = useLocation()
   const stood = useRef(key)
   useEffect(() => {
-    if (drawn) {
+    if (screen) {
       left.current = window.scrollY
       window.scrollTo({ top: 0, behavior: 'instant' })
       return () => {
@@ -44,11 +41,11 @@ export function PendingScreen({ children, keeps }: { children: ReactNode; keeps?
       }
     }
     stood.current = key
-  }, [drawn, key])
+  }, [screen, key])
   return (
     <>
-      {drawn ? <ScreenSkeleton screen={drawn} /> : null}
-      <div style={{ display: drawn ? 'none' : 'contents' }}>{children}</div>
+      {screen ? <ScreenSkeleton screen={screen} /> : null}
+      <div style={{ display: screen ? 'none' : 'contents' }}>{children}</div>
     </>
   )
 }

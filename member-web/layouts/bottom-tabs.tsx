@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { NavLink } from '../app/link.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './bottom-tabs.module.css'
 import { NavBadge } from './nav-badge.tsx'

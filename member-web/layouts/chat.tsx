@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router'
 import { useBootstrap, useUser } from '../app/bootstrap.ts'
+import { cx } from '../components/cx.ts'
 import { Toaster } from '../components/toast.tsx'
-import { PendingScreen } from '../connection/pending-screen.tsx'
+import { PendingScreen, useAwaitedScreen } from '../connection/pending-screen.tsx'
 import { MatchHost } from '../likes/match-host.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { PushMessages } from '../push/push-messages.tsx'
 import { ActivationHost } from './activation-host.tsx'
+import { BottomTabs } from './bottom-tabs.tsx'
 import styles from './chat.module.css'
 import { EntryWarning } from './entry-warning.tsx'
 import { SkipLink } from './frame.tsx'
@@ -21,18 +23,21 @@ const entryWarningCountries = ['NL', 'DE']
 export default function ChatLayout() {
   const user = useUser()
   const { site } = useBootstrap()
+  const awaited = useAwaitedScreen()
+  // Between the list and a conversation the messenger draws its own outline; every other page stands in the usual frame while it is on its way.
+  const leavingTo = awaited === 'list' || awaited === 'talk' ? null : awaited
   return (
-    <div className={styles.chat}>
+    <div className={cx(styles.chat, leavingTo && styles.leaving)}>
       <SkipLink />
       <div className={styles.bar}>
         <TopBar name={site.name} />
       </div>
       <main id="content" tabIndex={-1} className={styles.content}>
-        {/* Between the list and a conversation the messenger draws its own. */}
-        <PendingScreen keeps={(screen) => screen === 'list' || screen === 'talk'}>
+        <PendingScreen screen={leavingTo}>
           <Outlet />
         </PendingScreen>
       </main>
+      {leavingTo ? <BottomTabs /> : null}
       <EntryWarning countries={entryWarningCountries} />
       <Slot name="app.modal" />
       {user ? (

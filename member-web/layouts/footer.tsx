@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useBootstrap, useSetting, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { useMinAge } from '../app/rules.ts'
 import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'

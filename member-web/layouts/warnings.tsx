@@ -4,14 +4,12 @@ import { type CurrentUser, useDismissed, useUser } from '../app/bootstrap.ts'
 import { dismissWarning } from '../app/dismissed.ts'
 import { useHydrates, useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
-import { Alert, type AlertTone } from '../components/alert.tsx'
-import { ButtonLink } from '../components/button.tsx'
+import { Strip, type StripProps } from '../components/strip.tsx'
 import { currentPushState, type PushState, readPushState } from '../push/push.ts'
-import styles from './warnings.module.css'
 
 interface Warning {
   id: string
-  tone: AlertTone
+  tone: StripProps['tone']
   /** Path that solves it. */
   to: string
   dismissible: boolean
@@ -93,7 +91,7 @@ const warnings: Warning[] = [
   },
 ]
 
-/** The lines below the top bar. What was dismissed stays away: its time is kept in a cookie, so that the server knows and nothing jumps. */
+/** The line below the top bar. What was dismissed stays away: its time is kept in a cookie, so that the server knows and nothing jumps. */
 export function Warnings() {
   const t = useT()
   const user = useUser()
@@ -122,26 +120,22 @@ export function Warnings() {
   if (!shown) return null
   const { id, tone, to, dismissible } = shown
   return (
-    <div className={styles.warnings}>
-      <Alert
-        tone={tone}
-        title={t(`layout.${id}_title`)}
-        action={
-          <ButtonLink to={to} size="small">
-            {t(`layout.${id}_action`)}
-          </ButtonLink>
-        }
-        onClose={
-          dismissible && hydrates
-            ? () => {
-                dismissWarning(id)
-                setNow([...now, id])
-              }
-            : undefined
-        }
-      >
-        {t(shown.text?.(user) ?? `layout.${id}_text`)}
-      </Alert>
-    </div>
+    <Strip
+      tone={tone}
+      icon={tone === 'info' ? 'info' : 'triangle-exclamation-point'}
+      to={to}
+      text={t(`layout.${id}_title`)}
+      more={t(shown.text?.(user) ?? `layout.${id}_text`)}
+      action={t(`layout.${id}_action`)}
+      canWait={dismissible}
+      onClose={
+        dismissible && hydrates
+          ? () => {
+              dismissWarning(id)
+              setNow([...now, id])
+            }
+          : undefined
+      }
+    />
   )
 }

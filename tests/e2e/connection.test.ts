@@ -95,6 +95,31 @@ test('a slow page: the tapped tab answers at once, its outline comes after 150 m
   await context.close()
 })
 
+test('a slow page that the messenger leads to stands in the usual frame', async () => {
+  for (const viewport of Object.values(viewports)) {
+    const { context, page } = await browse(await site.member(), '/chats', viewport)
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      (address) => address.pathname.endsWith('.data'),
+      async (route) => {
+        await answer.promise
+        await route.continue()
+      },
+    )
+    await page.locator('nav a[href="/likes"]:visible').first().click()
+    await page.locator('[data-skeleton=grid]').waitFor()
+    const { x, y } = (await page.locator('[data-skeleton] > span').nth(1).boundingBox()) ?? { x: 0, y: 0 }
+    const bar = (await page.getByRole('banner').filter({ visible: true }).boundingBox()) ?? { y: 0, height: 0 }
+    expect([x, y > bar.y + bar.height, bar.height > 0]).toEqual([expect.toSatisfy((left) => left >= 16), true, true])
+    // Another way is open meanwhile.
+    await page.locator('nav a[href="/members"]:visible').first().click({ trial: true })
+    await expectAccessible(page)
+    answer.resolve()
+    await page.waitForURL('**/likes')
+    await context.close()
+  }
+})
+
 test('the button tries again at once', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const data = (address: URL) => address.pathname.endsWith('.data')

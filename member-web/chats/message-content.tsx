@@ -1,0 +1,58 @@
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { pluginUis } from '../plugins/registry.ts'
+import { Slot } from '../plugins/slot.tsx'
+import type { PhotoPayload } from './api.ts'
+import { ChatPhoto } from './chat-photo.tsx'
+import styles from './conversation-view.module.css'
+import { partsOf } from './message-text.ts'
+import type { HeldMessage } from './use-conversation.ts'
+
+/** The words of a message. Addresses in it open apart, tell nobody where they were found, and show what they are. */
+const MessageWords = ({ text }: { text: string }) => (
+  <span className={styles.text}>
+    {partsOf(text).map(({ text, href }, index) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {text}
+        </a>
+      ) : (
+        text
+      ),
+    )}
+  </span>
+)
+
+/** What a message says, drawn in the way of its kind. */
+export function MessageContent(props: {
+  message: HeldMessage
+  messages: readonly HeldMessage[]
+  profile: ProfileSummary
+  onPhoto: (address: string) => void
+}) {
+  const { message, messages, profile, onPhoto } = props
+  const t = useT()
+  if (message.kind === 'text') return <MessageWords text={message.text} />
+  if (message.kind === 'removed') return <em className={styles.removed}>{t('chat.removed')}</em>
+  if (message.kind === 'photo')
+    return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} onOpen={onPhoto} />
+  // Of a plugin that is no longer installed.
+  if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))
+    return <span className={styles.text}>{t('chat.kind.other')}</span>
+  return (
+    <Slot
+      name="chat.message"
+      message={{
+        id: message.id,
+        kind: message.kind,
+        mine: message.own,
+        sentAt: message.created_at,
+        payload: message.payload,
+        file: message.file,
+      }}
+      messages={messages}
+      profile={profile}
+    />
+  )
+}
