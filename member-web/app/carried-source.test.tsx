@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub, Link } from 'react-router'
+import { createRoutesStub, Link as RouterLink } from 'react-router'
 import { expect, test } from 'vitest'
 import { CarriedSource } from './carried-source.tsx'
+import { ServerLink } from './link.tsx'
 
 const links = [
   '/pricing',
@@ -11,7 +12,10 @@ const links = [
   'https://elsewhere.test/',
 ]
 
-function addresses(carriedSource: Record<string, string> | null): string[] {
+function addresses(
+  Link: typeof RouterLink | typeof ServerLink,
+  carriedSource: Record<string, string> | null,
+): string[] {
   const Component = () => (
     <CarriedSource>
       {links.map((to) => (
@@ -28,13 +32,18 @@ function addresses(carriedSource: Record<string, string> | null): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }
 
-test('every link to a page carries the source of a visit that may not be stored, and no other does', () => {
-  expect(addresses({ network: 'partner', sub1: '4 2' })).toEqual([
-    '/pricing?network=partner&sub1=4+2',
-    '/members?page=2&network=partner&sub1=4+2#list',
-    '/signup?network=other&sub1=4+2',
-    '/api/logout.php',
-    'https://elsewhere.test/',
-  ])
-  expect(addresses(null)).toEqual(links)
-})
+const kinds = { 'of the router': RouterLink, 'of the server': ServerLink }
+
+test.each(Object.entries(kinds))(
+  'every link %s to a page carries the source of a visit that may not be stored, and no other does',
+  (_kind, Link) => {
+    expect(addresses(Link, { network: 'partner', sub1: '4 2' })).toEqual([
+      '/pricing?network=partner&sub1=4+2',
+      '/members?page=2&network=partner&sub1=4+2#list',
+      '/signup?network=other&sub1=4+2',
+      '/api/logout.php',
+      'https://elsewhere.test/',
+    ])
+    expect(addresses(Link, null)).toEqual(links)
+  },
+)

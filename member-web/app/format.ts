@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
+import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
 import { useLocale } from './i18n.tsx'
 
 export interface Format {
@@ -24,21 +25,6 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-// Making a formatter costs a phone milliseconds; there are as many as locales, time zones and forms of a date.
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  dateFormats.set(key, format)
-  return format
-}
-const numberFormats = new Map<string, Intl.NumberFormat>()
-function numberFormat(locale: string): Intl.NumberFormat {
-  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
-  numberFormats.set(locale, format)
-  return format
-}
-
 /** Midnights that lie between two moments in a time zone. */
 function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   // The Swedish form of a date is the one that sorts: 2026-03-02.
@@ -58,13 +44,13 @@ export function createFormat(locale: string, timeZone: string, country?: string)
     day: (value, now) => {
       const ago = daysBetween(new Date(value), now, timeZone)
       if (ago > 1 || ago < 0) return dateOf(value)
-      const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
+      const word = relativeFormat(locale).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },
     time: (value) => dateFormat(clock, { timeZone, timeStyle: 'short' }).format(new Date(value)),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
-      const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+      const format = relativeFormat(locale)
       const step = steps.find(([, length]) => Math.abs(seconds) >= length)
       // Below a minute it is "now": zero minutes read as "within a minute" in some languages.
       return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second')

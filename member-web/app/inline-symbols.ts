@@ -1,20 +1,22 @@
+import { type DrawnPage, withAtEnd } from './drawn-page.ts'
+
 // Icons of a page that stays as the server has drawn it. Elsewhere they are a cached file; a first visit to such a page would fetch all of them for a few.
 
 const use = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
 
 /** The page with the symbols that it uses in itself, under names of their own. `read` gives a file by its address; what it does not know stays a link. */
-export function withInlineSymbols(html: string, read: (href: string) => string | null): string {
+export function withInlineSymbols(page: DrawnPage, read: (href: string) => string | null): DrawnPage {
   const symbols = new Map<string, string>()
-  const page = html.replace(use, (link, href: string, file: string, name: string) => {
+  const body = page.body.replace(use, (link, href: string, file: string, name: string) => {
     const id = `${file}-${name}`
     const symbol = symbols.get(id) ?? symbolOf(read(href), name)?.replace(`id="${name}"`, `id="${id}"`)
     if (!symbol) return link
     symbols.set(id, symbol)
     return `<use href="#${id}">`
   })
-  if (symbols.size === 0) return html
+  if (symbols.size === 0) return page
   const drawn = `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${[...symbols.values()].join('')}</svg>`
-  return page.replace('</body></html>', () => `${drawn}</body></html>`)
+  return withAtEnd({ ...page, body }, drawn)
 }
 
 function symbolOf(sprite: string | null, name: string): string | null {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { drawnPage, pageText } from './drawn-page.ts'
 import { withEntryQuestion, withLaterScripts } from './later-scripts.server.ts'
 
 const page = (scripts: string, dialog = '') =>
-  `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/></head><body>${dialog}${scripts}</body></html>`
+  drawnPage(
+    `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/></head><body>${dialog}${scripts}</body></html>`,
+  )
 const scripts = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>'
 
 test('no script of a page is fetched by the page itself', () => {
-  const html = withLaterScripts(page(scripts), 'n')
+  const html = pageText(withLaterScripts(page(scripts), 'n'))
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
   expect(html).toContain(
@@ -16,18 +19,18 @@ test('no script of a page is fetched by the page itself', () => {
 })
 
 test('scripts in another form start at once, as they are', () => {
-  const html = withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n')
+  const html = pageText(withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n'))
   expect(html).toContain('modulepreload')
   expect(html).not.toContain('begin')
 })
 
 test('a page without scripts asks at the entry, and carries nothing when there is nothing to ask', () => {
-  expect(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n')).toContain('askAtEntry')
-  expect(withEntryQuestion(page(''), 'n')).toBe(page(''))
+  expect(pageText(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n'))).toContain('askAtEntry')
+  expect(withEntryQuestion(page(''), 'n')).toEqual(page(''))
 })
 
 test('what is written into the page is whole scripts that end nothing', () => {
-  const html = withLaterScripts(page(scripts), 'n')
+  const html = pageText(withLaterScripts(page(scripts), 'n'))
   const code = /<script nonce="n">([\s\S]*)<\/script><\/body><\/html>$/.exec(html)?.[1] ?? ''
   expect(code).not.toContain('</')
   expect(() => new Function(code)).not.toThrow()

@@ -123,9 +123,16 @@ function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescrip
   ]
 }
 
+const regionOf = new Map<string, string>()
+
 /** As Open Graph writes a language: with the visitor's country where it is spoken there, else with the one it is named after. */
 function localeWithRegion(locale: string, country: string): string {
+  const key = `${locale} ${country}`
+  const known = regionOf.get(key)
+  if (known) return known
   const home = new Intl.Locale(locale).maximize().region
   const local = new Intl.Locale('und', { region: country }).maximize().language
-  return `${locale}_${local === locale ? country : home}`
+  const written = `${locale}_${local === locale ? country : home}`
+  regionOf.set(key, written)
+  return written
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type DrawnPage, withAtEnd } from './drawn-page.ts'
 
 /** The script's own address first, then those of what it imports. */
 type Built = Record<string, [string, ...string[]]>
@@ -20,9 +21,9 @@ export function pageScriptAddresses(entry: string): [string, ...string[]] {
 }
 
 /** The page with its own script, which runs once the page has been read. What it imports is fetched with it, not a journey later. */
-export function withPageScript(html: string, entry: string, nonce: string): string {
+export function withPageScript(page: DrawnPage, entry: string, nonce: string): DrawnPage {
   const [address, ...imports] = pageScriptAddresses(entry)
   const links = imports.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('')
   const script = `<script type="module" nonce="${nonce}" src="${address}"></script>`
-  return html.replace('</body></html>', () => `${links}${script}</body></html>`)
+  return withAtEnd(page, links + script)
 }

@@ -1,5 +1,6 @@
 import { joinedSheets } from '../../core/shared/joined-sheets.ts'
 import { builtFile } from './built-files.server.ts'
+import { type DrawnPage, withHead } from './drawn-page.ts'
 import { neededStyles, needsOf, type Rule, readSheet } from './needed-styles.ts'
 
 const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
@@ -10,16 +11,16 @@ const read = new Map<string, Rule[]>()
  * members come back, and have the files. Where React takes the page over (`hydrates`) it looks for its links, so they stay, switched off; other pages
  * take along the rules that they need.
  */
-export function withInlineStyles(html: string, nonce: string, hydrates: boolean): string {
-  const links = html.match(sheetLink) ?? []
+export function withInlineStyles(page: DrawnPage, nonce: string, hydrates: boolean): DrawnPage {
+  const links = page.head.match(sheetLink) ?? []
   const texts = links.map((link) => builtFile(hrefOf(link)))
-  if (links.length === 0 || texts.some((text) => text === null)) return html
+  if (links.length === 0 || texts.some((text) => text === null)) return page
   // The attribute makes React pass over the element.
-  const css = hydrates ? texts.join('\n') : needed(texts.join('\n'), html)
+  const css = hydrates ? texts.join('\n') : needed(texts.join('\n'), page)
   const style = `<style nonce="${nonce}" data-precedence="page">${css.replaceAll('</', '<\\/')}</style>`
   const off = (link: string) => (hydrates ? switchedOff(link) : '')
   const [first] = links
-  return html.replace(sheetLink, (link) => (link === first ? style + off(link) : off(link)))
+  return withHead(page, (head) => head.replace(sheetLink, (link) => (link === first ? style + off(link) : off(link))))
 }
 
 const hrefOf = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')
@@ -30,21 +31,24 @@ const switchedOff = (link: string) => link.replace('<link ', '<link type="text/l
  * journeys more before anything can be drawn. They stand first in the head, before the photos that React asks for there. As above, React finds
  * its links, switched off.
  */
-export function withJoinedStyles(html: string, hydrates: boolean): string {
-  const [site, ...others] = (html.match(sheetLink) ?? []).map(hrefOf)
-  if (!site || ![site, ...others].every((href) => builtFile(href) !== null)) return html
+export function withJoinedStyles(page: DrawnPage, hydrates: boolean): DrawnPage {
+  const [site, ...others] = (page.head.match(sheetLink) ?? []).map(hrefOf)
+  if (!site || ![site, ...others].every((href) => builtFile(href) !== null)) return page
   const address = others.length > 1 ? joinedSheets.addressOf(others) : others[0]
-  if (address === null) return html
+  if (address === null) return page
   const links = [site, ...(address ? [address] : [])].map(
     (href) => `<link rel="stylesheet" href="${href}" data-precedence="page">`,
   )
-  const without = html.replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
-  return without.replace('<head>', () => `<head>${links.join('')}`)
+  return withHead(page, (head) =>
+    head
+      .replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
+      .replace('<head>', () => `<head>${links.join('')}`),
+  )
 }
 
 /** As many pages as have styles of their own; none is read twice. */
-function needed(css: string, html: string): string {
+function needed(css: string, { head, body }: DrawnPage): string {
   const rules = read.get(css) ?? readSheet(css)
   read.set(css, rules)
-  return neededStyles(rules, needsOf(html))
+  return neededStyles(rules, needsOf(head + body))
 }

@@ -23,6 +23,8 @@ export interface RequestServices {
     listed(): Promise<PublicAddress[]>
     closedToCrawlers(): string[]
   }
+  /** Takes the page as a text; absent where it is wanted as the body of the response, which costs its way into bytes and back. */
+  take?: (page: string) => void
   /** What staff look at before they publish it; absent on every page of a visitor. */
   draft?: PageDraft
 }

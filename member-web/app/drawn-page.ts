@@ -1,0 +1,31 @@
+/**
+ * A page as React has drawn it, cut where links and scripts are changed. The head is small and read often; the body is long and is not copied for each
+ * change.
+ */
+export interface DrawnPage {
+  /** Up to the end of the head's content. */
+  head: string
+  /** From `</head>` to the end of the body's content. */
+  body: string
+  /** What comes behind all that the body holds. */
+  end: string
+}
+
+const headEnd = '</head>'
+const pageEnd = '</body></html>'
+
+/** Throws for what is no whole page. */
+export function drawnPage(html: string): DrawnPage {
+  const at = html.indexOf(headEnd)
+  if (at < 0 || !html.endsWith(pageEnd)) throw new Error('What was drawn is no whole page')
+  return { head: html.slice(0, at), body: html.slice(at, -pageEnd.length), end: '' }
+}
+
+export const pageText = ({ head, body, end }: DrawnPage): string => `<!DOCTYPE html>${head}${body}${end}${pageEnd}`
+
+export const withHead = (page: DrawnPage, change: (head: string) => string): DrawnPage => ({
+  ...page,
+  head: change(page.head),
+})
+
+export const withAtEnd = (page: DrawnPage, added: string): DrawnPage => ({ ...page, end: page.end + added })

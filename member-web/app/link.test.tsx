@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  StaticRouterProvider,
+} from 'react-router'
+import { expect, test } from 'vitest'
+import { ServerLink as Link, ServerNavLink as NavLink } from './link.tsx'
+
+/** The markup of an element on a page, its attributes in alphabetical order: a browser does not tell their order either. */
+async function drawn(element: ReactElement, at: string): Promise<string> {
+  const routes = [{ path: '*', element }]
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(`http://localhost${at}`))
+  if (context instanceof Response) throw new Error('no page')
+  const html = renderToString(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  )
+  return html.replace(/<a ([^>]*)>/g, (_tag, attributes: string) => {
+    const sorted = (attributes.match(/[\w-]+="[^"]*"/g) ?? []).toSorted()
+    return `<a ${sorted.join(' ')}>`
+  })
+}
+
+const addresses = [
+  '/',
+  '/members',
+  '/members?page=2&sort=new',
+  '/members/1',
+  '/chats/',
+  '/a//b',
+  '/a/../b',
+  '?page=2',
+  'edit',
+  '/é',
+  'https://example.org/x',
+]
+
+test.each(addresses)('a link to %s is the router’s', async (to) => {
+  for (const at of ['/members', '/members/1', '/']) {
+    const props = {
+      to,
+      className: 'c',
+      'aria-label': 'L',
+      prefetch: 'intent',
+      replace: true,
+      target: '_blank',
+    } as const
+    expect(await drawn(<Link {...props}>x</Link>, at)).toBe(await drawn(<RouterLink {...props}>x</RouterLink>, at))
+  }
+})
+
+test.each(addresses)('a link of a navigation to %s is the router’s, wherever one stands', async (to) => {
+  for (const at of ['/members', '/Members/1', '/members-new', '/', '/chats/1']) {
+    for (const end of [true, false]) {
+      const children = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'there')
+      for (const className of ['c', undefined, ({ isActive }: { isActive: boolean }) => `${isActive}`]) {
+        const props = { to, end, className, children }
+        expect(await drawn(<NavLink {...props} />, at)).toBe(await drawn(<RouterNavLink {...props} />, at))
+      }
+    }
+  }
+})
