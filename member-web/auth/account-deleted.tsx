@@ -6,12 +6,13 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.deleted.title' })
+export const handle = { fullBleed: true }
 
 export default function AccountDeleted() {
   const t = useT()
   const days = useGraceDays()
   return (
-    <FormPage title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
+    <FormPage drawing="profile" title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
       <ButtonLink to="/" wide>
         {t('errors.home')}
       </ButtonLink>

@@ -6,6 +6,7 @@ import { submit } from '../app/submit.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.title' })
+export const handle = { fullBleed: true }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -18,6 +19,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function ActivateDo() {
   const t = useT()
   return (
-    <TokenForm title={t('auth.activate.title')} intro={t('auth.activate.intro')} button={t('auth.activate.button')} />
+    <TokenForm
+      drawing="mail"
+      title={t('auth.activate.title')}
+      intro={t('auth.activate.intro')}
+      button={t('auth.activate.button')}
+    />
   )
 }

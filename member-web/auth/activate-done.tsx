@@ -12,7 +12,7 @@ import styles from './activate-done.module.css'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.done_title' })
-export const handle = { hideAlerts: ['photo'] }
+export const handle = { fullBleed: true, hideAlerts: ['photo'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
@@ -31,7 +31,7 @@ export default function ActivateDone() {
   const { profiles } = useLoaderData<typeof loader>()
   if (!user)
     return (
-      <FormPage title={t('auth.activate.done_title')} intro={t('auth.activate.done_out')}>
+      <FormPage drawing="match" title={t('auth.activate.done_title')} intro={t('auth.activate.done_out')}>
         <ButtonLink to="/login" variant="primary" size="large" wide>
           {t('nav.login')}
         </ButtonLink>

@@ -6,12 +6,13 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.error_title' })
+export const handle = { fullBleed: true }
 
 export default function ActivateError() {
   const t = useT()
   const user = useUser()
   return (
-    <FormPage title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
+    <FormPage drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
       <ButtonLink to={user ? '/complete-signup' : '/login'} variant="primary" size="large" wide>
         {user ? t('auth.activate.new_mail') : t('nav.login')}
       </ButtonLink>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '../components/drawing.tsx'
+import { BesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
 /** Words such as “e-mailadres” stand on one line: large type would break them behind their first letter. */
@@ -16,26 +18,31 @@ const whole = (title: string): ReactNode =>
       )
     : title
 
-/** A quiet card with one question, for login, reset and the pages behind mailed links. */
+/** A quiet card with one question beside the brand's cover, for login, reset and the pages behind mailed links; it fills  the screen (`fullBleed`). */
 export function FormPage({
+  drawing,
   title,
   intro,
   children,
   foot,
 }: {
+  drawing?: DrawingName
   title: ReactNode
   intro?: ReactNode
   children: ReactNode
   foot?: ReactNode
 }) {
   return (
-    <section className={styles.page}>
-      <div className={styles.card}>
-        <h1 className={styles.title}>{typeof title === 'string' ? whole(title) : title}</h1>
-        {intro ? <p className={styles.intro}>{intro}</p> : null}
-        {children}
-      </div>
-      {foot ? <p className={styles.foot}>{foot}</p> : null}
-    </section>
+    <BesideCover>
+      <section className={styles.page}>
+        <div className={styles.card}>
+          {drawing ? <Drawing name={drawing} size={132} /> : null}
+          <h1 className={styles.title}>{typeof title === 'string' ? whole(title) : title}</h1>
+          {intro ? <p className={styles.intro}>{intro}</p> : null}
+          {children}
+        </div>
+        {foot ? <p className={styles.foot}>{foot}</p> : null}
+      </section>
+    </BesideCover>
   )
 }

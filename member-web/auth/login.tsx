@@ -18,7 +18,6 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
-import { BesideCover } from '../home/beside-cover.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
@@ -60,49 +59,47 @@ export default function Login() {
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
   return (
-    <BesideCover>
-      <FormPage
-        title={t('auth.login.title')}
-        foot={
-          <>
-            {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
-          </>
-        }
-      >
-        <Form method="post" action={`/login?${search}`} className={styles.form} noValidate>
-          {result?.code === 'prefilled' ? <Alert tone="info">{t('auth.login.email_known')}</Alert> : null}
-          {search.has('ended') && !result ? (
-            <Alert tone="info" live>
-              {t('auth.login.ended')}
-            </Alert>
-          ) : null}
-          {result?.message ? (
-            <Alert tone="danger" live>
-              {result.message}
-            </Alert>
-          ) : null}
-          <Field label={t('auth.email')} error={result?.errors.email}>
-            <TextInput
-              name="email"
-              type="email"
-              autoComplete="username webauthn"
-              inputMode="email"
-              defaultValue={result?.values.email}
-              required
-            />
-          </Field>
-          <Field label={t('auth.password')} error={result?.errors.password}>
-            <PasswordInput name="password" autoComplete="current-password" required />
-          </Field>
-          <Button type="submit" variant="primary" size="large" wide busy={busy}>
-            {t('nav.login')}
-          </Button>
-          <PasskeyLogin to={safeReturnPath(search.get('to'))} />
-          <Link to="/reset-password" className={styles.aside}>
-            {t('auth.login.forgot')}
-          </Link>
-        </Form>
-      </FormPage>
-    </BesideCover>
+    <FormPage
+      title={t('auth.login.title')}
+      foot={
+        <>
+          {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
+        </>
+      }
+    >
+      <Form method="post" action={`/login?${search}`} className={styles.form} noValidate>
+        {result?.code === 'prefilled' ? <Alert tone="info">{t('auth.login.email_known')}</Alert> : null}
+        {search.has('ended') && !result ? (
+          <Alert tone="info" live>
+            {t('auth.login.ended')}
+          </Alert>
+        ) : null}
+        {result?.message ? (
+          <Alert tone="danger" live>
+            {result.message}
+          </Alert>
+        ) : null}
+        <Field label={t('auth.email')} error={result?.errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            inputMode="email"
+            defaultValue={result?.values.email}
+            required
+          />
+        </Field>
+        <Field label={t('auth.password')} error={result?.errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t('nav.login')}
+        </Button>
+        <PasskeyLogin to={safeReturnPath(search.get('to'))} />
+        <Link to="/reset-password" className={styles.aside}>
+          {t('auth.login.forgot')}
+        </Link>
+      </Form>
+    </FormPage>
   )
 }

@@ -7,7 +7,7 @@ import { setDeparture } from '../live/own-departure.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.cancel_title' })
-export const handle = { entryWarning: false }
+export const handle = { fullBleed: true, entryWarning: false }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -24,6 +24,7 @@ export default function MailChangeCancel() {
   const result = useActionData<typeof action>()
   return (
     <TokenForm
+      drawing="lock"
       title={t('auth.mail_change.cancel_title')}
       intro={t('auth.mail_change.cancel_intro')}
       button={t('auth.mail_change.cancel_button')}

@@ -5,13 +5,13 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.cancelled_title' })
-export const handle = { entryWarning: false }
+export const handle = { fullBleed: true, entryWarning: false }
 
 /** After a change of address was taken back: somebody knows the password, so the next step is a new one. */
 export default function MailChangeCancelled() {
   const t = useT()
   return (
-    <FormPage title={t('auth.mail_change.cancelled_title')} intro={t('auth.mail_change.cancelled_text')}>
+    <FormPage drawing="lock" title={t('auth.mail_change.cancelled_title')} intro={t('auth.mail_change.cancelled_text')}>
       <ButtonLink to="/reset-password" variant="primary" size="large" wide>
         {t('auth.mail_change.cancelled_button')}
       </ButtonLink>

@@ -6,6 +6,7 @@ import { submit } from '../app/submit.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.title' })
+export const handle = { fullBleed: true }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -20,6 +21,7 @@ export default function MailChangeDo() {
   const result = useActionData<typeof action>()
   return (
     <TokenForm
+      drawing="mail"
       title={t('auth.mail_change.title')}
       intro={t('auth.mail_change.intro')}
       button={t('auth.mail_change.button')}

@@ -6,6 +6,7 @@ import { submit } from '../app/submit.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate.title' })
+export const handle = { fullBleed: true }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -20,6 +21,7 @@ export default function ReactivateDo() {
   const result = useActionData<typeof action>()
   return (
     <TokenForm
+      drawing="profile"
       title={t('auth.reactivate.title')}
       intro={t('auth.reactivate.intro')}
       button={t('auth.reactivate.button')}

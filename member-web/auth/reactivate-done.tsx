@@ -5,13 +5,13 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate.done_title' })
-export const handle = { entryWarning: false }
+export const handle = { fullBleed: true, entryWarning: false }
 
 /** After a deletion was taken back. */
 export default function ReactivateDone() {
   const t = useT()
   return (
-    <FormPage title={t('auth.reactivate.done_title')} intro={t('auth.reactivate.done_text')}>
+    <FormPage drawing="profile" title={t('auth.reactivate.done_title')} intro={t('auth.reactivate.done_text')}>
       <ButtonLink to="/login" variant="primary" size="large" wide>
         {t('nav.login')}
       </ButtonLink>

@@ -8,7 +8,7 @@ import { PasswordInput } from '../components/text-input.tsx'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.do_title' })
-export const handle = { entryWarning: false }
+export const handle = { fullBleed: true, entryWarning: false }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -26,6 +26,7 @@ export default function ResetPasswordDo() {
   const result = useActionData<typeof action>()
   return (
     <TokenForm
+      drawing="lock"
       title={t('auth.reset.do_title')}
       intro={t('auth.reset.do_intro')}
       button={t('auth.reset.do_button')}

@@ -5,13 +5,13 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.done_title' })
-export const handle = { entryWarning: false }
+export const handle = { fullBleed: true, entryWarning: false }
 
 /** After a reset: what happened, and where to go on. */
 export default function ResetPasswordDone() {
   const t = useT()
   return (
-    <FormPage title={t('auth.reset.done_title')} intro={t('auth.reset.done_text')}>
+    <FormPage drawing="lock" title={t('auth.reset.done_title')} intro={t('auth.reset.done_text')}>
       <ButtonLink to="/login" variant="primary" size="large" wide>
         {t('nav.login')}
       </ButtonLink>

@@ -4,14 +4,14 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.title' })
-export const handle = { entryWarning: false }
+export const handle = { fullBleed: true, entryWarning: false }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -27,12 +27,15 @@ export default function ResetPassword() {
   const busy = useNavigation().formData !== undefined
   if (result && 'sent' in result)
     return (
-      <FormPage title={t('auth.reset.sent_title')} intro={t('auth.reset.sent_text')}>
-        {null}
+      <FormPage drawing="mail" title={t('auth.reset.sent_title')} intro={t('auth.reset.sent_text')}>
+        <ButtonLink to="/login" size="large" wide>
+          {t('auth.reset.back')}
+        </ButtonLink>
       </FormPage>
     )
   return (
     <FormPage
+      drawing="lock"
       title={t('auth.reset.title')}
       intro={t('auth.reset.intro')}
       foot={<Link to="/login">{t('auth.reset.back')}</Link>}

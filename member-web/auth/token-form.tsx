@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
+import type { DrawingName } from '../components/drawing.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
@@ -10,6 +11,7 @@ import { FormPage } from './form-page.tsx'
  * travels in the form, so it is in no address that is requested afterwards.
  */
 export function TokenForm(props: {
+  drawing: DrawingName
   title: string
   intro: string
   button: string
@@ -21,7 +23,7 @@ export function TokenForm(props: {
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
   return (
-    <FormPage title={props.title} intro={props.intro} foot={props.foot}>
+    <FormPage drawing={props.drawing} title={props.title} intro={props.intro} foot={props.foot}>
       <Form method="post" className={styles.form} onSubmit={props.onSubmit}>
         {props.message ? (
           <Alert tone="danger" live>

@@ -21,7 +21,7 @@ import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
-export const handle = { entryWarning: false }
+export const handle = { fullBleed: true, entryWarning: false }
 
 /** Opening the link only looks: mail scanners open every link. A link that is not ours, or whose member is gone, is told so. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ export default function Unsubscribe() {
   const all = <Link to="/notifications">{t('account.unsubscribe.all')}</Link>
   if (!subscription) {
     return (
-      <FormPage title={t('account.unsubscribe.invalid_title')} foot={all}>
+      <FormPage drawing="bell" title={t('account.unsubscribe.invalid_title')} foot={all}>
         <p>{t('account.unsubscribe.invalid_text')}</p>
       </FormPage>
     )
@@ -66,6 +66,7 @@ export default function Unsubscribe() {
   const said = subscribed ? 'on' : 'off'
   return (
     <FormPage
+      drawing="bell"
       title={t(`account.unsubscribe.${said}_title`)}
       intro={t(`account.unsubscribe.${said}_text`, { brand, kind })}
       foot={all}

@@ -1,4 +1,5 @@
 import { useSetting } from '../app/bootstrap.ts'
+import { dateFormat } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
@@ -19,7 +20,7 @@ export function BirthDate({
   const t = useT()
   const locale = useLocale()
   const minAge = useSetting('min_age')
-  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const monthName = dateFormat(locale, { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 15))),

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
+import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Field } from '../components/field.tsx'
@@ -20,7 +21,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
   const [regions, setRegions] = useState<Regions>({ kind: 'region', regions: [] })
   const [places, setPlaces] = useState<string[]>([])
   const listId = useId()
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const names = countryNames(locale)
   // What the position found takes the place of what was chosen, and each time anew.
   const [found, setFound] = useState<(Here & { at: number }) | null>(null)
   const [elsewhere, setElsewhere] = useState<Here | null>(null)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
+import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
@@ -22,7 +23,7 @@ export function PlaceQuestion({ errors, values, onChosen }: PlaceQuestionProps) 
   const locale = useLocale()
   const site = useSite()
   const several = useSetting('countries').length > 1
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const names = countryNames(locale)
   const [text, setText] = useState(values?.place ?? '')
   const [home, setHome] = useState({ country: values?.country || site.country, region: values?.region ?? '' })
   const [found, setFound] = useState<Place[]>([])

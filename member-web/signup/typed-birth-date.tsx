@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useSetting, useSite } from '../app/bootstrap.ts'
+import { dateFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
@@ -38,7 +39,7 @@ export function TypedBirthDate({ error, values = {}, onAge }: TypedBirthDateProp
   const day = asDate(date)
   const born = day?.getTime() ?? null
   useEffect(() => onAge(born === null ? null : Math.floor((Date.now() - born) / yearMs)), [born, onAge])
-  const inWords = day && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  const inWords = day && dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
   return (
     <Field
       label={t('signup.birth_date')}

@@ -1,3 +1,5 @@
+import { dateFormat } from '../app/formatters.ts'
+
 export type DatePart = 'day' | 'month' | 'year'
 export interface TypedDate extends Record<DatePart, string> {
   /** What stands in the field. */
@@ -7,7 +9,7 @@ export interface TypedDate extends Record<DatePart, string> {
 /** The order of a date and what stands between its parts, as a language writes it. English alone writes it differently from land to land. */
 export function dateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
   const tag = locale === 'en' ? `en-${country}` : locale
-  const parts = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const parts = dateFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
     .formatToParts(new Date(Date.UTC(2000, 10, 22)))
     .map(({ type, value }) => ({ type, value }))
   const order = parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
