@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import styles from './choices.module.css'
 import { cx } from './cx.ts'
 import { useFieldProps } from './field.tsx'
@@ -36,7 +36,43 @@ export function Checkbox({
   )
 }
 
-/** On or off at once (settings). */
+/**
+ * On or off, as the button that sends its form: a press is a choice that is posted, before the scripts are there and without any. What it sends
+ * (`name`, `value`) is what is chosen by pressing it.
+ */
+export function SwitchButton({
+  label,
+  hint,
+  on,
+  busy = false,
+  className,
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> & {
+  label: ReactNode
+  hint?: ReactNode
+  on: boolean
+  busy?: boolean
+}) {
+  return (
+    <button
+      {...rest}
+      type="submit"
+      role="switch"
+      aria-checked={on}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : undefined}
+      className={cx(styles.line, styles.spread, styles.press, className)}
+    >
+      <span>
+        {label}
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+      <span className={styles.switch} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** On or off at once, where only scripts can do what it says. In a form it is a {@link SwitchButton}. */
 export function Switch({ label, hint, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const { checked, defaultChecked } = rest

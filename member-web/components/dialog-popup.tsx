@@ -7,11 +7,31 @@ import type { DialogProps } from './dialog.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
 
+/** The first thing that one can see and fill in; of choices, the one that is made. */
+function firstField(inside: HTMLElement): HTMLElement | undefined {
+  const fields = inside.querySelectorAll<HTMLInputElement>(
+    'textarea:enabled, select:enabled, input:enabled:not([type=file], [type=hidden])',
+  )
+  const first = [...fields].find((field) => field.checkVisibility())
+  const made = [...fields].find(({ type, name, checked }) => type === 'radio' && checked && name === first?.name)
+  return made ?? first
+}
+
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, about, actions, size = 'medium' } = props
   const { dismissible = true, hideTitle, children } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /**
+   * The first field, so that one may type at once; under a finger the heading, since the keyboard of a phone would slide over the sheet. Never
+   * the button that closes it: the next step of Tab reaches that. What took the focus of itself keeps it.
+   */
+  const begin = () => {
+    const all = popup.current
+    if (!all || all.contains(document.activeElement)) return false
+    return (matchMedia('(pointer: coarse)').matches ? null : firstField(all)) ?? heading.current
+  }
   return (
     <Base.Root
       open={open}
@@ -22,16 +42,14 @@ export default function DialogPopup(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup
-          ref={popup}
-          initialFocus={dismissible ? undefined : popup}
-          className={cx(styles.popup, styles[size])}
-        >
+        <Base.Popup ref={popup} initialFocus={dismissible ? begin : popup} className={cx(styles.popup, styles[size])}>
           <div className={styles.grip} aria-hidden="true" />
           <div className={styles.scroll}>
             <header className={cx(styles.header, hideTitle && !dismissible && 'visually-hidden')}>
               <div className={cx(styles.titles, hideTitle && 'visually-hidden')}>
-                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
+                  {title}
+                </Base.Title>
                 {about?.fictional ? <FictionalLabel /> : null}
                 {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
               </div>

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Countdown } from './countdown.tsx'
-import styles from './offer-banner.module.css'
+import { Strip } from './strip.tsx'
 
 /** The line under the top bar about an offer that ends: how much, how long (`until`, ISO), and where. */
 export function OfferBanner({
@@ -15,15 +15,9 @@ export function OfferBanner({
   onEnd: () => void
 }) {
   const { pathname } = useLocation()
-  // Where one buys, the prices and the line above them say it already.
-  if (/^\/(credits|premium)(\/|$)/.test(pathname)) return null
+  // Where one buys, the prices and the line above them say it already; where an address is confirmed, that comes first.
+  if (/^\/(credits|premium|complete-signup)(\/|$)/.test(pathname)) return null
   return (
-    <Link to="/credits" className={styles.banner}>
-      <span>{text}</span>
-      <strong className={styles.clock}>
-        <Countdown until={until} onEnd={onEnd} />
-      </strong>
-      <span className={styles.link}>{link}</span>
-    </Link>
+    <Strip tone="offer" to="/credits" text={text} aside={<Countdown until={until} onEnd={onEnd} />} action={link} />
   )
 }

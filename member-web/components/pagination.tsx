@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'

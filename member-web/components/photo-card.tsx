@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import type { PhotoView, ProfileSummary } from '../app/profile.ts'
 import { Slot, useFilled } from '../plugins/slot.tsx'
 import { cx } from './cx.ts'

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { numberFormat } from '../app/formatters.ts'
 import { useLocale } from '../app/i18n.tsx'
 import styles from './range-input.module.css'
 
@@ -22,7 +23,7 @@ export function RangeInput(props: {
     onChange?.(next)
   }
   const share = (value: number) => (value - min) / (max - min)
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <div className={styles.range} style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
       <div className={styles.values} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '../app/link.tsx'
 import { CountBadge } from './badge.tsx'
 import styles from './tab-links.module.css'
 

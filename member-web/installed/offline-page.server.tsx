@@ -11,9 +11,10 @@ const css = ({ theme, looks }: Site) => `${themeCss(theme, looks)}
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: var(--color-paper); color: var(--color-ink); font: 17px/1.5 system-ui, sans-serif; }
 main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
 svg { inline-size: 72px; block-size: 72px; }
-h1 { margin: 12px 0 0; font-size: 26px; line-height: 1.2; text-wrap: balance; }
+h1 { margin: 12px 0 0; font-family: ui-serif, Georgia, serif; font-size: 32px; font-weight: 600; line-height: 1.15; text-wrap: balance; }
+.name { color: var(--color-ink); font-weight: 600; }
 p { margin: 0; color: var(--color-ink-soft); }
-button { min-block-size: 48px; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: 999px; font: inherit; background: var(--color-ink); color: var(--color-paper); font-weight: 600; cursor: pointer; }
+button { min-block-size: 48px; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
 
 // It stands in the place of the page that could not be had, under that page's address.
@@ -37,7 +38,7 @@ export function drawOfflinePage(site: Site, nonce: string): string {
         <main>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, from the brand's colours. */}
           <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: tabIcon(site) }} />
-          <p>{site.name}</p>
+          <p className="name">{site.name}</p>
           <h1>{t('common.offline.title')}</h1>
           <p>{t('common.offline.text')}</p>
           <button type="button">{t('common.try_again')}</button>

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, Fragment, type LazyExoticComponent, lazy, type ReactElement } from 'react'
+import type { ApiClient } from '../api/types.ts'
 import { chunk } from '../app/missing-chunk.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
@@ -21,6 +22,12 @@ export interface PluginUi {
   messageKinds?: readonly string[]
   /** A step of the signup's progress, after the account has been made: its text (`{name}` is the site's), and what is done meanwhile. */
   signupStep?: { label: string; run: () => Promise<unknown> }
+  /** A choice of the member's own, a switch of the settings that works without scripts: its words, as keys, and how it is read and saved. */
+  choice?: {
+    words: { title: string; label: string; hint: string }
+    read: (api: ApiClient) => Promise<boolean>
+    save: (api: ApiClient, on: boolean) => Promise<unknown>
+  }
   /** Key of what the privacy statement says of it: lines of a list, each with its purpose. */
   privacy?: string
 }

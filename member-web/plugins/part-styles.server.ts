@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { builtFile } from '../app/built-files.server.ts'
+import { type DrawnPage, withHead } from '../app/drawn-page.ts'
 import { classesIn, classesOn, readSheet } from '../app/needed-styles.ts'
 
 /** What the build of the browser's half noted, beside both halves; a development server brings styles with scripts. */
@@ -28,12 +29,10 @@ function classesOf(link: string): readonly string[] | null {
  * The page with the styles of its parts behind those of the site, which they may overrule: React puts them first. Of a part that draws nothing
  * here they are left out; its script brings them before it draws something after all.
  */
-export function withPartStylesLast(html: string, stylesOf = classesOf): string {
-  const end = html.indexOf('</head>')
-  const head = html.slice(0, end)
-  const links = head.match(partLink)
-  if (!links) return html
-  const drawn = classesOn(html)
+export function withPartStylesLast(page: DrawnPage, stylesOf = classesOf): DrawnPage {
+  const links = page.head.match(partLink)
+  if (!links) return page
+  const drawn = classesOn(page.body)
   const needed = links.filter((link) => stylesOf(link)?.some((name) => drawn.has(name)) ?? true)
-  return head.replace(partLink, '') + needed.join('') + html.slice(end)
+  return withHead(page, (head) => head.replace(partLink, '') + needed.join(''))
 }

@@ -27,9 +27,13 @@ export interface SlotProps {
   }
   /** Under the invitation to write the first words, where nothing has been said yet. */
   'chat.empty': { profile: ProfileSummary; insert: (text: string) => void }
-  /** Draws the message kinds that a plugin brings, those of before it was switched off too; render nothing for others. */
+  /**
+   * Draws the message kinds that a plugin brings, those of before it was switched off too; render nothing for others. `messages` are all
+   * of the page, the oldest first.
+   */
   'chat.message': {
     message: { id: string; kind: string; mine: boolean; sentAt: string; payload: Record<string, unknown>; file?: File }
+    messages: readonly { kind: string; payload: Record<string, unknown> }[]
     profile: ProfileSummary
   }
   /** A note between the messages and the message box. `received` are the texts that came from the other, of the messages on the page. */

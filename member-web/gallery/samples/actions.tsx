@@ -4,6 +4,7 @@ import { Chip, ChipButton, RemovableChip } from '../../components/chip.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LikeButton } from '../../components/like-button.tsx'
+import { ListPages } from '../../components/list-pages.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { PlainMenu, plainItem } from '../../components/plain-menu.tsx'
 import { TabLink, TabLinks } from '../../components/tab-links.tsx'
@@ -174,6 +175,13 @@ export const actions: Samples = {
       'first of many': () => <Pagination page={1} pages={20} parameter="first" />,
       'in the middle': () => <Pagination page={9} pages={20} parameter="middle" />,
       'last of two': () => <Pagination page={2} pages={2} parameter="last" />,
+    },
+  },
+  'list-pages': {
+    states: {
+      'at the beginning': () => <ListPages older="/likes/given" newest={null} />,
+      'further on': () => <ListPages older="/likes/given" newest="/likes" />,
+      'at the end': () => <ListPages older={null} newest="/likes" />,
     },
   },
   'plain-menu': {

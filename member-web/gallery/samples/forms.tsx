@@ -1,4 +1,4 @@
-import { Checkbox, PillChoices, RadioGroup, Segmented, Switch } from '../../components/choices.tsx'
+import { Checkbox, PillChoices, RadioGroup, Segmented, Switch, SwitchButton } from '../../components/choices.tsx'
 import { Field } from '../../components/field.tsx'
 import { ProgressBar, ProgressSteps } from '../../components/progress.tsx'
 import { RangeInput } from '../../components/range-input.tsx'
@@ -105,6 +105,13 @@ export const forms: Samples = {
           <Switch label={t('likes.new')} />
           <Switch label={t('likes.title')} disabled />
         </>
+      ),
+      'switch that sends': ({ t }) => (
+        <form>
+          <SwitchButton label={t('account.invisible')} hint={t('account.invisible_hint')} on={false} />
+          <SwitchButton label={t('account.push_discreet')} hint={t('account.push_discreet_hint')} on />
+          <SwitchButton label={t('likes.title')} on busy />
+        </form>
       ),
       cards: ({ t }) => (
         <Field group label={t('credits.how_to_pay')}>

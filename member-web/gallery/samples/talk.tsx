@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Drawing, type DrawingName } from '../../components/drawing.tsx'
 import { MessageBubble, MessageDivider } from '../../components/message-bubble.tsx'
 import { EmptyState, ListEnd } from '../../components/states.tsx'
+import { Strip } from '../../components/strip.tsx'
 import { Trans } from '../../components/trans.tsx'
 import styles from '../gallery.module.css'
 import type { Samples, Tools } from '../sample.ts'
@@ -54,6 +55,41 @@ export const talk: Samples = {
       ),
       'a line': ({ t }) => (
         <Alert tone="success">{t('credits.code_applied', { code: 'ZOMER25', percentage: 25 })}</Alert>
+      ),
+    },
+  },
+  strip: {
+    wide: ['to be done', 'can wait'],
+    states: {
+      'to be done': ({ t }) => (
+        <Strip
+          tone="warning"
+          icon="triangle-exclamation-point"
+          to="#"
+          text={t('layout.activate_title')}
+          more={t('layout.activate_text')}
+          action={t('layout.activate_action')}
+        />
+      ),
+      'can wait': ({ t }) => (
+        <Strip
+          tone="info"
+          icon="info"
+          to="#"
+          text={t('layout.push_title')}
+          action={t('layout.push_action')}
+          canWait
+          onClose={nothing}
+        />
+      ),
+      danger: ({ t }) => (
+        <Strip
+          tone="danger"
+          icon="triangle-exclamation-point"
+          to="#"
+          text={t('layout.hidden_title')}
+          action={t('layout.hidden_action')}
+        />
       ),
     },
   },

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './strip.module.css'
+
+export interface StripProps {
+  tone: 'info' | 'warning' | 'danger' | 'offer'
+  icon?: IconName
+  /** Where all of it leads. */
+  to: string
+  text: ReactNode
+  /** Told in full where there is room, and always read out. */
+  more?: ReactNode
+  /** Never cut. */
+  aside?: ReactNode
+  /** What the link does, in words; on a phone the arrow says it. */
+  action: string
+  /** Gives way to an offer. */
+  canWait?: boolean
+  onClose?: () => void
+}
+
+/**
+ * One line of 40 px above a page, whatever stands in it: what is longer than the screen is cut. There is one at most: what has to be done comes before
+ * an offer, and an offer before what can wait.
+ */
+export function Strip({ tone, icon, to, text, more, aside, action, canWait, onClose }: StripProps) {
+  const t = useT()
+  const rank = tone === 'offer' ? 'offer' : canWait ? 'can-wait' : 'must'
+  return (
+    <div className={cx(styles.strip, styles[tone])} data-strip={rank}>
+      <Link to={to} className={styles.all}>
+        {icon ? <Icon name={icon} size={18} /> : null}
+        <span className={styles.text}>{text}</span>
+        {more ? <span className={styles.more}>{more}</span> : null}
+        {aside ? <strong className={styles.aside}>{aside}</strong> : null}
+        <span className={styles.action}>{action}</span>
+        <Icon name="chevron-right" size={18} className={styles.arrow} />
+      </Link>
+      {onClose ? (
+        <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
+          <Icon name="x" size={18} />
+        </button>
+      ) : null}
+    </div>
+  )
+}
