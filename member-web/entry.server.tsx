@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { builtFile } from './app/built-files.server.ts'
+import { type DrawnPage, drawnPage, pageText, withAtEnd, withHead } from './app/drawn-page.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineSymbols } from './app/inline-symbols.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
@@ -28,8 +29,10 @@ const unsafe: Record<string, string> = {
 const scriptString = (text: string) => JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (c) => unsafe[c] ?? c)
 
 /** React Router writes what machines read without the nonce that the policy asks of every script. */
-const withNonce = (html: string, nonce: string) =>
-  html.replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`)
+const withNonce = (page: DrawnPage, nonce: string) =>
+  withHead(page, (head) =>
+    head.replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`),
+  )
 
 /** The loaders' data in the form in which React Router's client reads it. */
 async function handoff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
@@ -51,7 +54,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   await slotsReady
-  const { bootstrap, nonce, script } = context.get(requestContext)
+  const { bootstrap, nonce, script, take } = context.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', bootstrap.site.locale)
   const { serverHandoffStream: stream, ...rest } = routerContext
@@ -62,23 +65,27 @@ export default async function handleRequest(
       </TranslatorProvider>
     </NonceProvider>
   )
-  const html = withNonce(withPartStylesLast(renderToString(element)), nonce)
+  const html = renderToString(element)
   void reportFailures(html, element, tellLog)
+  const shell = withNonce(withPartStylesLast(drawnPage(html)), nonce)
   // What the page says of itself in its head is said in a header too, for those who read no HTML.
-  if (html.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
+  if (shell.head.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   const hydrates = rest.renderMeta?.didRenderScripts && stream
   if (!hydrates) await stream?.cancel()
   const data = hydrates ? await handoff(stream, nonce) : ''
-  const whole = html.replace('</body></html>', () => `${data}</body></html>`)
+  const whole = withAtEnd(shell, data)
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
-  const firstVisit = !bootstrap.user && (!hydrates || scripted.includes(' data-start="touched"'))
+  const firstVisit = !bootstrap.user && (!hydrates || scripted.head.includes(' data-start="touched"'))
   const drawn = firstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
   const styled = firstVisit
     ? withInlineStyles(drawn, nonce, Boolean(hydrates))
     : withJoinedStyles(drawn, Boolean(hydrates))
   const own = typeof script === 'object' && status === 200
-  const page = `<!DOCTYPE html>${own ? withPageScript(styled, script.entry, nonce) : styled}`
-  return new Response(request.method === 'HEAD' ? null : page, { headers, status })
+  const page = pageText(own ? withPageScript(styled, script.entry, nonce) : styled)
+  if (request.method === 'HEAD') return new Response(null, { headers, status })
+  if (!take) return new Response(page, { headers, status })
+  take(page)
+  return new Response(null, { headers, status })
 }
 
 /** The data of a page, fetched by its script, is nothing to find. */
