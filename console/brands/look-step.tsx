@@ -68,7 +68,7 @@ function Swatch({ name, pressed, settings }: { name: PaletteName; pressed: boole
       title={translate(`console.brands.palette.${name}`)}
       onClick={() => settings.editing.editAll(palettes[name])}
       sx={{
-        ...{ width: 64, height: 44, borderRadius: 2, overflow: 'hidden', border: 2 },
+        ...{ width: 42, height: 44, borderRadius: 2, overflow: 'hidden', border: 2 },
         borderColor: pressed ? 'primary.main' : 'divider',
         '&.Mui-focusVisible': { outline: '2px solid', outlineOffset: 2 },
       }}
@@ -112,7 +112,13 @@ function Contrast({ settings: { shown, editing } }: { settings: BrandSettings })
 function More({ title, children }: { title: string; children: React.ReactNode }) {
   const translate = useTranslate()
   return (
-    <Accordion disableGutters elevation={0} variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
+    <Accordion
+      disableGutters
+      elevation={0}
+      variant="outlined"
+      sx={{ borderRadius: 1 }}
+      slotProps={{ transition: { unmountOnExit: true } }}
+    >
       <AccordionSummary>
         <Typography>{translate(title)}</Typography>
       </AccordionSummary>

@@ -53,7 +53,7 @@ interface FieldProps {
 function Field({ settings: { editing, shown }, descriptor, state, children }: FieldProps) {
   const id = useId()
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600 }}>
         {descriptor.label}
       </Typography>

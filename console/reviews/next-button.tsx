@@ -1,15 +1,20 @@
 import SkipNextIcon from '@mui/icons-material/SkipNext'
+import { useRef } from 'react'
 import { useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** Asks the server for a case that nobody else has; the same case is never handed out twice. */
+/**
+ * Asks the server for a case that nobody else has; the same case is never handed out twice. Pressed again before it is there, it asks for no other: that
+ * would take the first away again.
+ */
 export function useNextReview() {
   const [{ domainId }] = useScope()
   const redirect = useRedirect()
   const notify = useNotify()
-  return async () => {
+  const underWay = useRef<Promise<void> | null>(null)
+  const next = async () => {
     const body = domainId === null ? {} : { domain_id: domainId }
     try {
       const { review } = await api('POST /api/console/reviews/next', { body })
@@ -21,6 +26,12 @@ export function useNextReview() {
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     }
+  }
+  return () => {
+    underWay.current ??= next().finally(() => {
+      underWay.current = null
+    })
+    return underWay.current
   }
 }
 

@@ -151,6 +151,30 @@ test('a hundred photos are cleared from the keyboard, on a phone by touch', { ti
   await context.close()
 })
 
+test('a case that is asked for twice before it is there is one case', async () => {
+  const own = await testSite(app)
+  await waitingPhotos(own, [await own.member()], 3)
+  const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
+  await show(own, page, '/reviews')
+  const answer = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/console/reviews/next', async (route) => {
+    asked += 1
+    await answer.promise
+    await route.continue()
+  })
+  const next = page.getByRole('button', { name: 'Next case' })
+  await next.click()
+  await next.click()
+  answer.resolve()
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  expect(asked).toBe(1)
+  await page.keyboard.press('s')
+  await expect.poll(() => asked, patience).toBe(2)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('a photo is taken off in the case file; its member reads why and appeals, without scripts', {
   timeout: 240_000,
 }, async () => {

@@ -66,6 +66,8 @@ export async function changeSetting(page: Page, key: string, value: number, reas
 export async function approvePhotoOf(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: words('resources.reviews.name') }).click()
   await page.getByRole('button', { name: words('console.reviews.next') }).click()
+  // The list has the same button as a case; pressed there once more it would take a second one.
+  await page.waitForURL(/\/reviews\/[^/]+\/show/)
   const button = (key: string) => page.getByRole('button', { name: words(key), exact: true })
   // What is answered elsewhere is not skipped: one goes on. Not every case is about somebody.
   const on = button('console.reviews.skip').or(button('console.reviews.next')).first()
