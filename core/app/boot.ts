@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { isIPv6 } from 'node:net'
 import type { Middleware } from 'koa'
 import type { Environment } from '../../config/environment.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
@@ -20,6 +21,7 @@ import { type ExposedMetrics, type HealthCheck, operations, type ProbeOptions } 
 import { serveMetrics } from './metrics-server.ts'
 import { openMemberSite } from './pages/site-renderer.ts'
 import { keepFilesPrivate } from './private-files.ts'
+import { addGauges } from './process-gauges.ts'
 import { type BesideOthers, countedWithOthers } from './processes/beside-others.ts'
 import { createHttpServer, drainServer, listen } from './server.ts'
 import { setupGate } from './setup/gate.ts'
@@ -86,7 +88,9 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   const { database: db, alive } = await openStorage({ env, log, shutdown, say })
   const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })
   const { registry } = services.metrics
+  addGauges(services)
   if (beside) countedWithOthers(registry)
+  const left = beside?.left
   const probes = {
     checks: healthChecks(services),
     log,
@@ -99,10 +103,13 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   await prepareDemo(services, say)
   const worker = env.services.includes('worker') ? await beginWork(services, shutdown) : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined
-  const port = server ? await beginToServe(services, server, shutdown, probes, openApplications) : undefined
+  const port = server ? await beginToServe(services, server, shutdown, probes, { openApplications, left }) : undefined
   if (env.metricsPort !== undefined) {
-    const metricsPort = await serveMetrics({ ...probes, port: env.metricsPort }, shutdown)
-    say(`Metrics at http://127.0.0.1:${metricsPort}/metrics`)
+    const where = { host: env.metricsHost, port: env.metricsPort, token: env.metricsToken }
+    const metricsPort = await serveMetrics({ ...probes, ...where }, shutdown)
+    say(
+      `Metrics at http://${isIPv6(env.metricsHost) ? `[${env.metricsHost}]` : env.metricsHost}:${metricsPort}/metrics`,
+    )
   }
   if (worker) finishDemoPhotos(services, shutdown)
   say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : await welcome(services, port))
@@ -123,7 +130,7 @@ async function beginToServe(
   server: Server,
   shutdown: Shutdown,
   probes: ProbeOptions & { metrics: ExposedMetrics },
-  openApplications: OpenApplications,
+  { openApplications, left }: { openApplications: OpenApplications; left: BesideOthers['left'] | undefined },
 ): Promise<number> {
   const { env } = services
   const mailbox = mailboxToken(services)
@@ -140,7 +147,7 @@ async function beginToServe(
   const port = await listen(server, env.port, env.host)
   noteAddresses(services, port, mailbox)
   shutdown.add('web server', async () => {
-    const drained = drainServer(server)
+    const drained = drainServer(server, left)
     endStreams(services)
     await drained
   })

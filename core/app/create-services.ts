@@ -68,8 +68,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const plugins = createPluginRegistry(coreFeatures, found, stored, pageTable)
   const settings = overlaySettings(stored, plugins, clock, log)
   const hearers = Map.groupBy(
-    [...coreFeatures, ...found].flatMap(({ id, events = [] }) => events.map(({ event }) => ({ id, name: event.name }))),
-    ({ name }) => name,
+    [...coreFeatures, ...found].flatMap(({ id, events = [] }) => events.map((handler) => ({ id, handler }))),
+    ({ handler }) => handler.event.name,
   )
 
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
@@ -100,7 +100,12 @@ export async function createServices(options: ServicesOptions): Promise<Services
     pages: createPageRegistry(pageTable, plugins.plugins, plugins, settings),
     outbox: createOutbox({
       ...{ db, clock, bus },
-      heard: (event, site) => hearers.get(event)?.some(({ id }) => plugins.enabled(id, site)) ?? false,
+      heard: (event, site, payload, text) =>
+        hearers
+          .get(event)
+          ?.some(
+            ({ id, handler }) => plugins.enabled(id, site) && (handler.concerns?.(services, payload, text) ?? true),
+          ) ?? false,
     }),
     bus,
     live,

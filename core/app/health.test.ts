@@ -62,10 +62,24 @@ test('metrics open to the operator’s token only', async () => {
     expect((await get('/metrics', { authorization })).status, authorization).toBe(404)
 })
 
+test('where others reach them, metrics ask for the token whatever they are called, and the probes do not', async () => {
+  const shutdown = createShutdown(() => undefined)
+  const token = 'token-of-an-operator'
+  const port = await serveMetrics({ ...probes, host: '0.0.0.0', port: 0, token, metrics }, shutdown)
+  atFileEnd(() => shutdown.run())
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status
+  expect([await status('/metrics'), await status('/metrics', { authorization: 'Bearer another-one-of-16' })]).toEqual([
+    404, 404,
+  ])
+  expect(await status('/metrics', { authorization: `Bearer ${token}` })).toBe(200)
+  expect([await status('/healthz'), await status('/')]).toEqual([200, 404])
+})
+
 test('metrics have a loopback address of their own, under its own name', async () => {
   const shutdown = createShutdown(() => undefined)
   atFileEnd(() => shutdown.run())
-  const port = await serveMetrics({ ...probes, port: 0, metrics }, shutdown)
+  const port = await serveMetrics({ ...probes, host: '127.0.0.1', port: 0, token: undefined, metrics }, shutdown)
   const ask = (path: string, host = `127.0.0.1:${port}`) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const call = request({ port, host: '127.0.0.1', path, headers: { host } }, async (reply) => {

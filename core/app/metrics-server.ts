@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { isLoopback } from '../../config/environment.ts'
+import { bearerOf, sameSecret } from '../platform/http/operator-token.ts'
 import { type ExposedMetrics, type ProbeOptions, probe } from './health.ts'
 import { listen } from './server.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -6,25 +8,28 @@ import type { Shutdown } from './shutdown.ts'
 const localHost = /^(localhost|127(\.\d{1,3}){3})(:\d+)?$/i
 
 /**
- * Answers `/metrics` on a loopback address of its own: a proxy that stands before the web server, on this machine or another, cannot
- * lead there. A page of a foreign host name that was made to resolve to this machine is refused. `/healthz` and `/readyz` answer there
- * too, which for a worker is the only place. Returns the port.
+ * Answers `/metrics` on an address of its own, the loopback one unless another is named: a proxy that stands before the web server
+ * cannot lead there. A page of a foreign host name that was made to resolve to this machine is refused; on an address that others reach,
+ * whoever brings the token is answered. `/healthz` and `/readyz` answer there too, which for a worker is the only place. Returns the port.
  */
 export async function serveMetrics(
-  options: ProbeOptions & { port: number; metrics: ExposedMetrics },
+  options: ProbeOptions & { port: number; host: string; token: string | undefined; metrics: ExposedMetrics },
   shutdown: Shutdown,
 ): Promise<number> {
   const { type, text } = options.metrics
   const server = createServer(async (request, response) => {
-    const local = localHost.test(request.headers.host ?? '')
+    const { headers, url } = request
+    const open = !isLoopback(options.host)
+    const local = localHost.test(headers.host ?? '')
+    const known = open ? options.token !== undefined && sameSecret(bearerOf(headers), options.token) : local
     try {
-      const answer = local ? await probe(request.url, options) : null
+      const answer = local || open ? await probe(url, options) : null
       if (answer) {
-        const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
-        response.writeHead(answer.code, headers).end(JSON.stringify(answer.body))
+        const plain = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+        response.writeHead(answer.code, plain).end(JSON.stringify(answer.body))
         return
       }
-      if (request.url !== '/metrics' || !local) {
+      if (url !== '/metrics' || !known) {
         response.writeHead(404).end()
         return
       }
@@ -34,7 +39,7 @@ export async function serveMetrics(
       response.writeHead(500).end()
     }
   })
-  const port = await listen(server, options.port, '127.0.0.1', 'METRICS_PORT')
+  const port = await listen(server, options.port, options.host, 'METRICS_PORT')
   shutdown.add('metrics', () => {
     server.closeAllConnections()
     server.close()

@@ -140,7 +140,8 @@ const shapes: Record<Looks['shape'], Tokens> = {
 function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens {
   const veil = (color: string) => {
     const rgb = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ')
-    return `linear-gradient(to top, rgb(${rgb} / 0.88) 0%, rgb(${rgb} / 0.56) 34%, rgb(${rgb} / 0) 100%)`
+    // As tall as the plain one, and darker for being warmer: white reads on it from 3 rem below its upper edge.
+    return `linear-gradient(to top, rgb(${rgb} / 0.9) 0%, rgb(${rgb} / 0.72) calc(100% - 3.25rem), rgb(${rgb} / 0.3) calc(100% - 1.5rem), rgb(${rgb} / 0) 100%)`
   }
   if (kind === 'glow') {
     // Dark enough for white on any photo: the brand's night, warmed by its accent.

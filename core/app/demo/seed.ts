@@ -1,7 +1,7 @@
 import { createRandom } from '../../../db/demo/random.ts'
 import { messageCredits } from '../../features/credits/settings.ts'
 import { secondFactorRoles } from '../../features/staff/settings.ts'
-import type { DemoPart } from '../../kernel/demo.ts'
+import type { DemoPart, DemoSite } from '../../kernel/demo.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { currencyOf } from '../../platform/geo/countries.ts'
@@ -33,6 +33,7 @@ export type DemoServices = Pick<
   | 'mainPhotos'
   | 'photoReviews'
   | 'secrets'
+  | 'outbox'
 >
 
 const DEFAULT_SEED = 'rendezvous'
@@ -115,7 +116,11 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const { seal } = services.secrets
       const logIns = Object.fromEntries(LOG_IN_KINDS.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
       const keepFile = async (path: string, bytes: Buffer, type: string) => services.media.put(path, bytes, type)
-      const site = { domainId: placed.domainId, host: entry.brand.host, now, seal, logIns, keepFile }
+      const { domainId } = placed
+      const place = { domainId, country: entry.brand.countries[0][0] }
+      const later: DemoSite['later'] = (inner, job, payload, runAt) =>
+        services.outbox.enqueue(inner, place, job, payload, { runAt })
+      const site = { domainId, host: entry.brand.host, now, seal, logIns, keepFile, later }
       for (const { fill } of partsOf(services)) await fill?.(tx, site)
     }
     await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))

@@ -61,9 +61,13 @@ function within(db: Database, tx: Transaction): Database {
   return {
     knex: tx,
     pool: db.pool,
+    lags: false,
     query: (statement, values, inner) => db.query(statement, values, inner ?? tx),
     read: (statement, values) => db.query(statement, values, tx),
+    reader: () => ({ lags: false, query: (statement, values) => db.query(statement, values, tx) }),
+    replicaLag: db.replicaLag,
     transaction: (work, outer) => db.transaction(work, outer ?? tx),
+    brief: (work) => db.transaction(work, tx),
     close: async () => {},
   }
 }

@@ -131,13 +131,10 @@ function toDraw(values: Values): Values {
   const shown = open.filter((definition) => definition.public && !isOff(definition))
   return Object.fromEntries(shown.map((one) => [one.key, textOf(one, values, one.neverSilent ?? false)]))
 }
-/** What the call that the specification lists is to answer: no text is left out that there is in any language; null of a plugin that is off. */
+/** What the call that the specification lists is to answer: the same, and null of a plugin that is off. */
 function toAnswer(values: Values, keys: readonly string[]): Values {
   const drawn: Values = { ...toDraw(values), name: values.name || 'Tested' }
-  const named = open.filter(({ key }) => keys.includes(key))
-  return Object.fromEntries(
-    named.map((one) => [one.key, isTextByLanguage(one) ? textOf(one, values, true) : (drawn[one.key] ?? null)]),
-  )
+  return Object.fromEntries(keys.map((key) => [key, drawn[key] ?? null]))
 }
 const textOf = (definition: SettingDefinition, values: Values, orAny: boolean) =>
   isTextByLanguage(definition)

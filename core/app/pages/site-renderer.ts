@@ -155,7 +155,11 @@ export function renderSite(
     const { site, member } = stateOf(ctx)
     if (!site) throw new AppError('unknown_host')
     const context = new RouterContextProvider()
+    let drawn: string | undefined
     context.set(requestKey, {
+      take: (page: string) => {
+        drawn = page
+      },
       api: createInProcessApi(services, ctx, cookies),
       bootstrap: await buildBootstrap({
         ...bootstrapContext(services, ctx),
@@ -178,7 +182,9 @@ export function renderSite(
     const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
     // What is kept for everybody is drawn without what only this visitor's address says.
     const asked = shared ? new Request(new URL(ctx.path, origin), { headers: request.headers }) : limited(request)
-    return handle(asked, context)
+    const response = await handle(asked, context)
+    const isDrawn = response.body === null && !response.headers.has('Location')
+    return { response, page: isDrawn ? drawn : undefined }
   }
 
   return async (ctx) => {
@@ -208,12 +214,12 @@ export function renderSite(
     const kept = shared ? cache.get(shared) : undefined
     if (kept) return sendPage(ctx, kept, nonce)
     const own = cookiesSet(ctx)
-    const response = await render(ctx, shared ? noncePlaceholder : nonce, cookies, shared !== null)
+    const { response, page } = await render(ctx, shared ? noncePlaceholder : nonce, cookies, shared !== null)
     const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own
     if (shared && response.status === 200 && !personal) {
-      return sendPage(ctx, cache.set(shared, [...response.headers], await response.text()), nonce)
+      return sendPage(ctx, cache.set(shared, [...response.headers], page ?? (await response.text())), nonce)
     }
-    await send(ctx, response, shared ? nonce : undefined)
+    await send(ctx, response, page, shared ? nonce : undefined)
   }
 }
 
@@ -225,20 +231,21 @@ function standsAt(ctx: Context): string | null {
   return ctx.path.endsWith('.data') && URL.canParse(referer) ? new URL(referer).pathname : null
 }
 
-async function send(ctx: Context, response: Response, nonce: string | undefined): Promise<void> {
+/** `page` is what was drawn, where the response does not hold it itself. */
+async function send(ctx: Context, response: Response, page: string | undefined, nonce: string | undefined) {
   ctx.status = response.status
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') ctx.set(name, value)
   }
   for (const cookie of response.headers.getSetCookie()) ctx.append('Set-Cookie', cookie)
-  if (response.body === null) {
+  if (page === undefined && response.body === null) {
     ctx.body = null
     ctx.status = response.status
     return
   }
-  // Rendered as one string already; collecting it costs less than a stream would.
-  const bytes = Buffer.from(await response.arrayBuffer())
-  ctx.body = nonce ? bytes.toString('utf8').replaceAll(noncePlaceholder, nonce) : bytes
+  const text = page ?? (nonce ? await response.text() : Buffer.from(await response.arrayBuffer()))
+  // Written out once: Koa would ask a text for its length and hand it on to be written out again.
+  ctx.body = typeof text === 'string' ? Buffer.from(nonce ? text.replaceAll(noncePlaceholder, nonce) : text) : text
   const type = response.headers.get('content-type')
   if (type) ctx.set('Content-Type', type)
 }

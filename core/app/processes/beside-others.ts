@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { isNote, type Note } from './notes.ts'
+
+/** How long the first process may take to say that it hands over no more connections, milliseconds. */
+const longestHandingMs = 5000
 
 /** What a process that runs beside others learns from the first. */
 export interface BesideOthers {
@@ -9,12 +13,18 @@ export interface BesideOthers {
   metrics(): Promise<string>
   /** Tells the first process that this one serves, or works. */
   ready(): void
+  /**
+   * Resolves when no connection is on its way to this process, which has stopped to listen: the first one has given the last of them to
+   * another. One that ended before would take it along. Waits no longer than a few seconds.
+   */
+  left(): Promise<void>
 }
 
 /** Opens the line to the process that has started this one. */
 export function besideOthers(): BesideOthers {
   let databaseAlive = true
   let lastId = 0
+  const nothingMore = Promise.withResolvers<void>()
   const asked = new Map<number, (text: string | null) => void>()
   const tell = (note: Note) => void process.send?.(note)
   // Constructing it makes this process answer when the first one collects.
@@ -22,6 +32,7 @@ export function besideOthers(): BesideOthers {
   process.on('message', (heard: unknown) => {
     if (!isNote(heard)) return
     if (heard.note === 'database') databaseAlive = heard.alive
+    if (heard.note === 'nothing-more') nothingMore.resolve()
     if (heard.note !== 'metrics') return
     asked.get(heard.id)?.(heard.text)
     asked.delete(heard.id)
@@ -38,6 +49,14 @@ export function besideOthers(): BesideOthers {
       return text
     },
     ready: () => tell({ note: 'ready' }),
+    async left() {
+      if (!process.connected) return
+      tell({ note: 'left' })
+      const longEnough = new AbortController()
+      const late = setTimeout(longestHandingMs, undefined, { signal: longEnough.signal }).catch(() => {})
+      await Promise.race([nothingMore.promise, late])
+      longEnough.abort()
+    },
   }
 }
 

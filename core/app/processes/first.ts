@@ -32,6 +32,7 @@ export async function runFirst(env: Environment, say: (line: string) => void): P
     passBusNotesOn()
     countForAll()
     answerForMetrics(log)
+    answerWhoLeaves()
     const processes = createProcesses({ env, log, url: database.url })
     shutdown.add('processes', () => processes.stop())
     await processes.start('web')
@@ -68,6 +69,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       const ready = worker === running || (await isReady(worker))
       if (ready) {
         pause = firstPauseMs
+        if (worker !== running) log.warn({ service }, 'a process that had ended runs again')
         if (!worker.isDead()) await once(worker, 'exit')
       }
       if (stopping.signal.aborted) return
@@ -115,6 +117,14 @@ function tellAll(note: Note): void {
   for (const worker of Object.values(cluster.workers ?? {})) {
     if (worker?.isConnected()) worker.send(note)
   }
+}
+
+/** Notes keep their order: whatever was handed over before this one is read before it, and given back. */
+function answerWhoLeaves(): void {
+  const note: Note = { note: 'nothing-more' }
+  cluster.on('message', (worker, heard: unknown) => {
+    if (isNote(heard) && heard.note === 'left' && worker.isConnected()) worker.send(note)
+  })
 }
 
 /** Each process counts for itself; whichever is asked gives the sum of all. */

@@ -6,6 +6,10 @@ export type Note =
   | { note: 'metrics-wanted'; id: number }
   /** To that one: the metrics of all; null when they could not be had in time. */
   | { note: 'metrics'; id: number; text: string | null }
+  /** From one that takes no connections any more: whether any are still on their way to it. */
+  | { note: 'left' }
+  /** To that one: what was handed to it before has arrived by now. */
+  | { note: 'nothing-more' }
   /** To all: whether the embedded database answers. */
   | { note: 'database'; alive: boolean }
 

@@ -7,6 +7,7 @@ import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
+import { lastWriteOf, noteWrite } from './own-writes.ts'
 
 /** The gated, validated, stripped reply of a route. */
 export type RouteReply =
@@ -27,7 +28,9 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
   assertAccess(route, call)
   const body: ParsedBody = route.body || route.bodyKind ? await call.readBody(route) : { value: undefined }
   try {
-    return await answer(services, route, call, body)
+    const reply = await answer(services, route, call, body)
+    if (isUnsafe(route.method)) noteWrite(services, call)
+    return reply
   } catch (error) {
     if (error instanceof AppError) error.about ??= route.resource?.kind
     throw error
@@ -46,7 +49,7 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
   const key = idempotencyKey(call)
   if (mode === 'required' && key === undefined) throw new AppError('idempotency_key_missing')
   if (mode === 'none' || key === undefined) {
-    return toReply(route, await route.handler(handlerContext(services, call, body, key) as never, input))
+    return toReply(route, await route.handler(handlerContext(services, route, call, body, key) as never, input))
   }
   const result = await once(services, ownerOf(services, call), key, requestHash(route, call, body), async () => {
     const cookies: KeptReply['cookies'] = []
@@ -57,7 +60,10 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
         call.setCookie(name, value, options)
       },
     }
-    const reply = toReply(route, await route.handler(handlerContext(services, recording, body, key) as never, input))
+    const reply = toReply(
+      route,
+      await route.handler(handlerContext(services, route, recording, body, key) as never, input),
+    )
     if (reply.kind === 'raw') throw new Error(`${route.method} ${route.path} replies raw and cannot be repeated`)
     return { value: reply, cookies }
   })
@@ -119,6 +125,7 @@ function idempotencyKey({ headers }: Call): string | undefined {
 
 function handlerContext(
   services: Services,
+  route: AnyRoute,
   call: Call,
   body: ParsedBody,
   key: string | undefined,
@@ -132,6 +139,8 @@ function handlerContext(
     requestId: call.requestId,
     now: () => services.clock.now(),
     setting: (definition) => services.settings.get(definition, site),
+    // What this very call has changed so far counts, too.
+    writtenAt: isUnsafe(route.method) ? Date.now : () => lastWriteOf(call),
     headers: call.headers,
     ip: call.ip,
     userAgent: call.headers['user-agent'] ?? '',

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { AnyCall } from '../../../tests/harness/pages.ts'
 import { findMemberSession } from '../../features/auth/session.ts'
@@ -90,6 +90,26 @@ describe('the API for pages on the server', () => {
     const { api, cookies } = await page('POST')
     await api('POST /api/user.php', { body: { email: member.email, password: 'correct horse battery' } })
     expect(cookies.some((cookie) => cookie.startsWith('session=') && cookie.includes('HttpOnly'))).toBe(true)
+  })
+
+  test('a form that is sent again under its key has its first answer, and another form does its own', async () => {
+    const someone = await site.member()
+    const change = {
+      old_password: testPassword,
+      password: 'a new one for this',
+      password_repeat: 'a new one for this',
+    }
+    const send = async (key: string) => {
+      const { api } = await page('POST', { 'idempotency-key': key }, someone)
+      return api('PUT /api/account/password', { body: change }).then(
+        () => 'changed',
+        (error: { code: string }) => error.code,
+      )
+    }
+    expect(await send('a-form-of-this-page')).toBe('changed')
+    expect(await send('a-form-of-this-page')).toBe('changed')
+    expect(await send('another-form-of-it')).not.toBe('changed')
+    expect(await send('no key')).not.toBe('changed')
   })
 
   test('an unknown route is a mistake of ours', async () => {

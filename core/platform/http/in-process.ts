@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Api, ApiCall, CallOptions } from '../../kernel/api.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -62,10 +62,12 @@ type Visit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & { state: Pick<
  */
 export function createInProcessApi(services: Services, ctx: Visit, cookies: ReadonlyMap<string, string>): InProcessApi {
   const table = tableOf(services)
+  const keyOf = keysOfVisit(ctx)
   const perform = async (name: string, input: Input = {}): Promise<unknown> => {
     const route = table.get(name)
     if (!route) throw new Error(`There is no route ${name}`)
-    const call = callFor(ctx, cookies, name, input)
+    const idempotencyKey = input.idempotencyKey ?? (isUnsafe(route.method) ? keyOf(route) : undefined)
+    const call = callFor(ctx, cookies, { ...input, idempotencyKey })
     try {
       if ((isUnsafe(route.method) || route.stateChanging) && !mayChange(ctx)) throw new AppError('csrf_refused')
       const reply = await executeRoute(services, route, call)
@@ -96,7 +98,19 @@ function rawJson(name: string, body: unknown): unknown {
   return JSON.parse(body)
 }
 
-function callFor(ctx: Visit, cookies: ReadonlyMap<string, string>, name: string, input: Input): Call {
+/**
+ * The key of each call that a page makes: a form that is sent again, because nobody knows whether it arrived, makes the same calls in the
+ * same order. Without a key of the form's, each call has one of its own.
+ */
+function keysOfVisit(ctx: Visit): (route: Pick<AnyRoute, 'method' | 'path'>) => string {
+  const given = ctx.get('idempotency-key')
+  const visit = /^[\w-]{16,64}$/.test(given) ? given : randomUUID()
+  let calls = 0
+  return ({ method, path }) =>
+    `${visit}:${createHash('sha256').update(`${method} ${path} ${++calls}`).digest('base64url')}`
+}
+
+function callFor(ctx: Visit, cookies: ReadonlyMap<string, string>, input: Input): Call {
   const state = ctx.state.request as RequestState
   const { requestId, site, member, ip } = state
   if (!site) throw new AppError('unknown_host')
@@ -113,9 +127,7 @@ function callFor(ctx: Visit, cookies: ReadonlyMap<string, string>, name: string,
     headers: {
       'user-agent': ctx.get('user-agent'),
       'x-request-type': 'client',
-      ...(isUnsafe(name.slice(0, name.indexOf(' ')))
-        ? { 'idempotency-key': input.idempotencyKey ?? randomUUID() }
-        : {}),
+      ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
     },
     params: Object.fromEntries(Object.entries(input.params ?? {}).map(([key, value]) => [key, String(value)])),
     query: asQuery(input.query),

@@ -114,9 +114,14 @@ function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
   if (route.cache) ctx.set('Cache-Control', route.cache)
   if (reply.kind === 'raw') {
     for (const [name, value] of Object.entries(reply.value.headers ?? {})) ctx.set(name, value)
-    ctx.body = (reply.value.body ?? null) as Buffer | Readable | string | null
+    // The absence of a body would take its type away as well.
+    if (!reply.value.stream) ctx.body = (reply.value.body ?? null) as Buffer | Readable | string | null
     // After the body: the absence of one says 204, and a redirect has none either.
     ctx.status = reply.value.status ?? 200
+    if (reply.value.stream) {
+      ctx.respond = false
+      reply.value.stream(ctx.res)
+    }
     return
   }
   if (reply.kind === 'empty') {

@@ -30,6 +30,7 @@ const permitting = (own: readonly string[]) =>
  * credentials for passkeys at login and in the settings.
  */
 const usual = ['fullscreen', 'camera', 'microphone', 'publickey-credentials-create', 'publickey-credentials-get']
+const usuallyPermitted = permitting(usual)
 
 export interface PolicyOptions {
   nonce: string
@@ -38,6 +39,19 @@ export interface PolicyOptions {
   csp?: PageDefinition['csp']
   /** Origin that images may also come from (setting `cdn_prefix`). */
   imageOrigin?: string
+}
+
+/** Policies without a page's own sources, around their nonce: of each there are two for every place that pictures come from. */
+const plain = new Map<string, readonly string[]>()
+const nonceHere = '\0'
+
+/** {@link contentSecurityPolicy}, made once for all responses that differ by their nonce alone. */
+function policyOf({ nonce, ...options }: PolicyOptions): string {
+  if (options.csp) return contentSecurityPolicy({ nonce, ...options })
+  const key = `${options.secure} ${options.imageOrigin ?? ''}`
+  const parts = plain.get(key) ?? contentSecurityPolicy({ nonce: nonceHere, ...options }).split(nonceHere)
+  plain.set(key, parts)
+  return parts.join(nonce)
 }
 
 /**
@@ -83,7 +97,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
     'X-Frame-Options': 'DENY',
     // The address of a dating site's page is nobody else's business.
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': permitting(usual),
+    'Permissions-Policy': usuallyPermitted,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
@@ -97,7 +111,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
 export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<PageDefinition> = {}): void {
   const { secure } = addressOf(ctx)
   const options = { nonce: stateOf(ctx).nonce, secure, csp: page.csp, imageOrigin }
-  ctx.set('Content-Security-Policy', contentSecurityPolicy(options))
+  ctx.set('Content-Security-Policy', policyOf(options))
   if (page.permissions) setPermissions(ctx, page.permissions)
 }
 

@@ -60,6 +60,16 @@ export function createPluginRegistry(
   )
 
   const words = new Map<keyof DeclaredWords, ReadonlyMap<string, unknown>>()
+  const hookNames = new Set(all.flatMap((feature) => Object.keys(feature.extends ?? {})))
+  const byHook = new Map(
+    [...hookNames].map((name) => [name, all.filter(({ extends: hooks }) => hooks && name in hooks)]),
+  )
+  const byField = new Map<keyof DeclaredWords, readonly Feature[]>()
+  const declaring = (field: keyof DeclaredWords): readonly Feature[] => {
+    const known = byField.get(field) ?? all.filter((feature) => feature[field])
+    byField.set(field, known)
+    return known
+  }
 
   return registryBy(settings)
 
@@ -73,8 +83,8 @@ export function createPluginRegistry(
       enabled,
       enabledIds: (site) => plugins.filter((plugin) => enabled(plugin.id, site)).map((plugin) => plugin.id),
       hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
-        all
-          .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
+        (byHook.get(name) ?? [])
+          .filter(({ id }) => enabled(id, site))
           .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
       words: <F extends keyof DeclaredWords>(field: F) => {
         const known = words.get(field) ?? wordsOf(field, all)
@@ -84,7 +94,7 @@ export function createPluginRegistry(
       wordsAt: (field, site) =>
         wordsOf(
           field,
-          all.filter((feature) => feature[field] && enabled(feature.id, site)),
+          declaring(field).filter(({ id }) => enabled(id, site)),
         ),
       ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
       ownerOfSetting: (key) => settingOwners.get(key),

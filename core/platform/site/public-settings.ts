@@ -2,13 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
 import { vapidKeys } from '../push/vapid-keys.ts'
-import { isTextByLanguage, textFor } from '../settings/texts.ts'
 import { publicValues } from './public-values.ts'
 import { type SettingsReply, settingNames, settingsReply } from './reply-schemas.ts'
 import { siteName } from './settings.ts'
 
 /**
- * What `settings.php` says of a site, exactly the fields of the specification. A field whose owner is a plugin that is not installed, or
+ * What `settings.php` says of a site, exactly the fields of the specification, with the values that its pages are drawn with. A field whose owner is a plugin that is not installed, or
  * is off here (`gift_credits`), is null.
  */
 function publicSettings(services: Services, site: Site, detectedCountry: string | null): SettingsReply {
@@ -21,16 +20,7 @@ function publicSettings(services: Services, site: Site, detectedCountry: string 
     geoip_selected_country: site.country,
     push_public_key: vapidKeys(services.secrets).publicKey,
   }
-  const own = services.settings.publicValues(site)
-  const textByLanguage = new Set(
-    services.settings
-      .definitions()
-      .filter(isTextByLanguage)
-      .map(({ key }) => key),
-  )
-  for (const field of settingNames) {
-    fields[field] = textByLanguage.has(field) ? textFor(own[field], site.locale, true) : (known[field] ?? null)
-  }
+  for (const field of settingNames) fields[field] = known[field] ?? null
   return settingsReply.parse({ settings: fields })
 }
 

@@ -1,0 +1,47 @@
+import { request } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const value = async (series: string) => {
+  const text = await app.services.metrics.registry.metrics()
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test('streams are counted while they are open', async () => {
+  const { client } = await site.member()
+  expect(await value('rendezvous_streams')).toBe(0)
+  const headers = { host: `${site.host}:${app.port}`, cookie: `session=${client.cookies.get('session')}` }
+  const stream = request({ port: app.port, host: '127.0.0.1', path: '/api/events', headers })
+  stream.on('error', () => {}).end()
+  await expect.poll(() => value('rendezvous_streams')).toBe(1)
+  stream.destroy()
+  await expect.poll(() => value('rendezvous_streams')).toBe(0)
+})
+
+test('work that is done is timed by its name, and what waits is counted by its age', async () => {
+  await app.settle()
+  const now = app.clock.now()
+  const add = `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, locked_until)
+    values ('job', $1, '{}', $2, 'NL', $3, $3, $4)`
+  const [since, until] = [now.getTime() - 90_000, now.getTime() + 90_000].map((moment) => new Date(moment))
+  await app.db.asOwner(add, ['nobody.does_this', site.domainId, since, until])
+  await expect.poll(() => value('rendezvous_outbox_oldest_seconds{kind="other"}')).toBe(90)
+  expect(await value('rendezvous_outbox_due{kind="other"}')).toBe(1)
+  await app.db.asOwner('update outbox set locked_until = null where done_at is null')
+  await app.settle()
+  expect(await value('rendezvous_job_seconds_count{name="nobody.does_this",result="done"}')).toBe(1)
+})
+
+test('the version of what is held in memory is told, and without a replica nothing of one', async () => {
+  expect(await value('rendezvous_snapshot_version')).toBe(app.services.snapshot.version())
+  expect(await value('rendezvous_replica_lag_seconds')).toBeUndefined()
+})

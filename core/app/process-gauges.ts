@@ -1,0 +1,128 @@
+import { Gauge } from 'prom-client'
+import { mailState, queueState, waitingPayments } from '../features/dashboard/index.ts'
+import type { Services } from '../kernel/services.ts'
+
+/** Milliseconds that what was counted in the database holds, however often it is asked for. */
+const countedFor = 5000
+
+/** Processes of one start are summed up for `/metrics`: of what all of them see alike, the largest is meant. */
+const seenAlike = 'max'
+
+/**
+ * What is looked up when somebody asks for the metrics: connections, the replica, what waits. What the processes count as they go
+ * stands in `kernel/metrics.ts`.
+ */
+export function addGauges(services: Services): void {
+  const { db, live, metrics, snapshot } = services
+  const registers = [metrics.registry]
+  const counted = countWaiting(services)
+
+  new Gauge({
+    name: 'rendezvous_streams',
+    help: 'Open event streams',
+    registers,
+    collect() {
+      this.set(live.size())
+    },
+  })
+  new Gauge({
+    name: 'rendezvous_snapshot_version',
+    help: 'Version of the settings, domains and texts that the process holds',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(snapshot.version())
+    },
+  })
+  new Gauge({
+    name: 'rendezvous_database_connections',
+    help: 'Connections to the database by what they do; waiting counts who waits for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.pool
+      const of = (pool: string, states: Record<string, number>) => {
+        for (const [state, value] of Object.entries(states)) this.set({ pool, state }, value)
+      }
+      of('statements', { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount })
+      const { pool } = db.knex.client
+      of('transactions', { busy: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() })
+    },
+  })
+  if (db.replicaLag()) {
+    new Gauge({
+      name: 'rendezvous_replica_lag_seconds',
+      help: 'How far the replica is behind; absent while it cannot be reached',
+      aggregator: seenAlike,
+      registers,
+      collect() {
+        const seconds = db.replicaLag()?.seconds
+        this.reset()
+        if (seconds === undefined) this.remove()
+        else this.set(seconds)
+      },
+    })
+    new Gauge({
+      name: 'rendezvous_replica_reachable',
+      help: '1 while the replica answers',
+      aggregator: 'min',
+      registers,
+      collect() {
+        this.set(db.replicaLag()?.seconds === undefined ? 0 : 1)
+      },
+    })
+  }
+  const work = [
+    { name: 'rendezvous_outbox_due', help: 'Jobs and events whose time has come', value: 'due' },
+    { name: 'rendezvous_outbox_oldest_seconds', help: 'How long the one has waited that waits longest', value: 'age' },
+    { name: 'rendezvous_outbox_dead', help: 'Jobs and events given up on in the last seven days', value: 'dead' },
+  ] as const
+  for (const { name, help, value } of work)
+    new Gauge({
+      ...{ name, help, labelNames: ['kind'], aggregator: seenAlike, registers },
+      async collect() {
+        const { mail, other } = await counted()
+        this.set({ kind: 'mail' }, mail[value])
+        this.set({ kind: 'other' }, other[value])
+      },
+    })
+  new Gauge({
+    name: 'rendezvous_payments_waiting',
+    help: 'Payments of the last day that no provider has decided within a quarter of an hour',
+    aggregator: seenAlike,
+    registers,
+    async collect() {
+      this.set((await counted()).payments)
+    },
+  })
+}
+
+/** Counts once for all gauges of one look. */
+function countWaiting({ db, sites, clock }: Services) {
+  const here = { ...db, read: db.query }
+  const count = async () => {
+    const now = clock.now()
+    const domains = sites.all().map(({ id }) => id)
+    const [mail, other, payments] = await Promise.all([
+      mailState(here, now),
+      queueState(here, now),
+      waitingPayments(here, domains, now),
+    ])
+    const aged = ({ due, dead, oldest_at: since }: typeof mail) => ({
+      ...{ due, dead, age: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0 },
+    })
+    return { mail: aged(mail), other: aged(other), payments }
+  }
+  let [at, last]: [number, ReturnType<typeof count> | undefined] = [0, undefined]
+  return () => {
+    if (!last || performance.now() - at > countedFor) {
+      at = performance.now()
+      last = count()
+      // What could not be counted is asked for again at the next look.
+      last.catch(() => {
+        last = undefined
+      })
+    }
+    return last
+  }
+}
