@@ -1,8 +1,10 @@
 export { closeAccount } from './account-deletion.ts'
+export { eraseAgain } from './erase-again.ts'
 export { memberConfirmed, memberDeleted, memberReactivated, memberSignedUp } from './events.ts'
 export { authFeature, authRoutes } from './feature.ts'
 export {
   endAccess,
+  endAllMemberSessions,
   endMemberSessions,
   endOneMemberSession,
   findMemberSession,

@@ -176,6 +176,10 @@ export async function endMemberSessions(
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
 
+/** Ends the sessions of all members, before anybody is served: an older database would let in who has logged out since. */
+export const endAllMemberSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
+  void (await db.knex('member_sessions').delete())
+
 /** Ends every session and every mailed link of a member: nothing that was handed out opens the account any more. */
 export async function endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await endMemberSessions(ctx, memberId)

@@ -1,1 +1,2 @@
 export { dashboardFeature } from './feature.ts'
+export { mailState, queueState, waitingPayments } from './operations.ts'

@@ -151,3 +151,7 @@ export const endOneStaffSession = async (
   sessionId: string,
   tx: Transaction,
 ): Promise<boolean> => (await services.db.query(removeOne, [sessionId, staffId], tx)).length > 0
+
+/** Ends the sessions of all staff, before anybody is served: an older database would let in who has logged out since. */
+export const endAllStaffSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
+  void (await db.knex('staff_sessions').delete())
