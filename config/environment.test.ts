@@ -52,6 +52,13 @@ test('all wrong variables are named at once', () => {
   expect(() => load({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /)
 })
 
+test('metrics that others reach need a token', () => {
+  expect(() => load({ METRICS_HOST: '0.0.0.0' })).toThrow(/METRICS_TOKEN/)
+  expect(() => load({ METRICS_HOST: 'everywhere' })).toThrow(/METRICS_HOST/)
+  expect(load({ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) }).metricsHost).toBe('0.0.0.0')
+  expect(load({}).metricsHost).toBe('127.0.0.1')
+})
+
 test('a replica needs a primary', () => {
   expect(() => load({ DATABASE_REPLICA_URL: 'postgres://replica/x' })).toThrow(/DATABASE_URL/)
 })

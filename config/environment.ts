@@ -40,6 +40,8 @@ const trustProxy = z
     'must name the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
   )
 
+export const isLoopback = (host: string) => host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
 const headerName = z
   .string()
   .toLowerCase()
@@ -72,6 +74,10 @@ export const environmentSchema = z.object({
   FORWARDED_HOST_HEADER: headerName.optional(),
   COUNTRY_HEADER: headerName.optional(),
   METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0, 'must be an address of this machine')
+    .default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   UPLOAD_SPACE_MB: integer(16, 1_000_000).default(512),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -107,8 +113,10 @@ export interface Environment {
   forwardedHostHeader: string | undefined
   /** Header in which they name the visitor's country. */
   countryHeader: string | undefined
-  /** Port on the loopback address that answers `/metrics`, and nothing else; 0 lets the system choose. */
+  /** Port that answers `/metrics`, `/healthz` and `/readyz`, and nothing else; 0 lets the system choose. */
   metricsPort: number | undefined
+  /** Where `metricsPort` is opened; `metricsToken` is asked for there where others can reach it. */
+  metricsHost: string
   /** Who brings it as a bearer token may read `/metrics` on the web server. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
@@ -140,6 +148,9 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
     throw new EnvironmentError('DATABASE_REPLICA_URL is set, so DATABASE_URL must be set too.')
   }
+  if (!isLoopback(values.METRICS_HOST) && !values.METRICS_TOKEN) {
+    throw new EnvironmentError('METRICS_HOST is an address that others reach, so METRICS_TOKEN must be set too.')
+  }
   const dataDir = path.resolve(values.DATA_DIR)
   makeFolder(dataDir)
   return {
@@ -161,6 +172,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     forwardedHostHeader: values.FORWARDED_HOST_HEADER,
     countryHeader: values.COUNTRY_HEADER,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     uploadSpace: values.UPLOAD_SPACE_MB * 1024 * 1024,

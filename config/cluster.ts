@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startKilling } from './cluster/killer.ts'
+import { startCluster } from './cluster/start-cluster.ts'
+
+// The product on many machines, played by processes of one: `npm run cluster`, or `npm run cluster -- kill` to have them killed now and then.
+
+const [task, ...rest] = process.argv.slice(2)
+if (rest.length > 0 || !['kill', undefined].includes(task)) {
+  process.stderr.write('Usage: npm run cluster [-- kill | -- test [files …]]\n')
+  process.exit(1)
+}
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const folder = path.resolve(process.env.DATA_DIR ?? '.data', 'cluster')
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+
+let stopping = false
+const steps: { name: string; stop(): Promise<unknown> }[] = []
+/** What was started last ends first. Whatever fails to, the others still do. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  let exit = code
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    try {
+      say(`Stopping ${step.name} …`)
+      await step.stop()
+    } catch (error) {
+      exit = 1
+      say(`${step.name}: ${(error as Error).message}`)
+    }
+  }
+  say('Stopped.')
+  process.exit(exit)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+
+try {
+  const cluster = await startCluster({
+    ...{ folder, secrets: secretsOf(folder), say, steps },
+    port: Number(process.env.PORT ?? 3000),
+    demo: Number(process.env.DEMO ?? 24),
+    smtpUrl: process.env.SMTP_URL,
+  })
+  say(`\nRendezvous is ready behind the proxy on port ${cluster.port}\n${await cluster.summary()}`)
+  if (task === 'kill') {
+    const killer = startKilling({
+      ...{
+        processes: cluster.processes,
+        seed: process.env.CLUSTER_SEED ?? 'rendezvous',
+        most: Number.MAX_SAFE_INTEGER,
+      },
+      ...{ pauseMs: [5000, 20_000], say },
+    })
+    steps.push({ name: 'the killing', stop: killer.stop })
+  }
+} catch (error) {
+  process.stderr.write(`The cluster cannot start: ${(error as Error).message}\n`)
+  await stop(1)
+}
+
+/** Made at the first start; a database outlives its cluster, and what is sealed in it is read with the same key. */
+function secretsOf(kept: string): { databasePassword: string; secretKey: string } {
+  const file = path.join(kept, 'secrets.json')
+  if (!existsSync(file)) {
+    const [databasePassword, secretKey] = [randomBytes(24).toString('hex'), randomBytes(32).toString('base64url')]
+    writeFileSync(file, JSON.stringify({ databasePassword, secretKey }), { mode: 0o600 })
+  }
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

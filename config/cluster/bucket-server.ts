@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import path from 'node:path'
+import { XMLParser } from 'fast-xml-parser'
+import { listening } from './listening.ts'
+
+export interface BucketServer {
+  /** For MEDIA_URL: `s3://bucket/prefix?…`. */
+  url(prefix: string): string
+  /** What the product's client has to find in its environment. Any pair will do here. */
+  credentials: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
+  stop(): Promise<void>
+}
+
+/**
+ * As much of an S3 server as the product uses, over a folder: put, get, delete and list of objects, addressed by path. It checks no signature:
+ * it listens on loopback only and is no store to keep anything in.
+ */
+export async function startBucketServer(folder: string): Promise<BucketServer> {
+  await mkdir(folder, { recursive: true })
+  // An object's own name is a path of somebody else's choice.
+  const fileOf = (key: string) => path.join(folder, createHash('sha256').update(key).digest('hex'))
+  const xml = new XMLParser({ isArray: (name) => name === 'Object' })
+
+  async function put(key: string, request: IncomingMessage): Promise<void> {
+    const file = fileOf(key)
+    const part = `${file}.${process.hrtime.bigint()}`
+    const type = request.headers['content-type'] ?? ''
+    await writeFile(part, Buffer.concat([Buffer.from(`${type}\t${key}\n`), await bodyOf(request)]))
+    await rename(part, file)
+  }
+
+  async function list(bucket: string, prefix: string): Promise<string> {
+    const names = (await readdir(folder)).filter((name) => !name.includes('.'))
+    const heads = await Promise.all(
+      names.map(async (name) => (await readFile(path.join(folder, name), 'latin1')).split('\n')[0]),
+    )
+    const keys = heads.flatMap((head) => head?.split('\t')[1] ?? []).map((key) => decodeURIComponent(key))
+    const wanted = keys.filter((key) => key.startsWith(`${bucket}${prefix}`)).map((key) => key.slice(bucket.length))
+    const contents = wanted.sort().map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`)
+    return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
+  }
+
+  const server: Server = createServer(async (request, reply) => {
+    try {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+      if (request.method === 'PUT') {
+        await put(pathname, request)
+        reply.end()
+      } else if (request.method === 'POST' && searchParams.has('delete')) {
+        const wanted = xml.parse((await bodyOf(request)).toString()).Delete?.Object ?? []
+        const keys = wanted.map(({ Key }: { Key: unknown }) => `${pathname.replace(/\/$/, '')}/${Key}`)
+        await Promise.all(keys.map((key: string) => rm(fileOf(key), { force: true })))
+        reply.setHeader('Content-Type', 'application/xml').end('<DeleteResult/>')
+      } else if (searchParams.has('list-type')) {
+        const bucket = `${pathname.replace(/\/$/, '')}/`
+        const found = await list(bucket, searchParams.get('prefix') ?? '')
+        reply.setHeader('Content-Type', 'application/xml').end(found)
+      } else {
+        const stored = await readFile(fileOf(pathname)).catch(() => null)
+        if (!stored) {
+          reply.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
+          return
+        }
+        const end = stored.indexOf(10)
+        const body = stored.subarray(end + 1)
+        reply
+          .setHeader('Content-Type', stored.subarray(0, end).toString().split('\t')[0] ?? '')
+          .setHeader('Content-Length', body.length)
+        reply.end(body)
+      }
+    } catch {
+      reply.writeHead(500).end()
+    }
+  })
+  const port = await listening(server)
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  return {
+    url: (prefix) => `s3://media/${prefix}?region=eu-west-1&endpoint=${endpoint}`,
+    credentials: { AWS_ACCESS_KEY_ID: 'cluster', AWS_SECRET_ACCESS_KEY: 'cluster' },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

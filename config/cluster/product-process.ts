@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../db/postgres-server.ts'
+import type { ServiceName } from '../environment.ts'
+
+export interface ProductProcess {
+  name: string
+  service: ServiceName
+  /** The same after every start. */
+  port: number
+  /** `/readyz` and `/metrics`, on loopback. */
+  metricsPort: number
+  /** A folder of its own, as on a machine of its own. */
+  dataDir: string
+  pid(): number | undefined
+  isReady(): Promise<boolean>
+  /** Waits until it is ready. Rejects, with the end of its log, when it ends before. */
+  start(): Promise<void>
+  /** Ends it at once, as a crash of its machine would. */
+  kill(): Promise<void>
+  /** Drains it. Resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface ProductProcessOptions {
+  name: string
+  service: ServiceName
+  /** For its data and its log. */
+  folder: string
+  env: Record<string, string>
+}
+
+const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
+const patienceMs = 120_000
+
+const running = new Set<ChildProcess>()
+// Whoever started them may end without having stopped them: a test run that is broken off.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** One process of the product, in a folder of its own. Nothing is started yet. */
+export async function productProcess({ name, service, folder, env }: ProductProcessOptions): Promise<ProductProcess> {
+  const dataDir = path.join(folder, name)
+  const logFile = path.join(folder, `${name}.log`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const whole = {
+    ...{ PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV ?? 'production', HOST: '127.0.0.1', PORT: `${port}` },
+    ...{ METRICS_PORT: `${metricsPort}`, DATA_DIR: dataDir, SERVICES: service, WEB_PROCESSES: '1', ...env },
+  }
+  let child: ChildProcess | undefined
+  const runs = () => child !== undefined && child.exitCode === null && child.signalCode === null
+
+  async function isReady(): Promise<boolean> {
+    if (!runs()) return false
+    const address = `http://127.0.0.1:${metricsPort}/readyz`
+    return fetch(address, { signal: AbortSignal.timeout(2500) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const ending = child
+    if (!ending || !runs()) return ending?.exitCode ?? null
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+    return ending.exitCode
+  }
+
+  return {
+    name,
+    service,
+    port,
+    metricsPort,
+    dataDir,
+    pid: () => (runs() ? child?.pid : undefined),
+    isReady,
+    async start() {
+      const log = openSync(logFile, 'a', 0o600)
+      // A session of its own: Ctrl-C in the terminal must not reach it before its turn has come.
+      child = spawn(process.execPath, [main], { env: whole, stdio: ['ignore', log, log], detached: true })
+      closeSync(log)
+      const started = child
+      running.add(started)
+      started.once('exit', () => running.delete(started))
+      const until = Date.now() + patienceMs
+      while (!(await isReady())) {
+        if (!runs() || Date.now() > until) throw new Error(`${name} does not start: ${await lastLines(logFile)}`)
+        await pause(100)
+      }
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+const lastLines = async (file: string) => (await readFile(file, 'utf8')).trim().split('\n').slice(-6).join(' | ')

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { describeDemo, readDemoFile } from '../../core/app/demo/index.ts'
+import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
+import { startStandby } from '../../db/standby.ts'
+import { startBucketServer } from './bucket-server.ts'
+import { catchMails } from './mail-catcher.ts'
+import { startRedis } from './redis-server.ts'
+import { type ProcessesOfCluster, startProcesses } from './start-processes.ts'
+
+export interface WholeClusterOptions {
+  folder: string
+  secrets: { databasePassword: string; secretKey: string }
+  say(line: string): void
+  /** Where each part says how it is stopped, as soon as it has started. */
+  steps: { name: string; stop(): Promise<unknown> }[]
+  port: number
+  demo: number
+  /** Absent: mails are caught. */
+  smtpUrl: string | undefined
+}
+
+export interface WholeCluster extends Pick<ProcessesOfCluster, 'processes'> {
+  port: number
+  /** Addresses and log-ins, for the person at the terminal. */
+  summary(): Promise<string>
+}
+
+const database = 'rendezvous'
+const user = 'rendezvous'
+
+/**
+ * Everything that a cluster has, on this machine: PostgreSQL with a streaming replica, Redis, a store that speaks S3, a catcher of mails,
+ * two web processes, two workers and the proxy. What is kept from start to start is the primary and the store; the replica is copied anew.
+ */
+export async function startCluster(options: WholeClusterOptions): Promise<WholeCluster> {
+  const { folder, secrets, say, steps, port, demo } = options
+  const inside = (name: string) => path.join(folder, name)
+  const who = { user, password: secrets.databasePassword }
+  const settings = ['max_connections=300', 'log_error_verbosity=terse', 'log_min_error_statement=panic']
+
+  const primaryDir = inside('primary')
+  const primary = await startPostgres({ dataDir: primaryDir, ...who, settings })
+  steps.push({ name: 'the primary', stop: () => primary.stop() })
+  await createDatabase(primary)
+  await rm(inside('standby'), { recursive: true, force: true })
+  const standby = await startStandby({ primary, primaryDir, dataDir: inside('standby'), ...who, settings })
+  steps.push({ name: 'the replica', stop: () => standby.stop() })
+  say(`PostgreSQL: primary on port ${primary.port}, streaming replica on port ${standby.port}`)
+
+  mkdirSync(inside('redis'), { recursive: true })
+  const redis = await startRedis(inside('redis'))
+  steps.push({ name: 'Redis', stop: () => redis.kill() })
+  const bucket = await startBucketServer(inside('bucket'))
+  steps.push({ name: 'the store', stop: () => bucket.stop() })
+  const catcher = options.smtpUrl ? null : await catchMails(inside('mails'))
+  if (catcher) steps.push({ name: 'the catcher of mails', stop: () => catcher.stop() })
+  say(`Redis: ${redis.url}; media: ${bucket.url('demo').split('?')[0]}; mails: ${catcher ? inside('mails') : 'sent'}`)
+
+  const cluster = await startProcesses({
+    folder,
+    databaseUrl: primary.url(database),
+    replicaUrl: standby.url(database),
+    redisUrl: redis.url,
+    mediaUrl: bucket.url('demo'),
+    smtpUrl: options.smtpUrl ?? catcher?.url ?? '',
+    secretKey: secrets.secretKey,
+    ...{ port, web: 2, workers: 2 },
+    env: { ...bucket.credentials },
+    firstEnv: { DEMO: String(demo), PORT: String(port) },
+  })
+  steps.push({
+    name: 'the processes',
+    async stop() {
+      const codes = Object.entries(await cluster.stop())
+      const wrong = codes.filter(([, code]) => code !== 0).map(([name, code]) => `${name} with code ${code}`)
+      if (wrong.length > 0) throw new Error(`ended ${wrong.join(', ')}`)
+    },
+  })
+  return {
+    port: cluster.proxy.port,
+    processes: cluster.processes,
+    async summary() {
+      const rows = await Promise.all(
+        cluster.processes.map(async (each) => {
+          const state = (await each.isReady()) ? 'ready' : 'not ready'
+          const address = each.service === 'web' ? `http://127.0.0.1:${each.port}` : ''
+          return `  ${each.name}  ${state}  metrics http://127.0.0.1:${each.metricsPort}/metrics  ${address}`.trimEnd()
+        }),
+      )
+      const made = readDemoFile(cluster.processes[0]?.dataDir ?? '')
+      return [
+        'Processes',
+        ...rows,
+        `Logs ${folder}/*.log`,
+        ...(made ? [describeDemo({ ...made, mailbox: undefined })] : []),
+      ].join('\n')
+    },
+  }
+}
+
+async function createDatabase(primary: PostgresServer): Promise<void> {
+  const client = new pg.Client({ connectionString: primary.url('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
+    if (!rowCount) await client.query(`CREATE DATABASE ${database}`)
+  } finally {
+    await client.end()
+  }
+}

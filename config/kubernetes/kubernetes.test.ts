@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { probe } from '../../core/app/health.ts'
+import { patienceMs } from '../../core/app/shutdown.ts'
+import { environmentSchema, loadEnvironment, serviceNames } from '../environment.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: manifests of every kind, read as they stand.
+type Manifest = any
+
+const folder = import.meta.dirname
+const root = path.resolve(folder, '../..')
+const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+const documents = files.flatMap((file) =>
+  parseAllDocuments(readFileSync(path.join(folder, file), 'utf8'), { strict: true, uniqueKeys: true }).map((each) => {
+    expect([file, each.errors]).toEqual([file, []])
+    return { file, body: each.toJS() as Manifest }
+  }),
+)
+const ofKind = (...kinds: string[]): Manifest[] =>
+  documents.map(({ body }) => body).filter(({ kind }) => kinds.includes(kind))
+const workloads = ofKind('Deployment', 'Job')
+const podOf = (workload: Manifest) => workload.spec.template.spec
+const labelsOf = (workload: Manifest): Record<string, string> => workload.spec.template.metadata.labels
+const containers = workloads.flatMap((each) =>
+  podOf(each).containers.map(
+    (container: Manifest) => [`${each.kind} ${container.name}`, container, podOf(each)] as const,
+  ),
+)
+const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name)
+const [kustomization] = ofKind('Kustomization')
+
+test('the base has every file, and no two things of one name', () => {
+  expect(kustomization.resources.toSorted()).toEqual(files.filter((name) => name !== 'kustomization.yaml').toSorted())
+  const names = documents.map(({ body }) => `${body.kind} ${body.metadata?.name}`)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('every variable is one that the product reads, in a form that it takes, and nothing secret stands in the open', () => {
+  const open = named('ConfigMap', 'rendezvous').data as Record<string, string>
+  const secrets = containers.flatMap(([, { env = [] }]) => env.map(({ name }: Manifest) => name as string))
+  const known = new Set([...Object.keys(environmentSchema.shape), 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
+  expect([...Object.keys(open), ...secrets].filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys(open).filter((name) => secrets.includes(name))).toEqual([])
+  expect(Object.keys(open).filter((name) => /SECRET|TOKEN|DATABASE|REDIS|SMTP|KEY/.test(name))).toEqual([])
+  const given = { DATABASE_URL: 'postgres://a@b/c', SECRET_KEY: 'x'.repeat(32), DATA_DIR: path.join(root, 'build') }
+  expect(loadEnvironment([], { ...open, ...given })).toMatchObject({ webProcesses: 1, demo: 0 })
+  for (const [where, { env = [] }] of containers)
+    for (const { name, valueFrom } of env.filter((each: Manifest) => !each.value))
+      expect([where, name, valueFrom.secretKeyRef]).toEqual([
+        where,
+        name,
+        expect.objectContaining({ name: 'rendezvous', key: name }),
+      ])
+})
+
+describe.each(containers)('%s', (_where, container, pod) => {
+  test('runs a script that is there, as what it is called', () => {
+    const [program, script, ...rest] = container.args
+    expect([program, existsSync(path.join(root, script))]).toEqual(['node', true])
+    for (const argument of rest) expect(serviceNames.map((name) => `--services=${name}`)).toContain(argument)
+    expect(kustomization.images.map(({ name }: Manifest) => name)).toContain(container.image)
+    expect(pod.serviceAccountName).toBe(named('ServiceAccount', 'rendezvous').metadata.name)
+  })
+
+  test('may do nothing that it does not need, and writes to its own folders alone', () => {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    expect(pod.automountServiceAccountToken).toBe(false)
+    const volumes = new Set(pod.volumes.map(({ name }: Manifest) => name))
+    expect(container.volumeMounts.filter(({ name }: Manifest) => !volumes.has(name))).toEqual([])
+    expect(container.volumeMounts.map(({ mountPath }: Manifest) => mountPath)).toContain('/data')
+    const { requests, limits } = container.resources
+    expect([Object.keys(requests), Object.keys(limits)]).toEqual([['cpu', 'memory'], ['memory']])
+  })
+
+  test('is asked for what it answers, where it listens', async () => {
+    const ports = new Map((container.ports ?? []).map((port: Manifest) => [port.name, port.containerPort]))
+    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe].filter(Boolean)
+    const metricsPort = /METRICS_PORT=(\d+)/.exec(readFileSync(path.join(root, 'config/Containerfile'), 'utf8'))?.[1]
+    const listens = { http: environmentSchema.shape.PORT.parse(undefined), metrics: Number(metricsPort) }
+    expect({ ...listens, ...Object.fromEntries(ports) }).toEqual(listens)
+    for (const { httpGet } of probes) {
+      expect(ports.has(httpGet.port)).toBe(true)
+      const options = { checks: [], log: pino({ level: 'silent' }), draining: () => false, alive: () => true }
+      expect(await probe(httpGet.path, options)).toMatchObject({ code: 200 })
+    }
+    if (container.args.some((argument: string) => argument.startsWith('--services')))
+      expect([container.startupProbe, container.livenessProbe].every(Boolean)).toBe(true)
+  })
+})
+
+test('a pod has the time that its drain may take', () => {
+  for (const workload of ofKind('Deployment')) {
+    const pod = podOf(workload)
+    const before = pod.containers[0].lifecycle?.preStop.sleep.seconds ?? 0
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(before + patienceMs / 1000)
+    expect(workload.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
+  }
+})
+
+test('whatever selects pods finds some, and each Deployment has a budget and a scale', () => {
+  const selects = (selector: Record<string, string>) =>
+    workloads.some((each) => Object.entries(selector).every(([key, value]) => labelsOf(each)[key] === value))
+  const selectors = [
+    ...ofKind('Deployment', 'PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels),
+    ...ofKind('Service').map(({ spec }) => spec.selector),
+    ...ofKind('NetworkPolicy').map(({ spec }) => spec.podSelector.matchLabels ?? {}),
+  ]
+  expect(selectors.filter((selector) => !selects(selector))).toEqual([])
+  for (const { metadata, spec } of ofKind('Deployment')) {
+    expect(named('PodDisruptionBudget', metadata.name)).toBeDefined()
+    const scale = named('HorizontalPodAutoscaler', metadata.name)
+    expect(scale.spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata.name })
+    // One of a kind is lost with its machine.
+    expect([scale.spec.minReplicas, spec.replicas]).toEqual([2, 2])
+  }
+})
+
+test('the way in leads over TLS to a port of the service', () => {
+  const [ingress] = ofKind('Ingress')
+  const hosts = ingress.spec.rules.map(({ host }: Manifest) => host)
+  expect(ingress.spec.tls.flatMap((each: Manifest) => each.hosts).toSorted()).toEqual(hosts.toSorted())
+  for (const { http } of ingress.spec.rules)
+    for (const { backend } of http.paths) {
+      const service = named('Service', backend.service.name)
+      const port = service.spec.ports.find(({ name }: Manifest) => name === backend.service.port.name)
+      const ports = podOf(named('Deployment', service.metadata.name)).containers.flatMap((each: Manifest) => each.ports)
+      expect(ports.map(({ name }: Manifest) => name)).toContain(port.targetPort)
+    }
+})

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+import endToEnd from './vitest.e2e.config.ts'
+
+/** Files that are named on the command line run alone. */
+const named = process.argv.filter((argument) => argument.endsWith('.test.ts'))
+
+/** What members and staff do most, and what processes have to tell each other for it. */
+const chosen = [
+  'tests/cluster/*.test.ts',
+  'tests/e2e/{blocking,likes-live,two-tabs,chat-list,own-photos,photo-reports}.test.ts',
+  'tests/e2e/{settings-workshop,console-two-operators}.test.ts',
+  'plugins/{gifts,payments-sandbox}/e2e/*.test.ts',
+]
+
+export default defineConfig({
+  ...endToEnd,
+  test: {
+    ...endToEnd.test,
+    include: named.length > 0 ? named : chosen,
+    globalSetup: ['tests/cluster/setup.ts'],
+    env: { ...endToEnd.test?.env, RENDEZVOUS_CLUSTER: '1' },
+    hookTimeout: 240_000,
+  },
+})

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startBucketServer } from '../../config/cluster/bucket-server.ts'
+import { startRedis } from '../../config/cluster/redis-server.ts'
+import { startStandby } from '../../db/standby.ts'
+import { startTestServer, testServer } from '../harness/global-setup.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The streaming replica of the run's server. */
+    replicaUrl: string
+    redisUrl: string
+    /** For MEDIA_URL. */
+    mediaUrl: string
+  }
+}
+
+/** What the processes of a cluster share, once for the whole run. Each test file has a database and processes of its own on it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const primary = await startTestServer(project)
+  const stops: (() => Promise<unknown>)[] = [primary.stop]
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  try {
+    const standby = await startStandby({
+      primary: primary.server,
+      primaryDir: primary.dataDir,
+      dataDir: path.join(primary.folder, 'standby'),
+      ...testServer,
+    })
+    stops.push(() => standby.stop('immediate'))
+    const redis = await startRedis(primary.folder)
+    stops.push(redis.kill)
+    const bucket = await startBucketServer(path.join(primary.folder, 'bucket'))
+    stops.push(bucket.stop)
+    Object.assign(process.env, bucket.credentials)
+    project.provide('replicaUrl', standby.url(''))
+    project.provide('redisUrl', redis.url)
+    project.provide('mediaUrl', bucket.url('test'))
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { startBucketServer } from '../../config/cluster/bucket-server.ts'
+import { type ProcessesOfCluster, startProcesses } from '../../config/cluster/start-processes.ts'
+import { freePort } from '../../db/postgres-server.ts'
+import { startStandby } from '../../db/standby.ts'
+import type { DurableServer } from '../faults/durable-server.ts'
+import { compileCache } from '../faults/server-process.ts'
+import { atFileEnd, type TestRedis, testRedis, testSmtp } from '../harness/index.ts'
+
+export interface WholeCluster extends Pick<ProcessesOfCluster, 'processes' | 'proxy'> {
+  redis: TestRedis
+}
+
+/** Of a primary whose stops must lose nothing, and of its replica. */
+export const durableSettings = ['max_connections=300']
+
+/**
+ * Two web processes and two workers behind the proxy, on this primary with a streaming replica, on Redis and on a store that speaks S3: each
+ * part of its own, so that it can be taken away. What the sites are has to be there before.
+ */
+export async function wholeCluster({ db, dataDir, server }: DurableServer): Promise<WholeCluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-whole-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+  const database = path.basename(new URL(db.url).pathname)
+  const standby = await startStandby({
+    ...{ primary: server(), primaryDir: dataDir, dataDir: path.join(folder, 'standby') },
+    ...{ user: 'u', password: 'p', settings: durableSettings },
+  })
+  atFileEnd(() => standby.stop('immediate'))
+  const redis = await testRedis()
+  const bucket = await startBucketServer(path.join(folder, 'bucket'))
+  atFileEnd(() => bucket.stop())
+  const smtp = await testSmtp()
+  const { processes, proxy, stop } = await startProcesses({
+    folder,
+    databaseUrl: db.url,
+    replicaUrl: standby.url(database),
+    redisUrl: redis.url,
+    mediaUrl: bucket.url('test'),
+    smtpUrl: smtp.url,
+    secretKey: 'a key for tests of faults, long enough',
+    ...{ port: await freePort(), web: 2, workers: 2 },
+    env: {
+      ...bucket.credentials,
+      ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', NODE_COMPILE_CACHE: await compileCache() },
+    },
+  })
+  atFileEnd(async () => {
+    const ended = Object.values(await stop())
+    expect(ended, 'every process ends in order').toEqual(ended.map(() => 0))
+  })
+  return { processes, proxy, redis }
+}
