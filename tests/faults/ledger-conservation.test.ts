@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { checkLedger, isSound } from '../../core/features/credits/check.ts'
 import { freePort } from '../../db/postgres-server.ts'
-import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { moneyWorld } from '../factories/money-world.ts'
+import { expectBookedOnce } from './booked-once.ts'
 import { noteFigure } from './figures.ts'
+import { makeSender } from './people.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
 import { serverProcess } from './server-process.ts'
 
@@ -12,18 +11,6 @@ import { serverProcess } from './server-process.ts'
 const kills = Number(process.env.FAULT_KILLS ?? 20)
 const senders = 50
 const credits = 100_000
-const messageCost = 2
-
-async function makeSender(world: MoneyWorld, partner: string): Promise<Sender> {
-  const { member } = await world.member({ credits, paidUser: true })
-  const token = randomBytes(32).toString('base64url')
-  await world.db.asOwner(
-    `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
-     values ($1, $2, $3, now(), now() + interval '1 day', now())`,
-    [uuidv7(), createHash('sha256').update(token).digest(), member.id],
-  )
-  return { memberId: member.id, toMember: partner, token, acknowledged: new Set(), tried: new Set() }
-}
 
 it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   timeout: 45_000 + kills * 15_000,
@@ -34,7 +21,7 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   const worker = await serverProcess({ databaseUrl: world.db.url, services: 'worker' })
   const partner = (await world.member()).member.id
   const all: Sender[] = []
-  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partner))
+  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partner, credits))
   await Promise.all([web.start(), worker.start()])
 
   let going = true
@@ -55,36 +42,7 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   going = false
   await sending
 
-  const messages = await world.db.asOwner<{ id: string; sender_id: string; cost: number }>(
-    'select id, sender_id, cost from messages',
-  )
-  const charges = await world.db.asOwner<{ reference: string; member_id: string; amount: number }>(
-    `select t.reference, e.member_id, e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
-     where t.kind = 'message' and e.member_id is not null`,
-  )
-  const balances = await world.db.asOwner<{ member_id: string; balance: number }>(
-    'select member_id, balance from credit_accounts',
-  )
-  for (const sender of all) {
-    const acknowledged = [...sender.acknowledged].sort()
-    expect(
-      messages
-        .filter((row) => row.sender_id === sender.memberId)
-        .map((row) => row.id)
-        .sort(),
-    ).toEqual(acknowledged)
-    expect(
-      charges
-        .filter((row) => row.member_id === sender.memberId)
-        .map((row) => row.reference)
-        .sort(),
-    ).toEqual(acknowledged)
-    const balance = balances.find((row) => row.member_id === sender.memberId)?.balance
-    expect(balance).toBe(credits - messageCost * acknowledged.length)
-  }
-  expect(messages.every((row) => row.cost === messageCost)).toBe(true)
-  expect(charges.every((row) => row.amount === -messageCost)).toBe(true)
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  await expectBookedOnce(world.db, all, credits)
   // Otherwise the kills would have proved nothing.
   expect(hit).toBe(kills)
   expect(traffic.cut).toBeGreaterThan(0)

@@ -11,6 +11,10 @@ export interface ServerProcess {
   start(): Promise<void>
   /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>
+  /** Whether the process that was started last still runs. */
+  runs(): boolean
+  /** All that it has said so far. */
+  said(): string
 }
 
 let compiled: Promise<string> | undefined
@@ -19,7 +23,7 @@ let compiled: Promise<string> | undefined
  * Compiled sources, which halve what a start costs; these tests start some thirty times. A process that is killed leaves none, so one
  * that refuses its environment, once everything has been loaded, makes them.
  */
-function compileCache(): Promise<string> {
+export function compileCache(): Promise<string> {
   compiled ??= (async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-compiled-'))
     atFileEnd(() => rm(folder, { recursive: true, force: true }))
@@ -39,11 +43,13 @@ export async function serverProcess(options: {
 }): Promise<ServerProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-faults-'))
   let child: ChildProcess | undefined
+  let output = ''
+  const runs = () => child !== undefined && child.exitCode === null && child.signalCode === null
 
   const kill = async () => {
     const running = child
     child = undefined
-    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    if (running?.exitCode !== null || running.signalCode !== null) return
     const gone = new Promise((resolve) => running.once('exit', resolve))
     running.kill('SIGKILL')
     await gone
@@ -54,6 +60,8 @@ export async function serverProcess(options: {
   })
   return {
     kill,
+    runs,
+    said: () => output,
     async start() {
       const env = {
         PATH: process.env.PATH,
@@ -76,7 +84,7 @@ export async function serverProcess(options: {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
-      let output = ''
+      output = ''
       await new Promise<void>((resolve, reject) => {
         const ready = options.port === undefined ? /works on jobs/ : new RegExp(`:${options.port}`)
         const read = (chunk: Buffer) => {

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../db/postgres-server.ts'
+import { moneyWorld } from '../factories/money-world.ts'
+import { expectBookedOnce } from './booked-once.ts'
+import { durableServer } from './durable-server.ts'
+import { noteFigure } from './figures.ts'
+import { readLive } from './live-reader.ts'
+import { loggedIn, makeSender } from './people.ts'
+import { keepSending, type Sender, traffic } from './senders.ts'
+import { serverProcess } from './server-process.ts'
+
+// PostgreSQL is stopped with `immediate` while a web process and a worker serve members over HTTP. `npm run faults` asks for 20.
+
+const stops = Number(process.env.DATABASE_STOPS ?? 2)
+const senders = 20
+const credits = 100_000
+
+test(`nothing acknowledged is lost and no process ends in ${stops} stops of the database under load`, {
+  timeout: 120_000 + stops * 30_000,
+}, async () => {
+  const postgres = await durableServer()
+  const world = await moneyWorld({ database: postgres.db })
+  const port = await freePort()
+  const web = await serverProcess({ databaseUrl: postgres.db.url, services: 'web', port })
+  const worker = await serverProcess({ databaseUrl: postgres.db.url, services: 'worker' })
+  const partner = await loggedIn(world)
+  const all: Sender[] = []
+  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partner.id, credits))
+  await Promise.all([web.start(), worker.start()])
+
+  let going = true
+  const target = { port, host: world.site.domain.host }
+  const live = readLive(target, partner.token)
+  const sending = Promise.all(all.map((sender) => keepSending(target, sender, () => going)))
+  sending.catch(() => {})
+  const count = () => all.reduce((sum, sender) => sum + sender.acknowledged.size, 0)
+  /** Nobody answers once the process has ended, so that is looked at while waiting. */
+  const running = () => expect([web.runs(), worker.runs()], web.said() + worker.said()).toEqual([true, true])
+  const more = async (than: number) => {
+    for (; count() <= than; running()) await Promise.race([wait(3), sending])
+  }
+  onTestFinished(() => {
+    going = false
+  })
+  let hit = 0
+  let slowestMs = 0
+  for (let stop = 1; stop <= stops; stop++) {
+    // At a moment that differs from round to round, in the middle of work.
+    await more(count() + 40 + ((stop * 37) % 60))
+    if (traffic.inFlight > 0) hit++
+    await postgres.cut()
+    const [back, before] = [performance.now(), count()]
+    await more(before)
+    slowestMs = Math.max(slowestMs, performance.now() - back)
+    running()
+  }
+  going = false
+  await sending
+  await expectBookedOnce(postgres.db, all, credits)
+  expect(hit).toBe(stops)
+  // Whoever looks on hears of everything, at the latest when somebody looks whether anything went unheard.
+  const acknowledged = all.flatMap((sender) => [...sender.acknowledged])
+  await expect.poll(() => acknowledged.filter((id) => !live.heard.has(id)), { timeout: 15_000 }).toEqual([])
+  // What the worker had in hand when the database went is done, too.
+  const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
+  await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)
+  running()
+  noteFigure({ what: 'immediate stops of PostgreSQL under a web process and a worker', figure: hit, aim: 20, wrong: 0 })
+  noteFigure({ what: 'sends acknowledged meanwhile, stored, paid for and heard of', figure: count(), wrong: 0 })
+  noteFigure({
+    what: 'slowest first send after PostgreSQL was back, milliseconds',
+    figure: Math.round(slowestMs),
+    aim: 5000,
+  })
+})

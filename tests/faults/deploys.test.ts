@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { freePort } from '../../db/postgres-server.ts'
+import { moneyWorld } from '../factories/money-world.ts'
+import { atFileEnd } from '../harness/index.ts'
+import { compileCache } from './server-process.ts'
+import { expectUnnoticed, type Front } from './unnoticed-restarts.ts'
+
+// A process is told to stop, drains and is started again, while the other one serves: nobody notices. `npm run faults` asks for 50.
+
+const restarts = Number(process.env.DEPLOYS ?? 1)
+
+const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
+
+/** What `npm start` runs: the first process, which has the listener, two that serve and one that works. */
+async function oneStart(databaseUrl: string): Promise<Front> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-deploys-'))
+  const port = await freePort()
+  // A few restarts do not come to the one that works.
+  const services = restarts < 5 ? 'web' : 'web,worker'
+  const env = {
+    ...{ DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SECRET_KEY: 'a key for tests of faults, long enough' },
+    ...{ NODE_ENV: 'production', NODE_COMPILE_CACHE: await compileCache() },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: `${port}`, WEB_PROCESSES: '2', SERVICES: services },
+  }
+  const first = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })
+  let output = ''
+  for (const stream of [first.stdout, first.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  atFileEnd(async () => {
+    const ended = new Promise((resolve) => first.once('exit', resolve))
+    if (first.exitCode === null && first.kill('SIGTERM')) await ended
+    await rm(folder, { recursive: true, force: true })
+  })
+  const said = (text: string, times: number) =>
+    vi.waitFor(() => expect(output.split(text).length - 1, output).toBeGreaterThanOrEqual(times), {
+      ...{ timeout: 300_000, interval: 50 },
+    })
+  await said('2 processes serve', 1)
+
+  async function children(service: string): Promise<number[]> {
+    const text = await readFile(`/proc/${first.pid}/task/${first.pid}/children`, 'utf8')
+    const pids = text.trim().split(' ').filter(Boolean).map(Number)
+    const theirs = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')))
+    return pids.filter((_, index) => theirs[index]?.split('\0').includes(`SERVICES=${service}`))
+  }
+  return {
+    port,
+    async restart(turn) {
+      // The one that has served longest, and now and then the one that works.
+      const [oldest] = await children(turn % 5 === 0 ? 'worker' : 'web')
+      process.kill(oldest ?? 0, 'SIGTERM')
+      await said('runs again', turn)
+    },
+  }
+}
+
+test(`${restarts} processes of one start are stopped and started again, and nobody notices`, {
+  timeout: 600_000 + restarts * 60_000,
+}, async () => {
+  const world = await moneyWorld({ poolSize: 2 })
+  await expectUnnoticed(world, () => oneStart(world.db.url), { name: 'of one start', count: restarts })
+})

@@ -1,0 +1,116 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import type { Sender, Target } from './senders.ts'
+
+export interface SteadyLoad {
+  asked: number
+  /** What was not answered with 200, in words. */
+  failed: string[]
+  /** Asked once more, since the server had closed a kept connection before it saw the request. Any client has to do that. */
+  again: number
+}
+
+const kept = new Agent({ keepAlive: true, maxSockets: 16 })
+
+interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  /** Over a connection that is kept, or over one of its own. */
+  agent: Agent | false
+}
+
+function call(target: Target, sender: Sender, { method, path, body, agent }: Call): Promise<[number, string]> {
+  return new Promise((resolve, reject) => {
+    const origin = `${target.host}:${target.port}`
+    const sending: ClientRequest = request(
+      {
+        ...{ agent, host: '127.0.0.1', port: target.port, method, path, timeout: 60_000 },
+        headers: {
+          Host: origin,
+          Cookie: `session=${sender.token}`,
+          'X-Request-Type': 'client',
+          'Sec-Fetch-Site': 'same-origin',
+          ...(agent ? {} : { Connection: 'close' }),
+          ...(body
+            ? {
+                Origin: `http://${origin}`,
+                'Content-Type': 'application/json',
+                'Content-Length': Buffer.byteLength(body),
+                'Idempotency-Key': uuidv7(),
+              }
+            : {}),
+        },
+      },
+      (reply: IncomingMessage) => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (chunk) => {
+          text += chunk
+        })
+        reply.on('end', () => resolve([reply.statusCode ?? 0, text]))
+        reply.on('error', reject)
+      },
+    )
+    sending.on('timeout', () => sending.destroy(new Error('no answer within a minute')))
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      const closed = sending.reusedSocket && error.code === 'ECONNRESET'
+      error.message += sending.reusedSocket ? ' (used before)' : ' (new)'
+      reject(Object.assign(error, { closed }))
+    })
+    sending.end(body)
+  })
+}
+
+/**
+ * Asks so often a second, whatever the answers take, until told to stop: messages, chats and settings of the members in turn, over kept
+ * connections and new ones. Nothing that was answered badly is asked again. Resolves when all that was asked is answered.
+ */
+export async function steadyLoad(
+  target: Target,
+  members: readonly Sender[],
+  perSecond: number,
+  going: () => boolean,
+): Promise<SteadyLoad> {
+  const load: SteadyLoad = { asked: 0, failed: [], again: 0 }
+  const under = new Set<Promise<void>>()
+
+  async function ask(count: number): Promise<void> {
+    const sender = members[count % members.length] as Sender
+    // Each member by each way in turn: the numbers of members and of ways have no common divisor.
+    const agent = count % 2 === 0 && kept
+    const id = uuidv7()
+    const ways: Omit<Call, 'agent'>[] = [
+      { method: 'POST', path: `/api/members/${sender.toMember}/messages`, body: JSON.stringify({ id, text: 'Hello' }) },
+      { method: 'GET', path: '/api/chats.php' },
+      { method: 'GET', path: '/api/settings.php' },
+    ]
+    const way = ways[Math.floor(count / 2) % ways.length] as Omit<Call, 'agent'>
+    if (way.body) sender.tried.add(id)
+    try {
+      const [status, text] = await call(target, sender, { ...way, agent }).catch((error) => {
+        if (!error.closed) throw error
+        load.again += 1
+        return call(target, sender, { ...way, agent: false })
+      })
+      if (status !== 200) load.failed.push(`${way.method} ${way.path} ${status} ${text.slice(0, 200)}`)
+      else if (way.body) sender.acknowledged.add(id)
+    } catch (error) {
+      load.failed.push(`${way.method} ${way.path} ${agent ? 'kept' : 'new'} ${(error as Error).message}`)
+    }
+  }
+
+  const begun = performance.now()
+  while (going()) {
+    const due = Math.floor(((performance.now() - begun) / 1000) * perSecond)
+    while (load.asked < due) {
+      const task: Promise<void> = ask(load.asked).finally(() => under.delete(task))
+      under.add(task)
+      load.asked += 1
+    }
+    await wait(5)
+  }
+  await Promise.all(under)
+  return load
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { MoneyWorld } from '../factories/money-world.ts'
+import { expectBookedOnce } from './booked-once.ts'
+import { noteFigure } from './figures.ts'
+import { readLive } from './live-reader.ts'
+import { loggedIn, makeSender } from './people.ts'
+import type { Sender, Target } from './senders.ts'
+import { steadyLoad } from './steady-load.ts'
+
+const perSecond = Number(process.env.DEPLOY_REQUESTS ?? 100)
+const credits = 1_000_000
+/** More than a member may ask in a minute is refused, so it takes some. */
+const senders = 121
+const readers = 4
+
+export interface Front {
+  port: number
+  /** Stops the process whose turn it is with SIGTERM; resolves when another one serves in its place. */
+  restart(turn: number): Promise<void>
+}
+
+/**
+ * Restarts one process after another, `count` times, while members send, read and listen: nothing fails, nothing is booked twice and no event
+ * stays unheard. The front is opened once there are members, for it reads the sites when it starts.
+ */
+export async function expectUnnoticed(
+  world: MoneyWorld,
+  open: () => Promise<Front>,
+  { name, count }: { name: string; count: number },
+): Promise<void> {
+  const partners = await Promise.all(Array.from({ length: readers }, () => loggedIn(world)))
+  const all: Sender[] = []
+  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partners[i % readers]?.id ?? '', credits))
+  const front = await open()
+  const target: Target = { port: front.port, host: world.site.domain.host }
+  const streams = partners.map(({ token }) => readLive(target, token))
+
+  let going = true
+  const loading = steadyLoad(target, all, perSecond, () => going)
+  const begun = performance.now()
+  for (let turn = 1; turn <= count; turn++) {
+    await wait(200)
+    await front.restart(turn)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  going = false
+  const load = await loading
+  expect(Object.entries(Object.groupBy(load.failed, (what) => what)).map(([what, all]) => [what, all?.length])).toEqual(
+    [],
+  )
+  await expectBookedOnce(world.db, all, credits)
+  const unheard = () =>
+    all.flatMap((sender) => {
+      const heard = streams[partners.findIndex(({ id }) => id === sender.toMember)]?.heard
+      return [...sender.acknowledged].filter((id) => !heard?.has(id))
+    })
+  await expect.poll(unheard, { timeout: 20_000 }).toEqual([])
+  // Otherwise nobody would have had to come back.
+  const resumed = streams.reduce((sum, stream) => sum + stream.resumed(), 0)
+  expect(resumed).toBeGreaterThan(0)
+  // Whoever comes back is let in at once.
+  expect(streams.flatMap((stream) => stream.refused)).toEqual([])
+  for (const stream of streams) stream.stop()
+  noteFigure({ what: `SIGTERM restarts ${name}`, figure: count, aim: 50, wrong: 0 })
+  noteFigure({ what: `requests meanwhile ${name}`, figure: load.asked, wrong: load.failed.length })
+  noteFigure({ what: `requests a second ${name}`, figure: Math.round(load.asked / seconds), aim: 100 })
+  noteFigure({ what: `asked again over a new connection ${name}`, figure: load.again })
+  const broken = streams.reduce((sum, stream) => sum + stream.broken(), 0)
+  noteFigure({ what: `of the streams, broke off ${name}`, figure: broken })
+  noteFigure({ what: `streams resumed ${name}, no event missed`, figure: resumed, wrong: 0 })
+}
