@@ -1,10 +1,19 @@
 declare module 'autocannon' {
+  interface Request {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    /** What is sent this time. */
+    setupRequest?(request: Request): Request
+  }
   interface Options {
     url: string
     connections: number
     /** Seconds. */
     duration: number
     headers?: Record<string, string>
+    requests?: Request[]
   }
   interface Result {
     requests: { average: number; total: number }

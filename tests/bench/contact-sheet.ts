@@ -1,48 +1,76 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import path from 'node:path'
+import { sayMark } from './screens/mark.ts'
+import { marks } from './screens/marks.ts'
 
-/** How a screen was looked at, and what was seen; null where the viewer is led elsewhere. */
-export interface Look {
-  width: number
-  dark: boolean
-  picture: Buffer | null
+/** One screen, or a part of it, and the files of its pictures by brand and look: `de 1280-dark`. */
+export interface Sight {
+  title: string
+  name: string
+  /** Where in the list of screens it stands. */
+  place: number
+  files: Record<string, string>
 }
 
-/** Pixels that a picture of that width gets on the sheet. */
-const drawn: Record<number, number> = { 390: 200, 1280: 620, 1920: 760 }
-const gap = 14
-const line = 30
+const looks = ['390-light', '390-dark', '1280-light', '1280-dark', '1920-light', '1920-dark']
+const shapes: Record<string, number> = { 390: 844 / 390, 1280: 800 / 1280, 1920: 1080 / 1920 }
 
-/** One sheet: a row for each screen, its looks beside each other, on a grey ground. Nothing is written where there is nothing to see. */
-export async function writeContactSheet(
-  screens: readonly { title: string; looks: readonly Look[] }[],
-  file: string,
-): Promise<void> {
-  const parts: { input: Buffer; left: number; top: number }[] = []
-  let top = gap
-  let width = 0
-  for (const { title, looks } of screens) {
-    let left = gap
-    let height = 0
-    parts.push({ input: label(title), left, top })
-    for (const { picture, width: own } of looks) {
-      const across = drawn[own] ?? own
-      if (picture) {
-        const { data, info } = await sharp(picture).resize(across).toBuffer({ resolveWithObject: true })
-        parts.push({ input: data, left, top: top + line })
-        height = Math.max(height, info.height)
-      }
-      left += across + gap
-    }
-    top += line + height + gap
-    width = Math.max(width, left)
-  }
-  if (width === 0) return
-  const sheet = sharp({ create: { width, height: top, channels: 3, background: '#7d7d7d' } })
-  await writeFile(file, await sheet.composite(parts).png().toBuffer())
+interface Sheet {
+  brands: readonly string[]
+  /** Where the pictures lie, and the page. */
+  folder: string
+  /** An earlier run, whose pictures stand before those of this one. */
+  before?: string | undefined
 }
 
-const label = (text: string): Buffer =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${line}"><text x="2" y="21" font-family="sans-serif" font-size="18" fill="#fff">${text.replace(/[&<>]/g, '')}</text></svg>`,
+/**
+ * One page: the screens below each other, each with its mark and its six looks in a row for every brand, those of an earlier run before them; a list at
+ * the side, and any picture at full size.
+ */
+export async function writeContactSheet(sights: readonly Sight[], { brands, folder, before }: Sheet): Promise<void> {
+  const list = sights.map(
+    ({ title, name }) => `<a href="#${name}"><b>${marks[title]?.[0] ?? '–'}</b> ${escaped(title)}</a>`,
   )
+  const earlier = (picture: string) =>
+    before && existsSync(path.join(before, picture)) ? path.relative(folder, path.join(before, picture)) : undefined
+  const sections = sights.map(
+    ({ title, name, files }) =>
+      `<section id="${name}"><h2>${escaped(title)} <small>${escaped(sayMark(title))}</small></h2>${brands.map((brand) => row(brand, files, earlier)).join('')}</section>`,
+  )
+  await writeFile(
+    path.join(folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style><nav>${list.join('')}</nav><main>${sections.join('\n')}</main>`,
+  )
+}
+
+function row(brand: string, files: Sight['files'], earlier: (picture: string) => string | undefined): string {
+  const pictures = looks.map((look) => {
+    const source = files[`${brand} ${look}`]
+    const shape = shapes[look.split('-')[0] ?? ''] ?? 1
+    const width = Math.round(rowHeight / shape)
+    const picture = (file: string, when: string) =>
+      `<a href="${file}"><img loading="lazy" width="${width}" height="${rowHeight}" src="${file}" alt="${brand} ${look} ${when}" title="${when}"></a>`
+    const was = source && earlier(source)
+    return source
+      ? `<span>${was ? picture(was, 'before') : ''}${picture(source, was ? 'after' : '')}</span>`
+      : `<span style="width:${width}px"></span>`
+  })
+  return `<p>${pictures.join('')}</p>`
+}
+
+/** Pixels that every picture is high on the page. */
+const rowHeight = 420
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const style = `
+body { margin: 0; display: flex; background: #7d7d7d; font: 14px/1.5 sans-serif }
+nav { position: sticky; top: 0; flex: none; width: 230px; height: 100vh; overflow-y: auto; background: #222 }
+nav a { display: block; padding: 3px 10px; overflow: hidden; color: #ddd; text-decoration: none; text-overflow: ellipsis; white-space: nowrap }
+section { padding: 4px 14px 20px }
+h2 { margin: 8px 0; color: #fff; font-size: 16px }
+p { display: flex; gap: 10px; margin: 0 0 10px }
+span { display: flex; flex: none; gap: 2px }
+small { font-weight: normal }
+b { display: inline-block; width: 28px }
+img { display: block }
+main { overflow-x: auto }`

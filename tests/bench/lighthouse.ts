@@ -72,15 +72,22 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
 
 const menuIsOpen = () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null
 
-/** What one taps first: the way into the site for a visitor, the filters, what else can be done with a chat or about somebody. */
-const taps: Record<'index' | 'prices' | 'members' | 'chat' | 'menu', Tap> = {
+/** What one taps first: the way into the site for a visitor, a heart, what else can be done with a chat or about somebody. */
+const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits' | 'menu', Tap> = {
   index: { selector: 'a[data-later]:visible', worked: () => location.pathname === '/signup' },
 
   // Without scripts a link works as soon as it is there.
   prices: { selector: 'a[href="/login"]:visible', worked: () => location.pathname === '/login' },
+  // The first answer that is not chosen already.
+  lander: {
+    selector: 'main form label:has(input[type=radio]:not(:checked)):visible',
+    worked: () => document.querySelector('[data-tapped] input:checked') !== null,
+  },
+  credits: { selector: 'main a[href="/transactions"]', worked: () => location.pathname === '/transactions' },
+  // A heart: the filters open by the browser's own means and would count no scripts.
   members: {
-    selector: 'button[aria-controls][aria-expanded]',
-    worked: (selector) => document.querySelector(selector)?.getAttribute('aria-expanded') === 'true',
+    selector: 'main button[aria-pressed]',
+    worked: (selector) => document.querySelector(selector)?.getAttribute('aria-pressed') === 'true',
   },
   // Of the conversation, not of the list beside it, which a phone does not show.
   chat: { selector: 'main header button[aria-haspopup="menu"]', worked: menuIsOpen },
@@ -90,6 +97,9 @@ const taps: Record<'index' | 'prices' | 'members' | 'chat' | 'menu', Tap> = {
   },
 }
 
+/** One with a film, one with a picture of many faces, one that asks in one screen. */
+const landers = ['/landers/video', '/landers/collagelanding', '/landers/adultonly']
+
 const rows: string[][] = []
 async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
   for (const path of paths) rows.push(await look(path, product.url + path, taps.prices))
@@ -97,6 +107,7 @@ async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
   rows.push(await look('index page', `${product.url}/`, taps.index))
   if (!cookie) return
   rows.push(await look('lander-like page: prices', `${product.url}/pricing`, taps.prices))
+  for (const lander of landers) rows.push(await look(lander, product.url + lander, taps.lander))
   rows.push(await look('members, logged in', `${product.url}/members`, taps.members, cookie))
   rows.push(await look('chats, logged in', `${product.url}/chats`, taps.menu, cookie))
   const reply = await fetch(`${product.url}/api/chats.php`, { headers: { Cookie: cookie, 'X-Request-Type': 'client' } })
@@ -105,6 +116,7 @@ async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
   if (!chat) throw new Error('The demo member talks with nobody')
   rows.push(await look('one chat', `${product.url}/chats/${chat.conversation.id}`, taps.chat, cookie))
   rows.push(await look('a profile, logged in', `${product.url}/members/${chat.profile.id}`, taps.menu, cookie))
+  rows.push(await look('credits, logged in', `${product.url}/credits`, taps.credits, cookie))
 }
 
 const given = process.argv.slice(2).find((argument) => argument.startsWith('http'))

@@ -1,8 +1,10 @@
-import autocannon from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
 
 export interface Target {
   url: string
   headers?: Record<string, string>
+  /** What is sent in turn, where it is not the same each time. */
+  requests?: Request[]
 }
 
 /** Requests per second and latency in milliseconds. */
@@ -12,12 +14,16 @@ export interface Figure {
   p99: number
 }
 
+/** Measures a product against a floor and notes it under a title, beside what is aimed at. */
+export type Row = (title: string, product: Target, floor: Target, aim: string) => Promise<void>
+
 const connections = 8
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const turns = 3
 
 async function load(target: Target, duration: number): Promise<Figure> {
-  const result = await autocannon({ url: target.url, connections, duration, headers: target.headers })
+  const { url, headers, requests } = target
+  const result = await autocannon({ url, connections, duration, headers, requests })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
       `${target.url}: ${result.non2xx} refusals and ${result.errors} failures of ${result.requests.total}`,

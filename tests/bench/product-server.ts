@@ -1,16 +1,26 @@
+import cluster from 'node:cluster'
 import { loadEnvironment } from '../../config/environment.ts'
 import { boot } from '../../core/app/boot.ts'
+import { besideOthers } from '../../core/app/processes/beside-others.ts'
+import { runFirst } from '../../core/app/processes/first.ts'
 import { exitOnSignals } from '../../core/app/shutdown.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 
-// The product as it runs, but for one thing: nobody is told to come back in a minute. Eight connections of one member would be.
+// The product as it runs, but for one thing: nobody is told to come back in a minute. Eight connections of one member would be. In one process
+// unless WEB_PROCESSES says otherwise.
 
-const env = loadEnvironment([], process.env)
+const env = loadEnvironment([], { WEB_PROCESSES: '1', ...process.env })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const { services } = await boot({
-  env,
-  log: createLogger(env.logLevel),
-  say,
-  onStarting: (way) => exitOnSignals(way, say),
-})
-services.limiter.consume = async () => {}
+
+async function runOne(): Promise<void> {
+  const beside = cluster.isWorker ? besideOthers() : undefined
+  const { services } = await boot({
+    ...{ env, say, beside },
+    log: createLogger(env.logLevel),
+    onStarting: (way) => exitOnSignals(way, say),
+  })
+  services.limiter.consume = async () => {}
+  beside?.ready()
+}
+
+await (cluster.isPrimary && env.webProcesses > 1 ? runFirst(env, say) : runOne())

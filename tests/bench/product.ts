@@ -12,6 +12,7 @@ export interface Product {
   dataDir: string
   /** From the start of the process to the first page served, milliseconds. */
   startMs: number
+  pid: number
   stop(): Promise<void>
 }
 
@@ -69,6 +70,10 @@ export async function startProcess(
   return child
 }
 
+/** The same on the machine's first core, with all that it starts, so that whoever loads it does not compete with it. */
+export const startPinned = (args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<ChildProcess> =>
+  startProcess(['-c', '0', process.execPath, ...args], env, ready, 'taskset')
+
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -78,9 +83,13 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /**
  * The product on an embedded database, as `npm start` runs it. Give it the folder of an earlier one for a warm start. `complete` waits until
- * all portraits are drawn, which otherwise goes on beside the serving.
+ * all portraits are drawn, which otherwise goes on beside the serving; `members` says how many there are; `ownCore` keeps it and its
+ * database on one core; of `processes` more than one, a worker comes beside them.
  */
-export async function startProduct(dataDir?: string, { complete = false } = {}): Promise<Product> {
+export async function startProduct(
+  dataDir?: string,
+  { complete = false, members = 60, ownCore = false, processes = 1, env: more = {} as Record<string, string> } = {},
+): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-bench-')))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -89,12 +98,19 @@ export async function startProduct(dataDir?: string, { complete = false } = {}):
     DATA_DIR: folder,
     PORT: String(port),
     HOST: '127.0.0.1',
-    DEMO: '60',
+    DEMO: String(members),
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    WEB_PROCESSES: String(processes),
+    ...more,
   }
   const begun = performance.now()
-  const child = await startProcess(['tests/bench/product-server.ts'], env, /is ready on port/)
+  const args = ['--max-semi-space-size=64', 'tests/bench/product-server.ts']
+  const child = await (ownCore ? startPinned : startProcess)(
+    args,
+    env,
+    processes > 1 ? /processes serve/ : /is ready on port/,
+  )
   const page = await fetch(url)
   await page.text()
   const startMs = performance.now() - begun
@@ -103,6 +119,7 @@ export async function startProduct(dataDir?: string, { complete = false } = {}):
     url,
     dataDir: folder,
     startMs,
+    pid: child.pid ?? 0,
     stop: () => stopProcess(child),
   }
 }

@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { viewports } from '../harness/viewports.ts'
+import { demoMember, type Product } from './product.ts'
+
+export const sizes = {
+  phone: viewports.phone,
+  desktop: viewports.desktop,
+  wide: { viewport: { width: 1920, height: 1080 } },
+}
+export type Device = keyof typeof sizes
+
+/** A brand of the demo: its key is the name of its host, but for the first. */
+export const originOf = ({ url }: Product, brand: string): string =>
+  brand === 'nl' ? url : url.replace('//', `//${brand}.`)
+
+interface Visit {
+  browser: Browser
+  product: Product
+  brand: string
+  /** A log-in of the demo, or `visitor`. */
+  viewer: string
+  device: Device
+  dark?: boolean
+  /** Of a phone, in place of its own: one pixel for each of the page's. */
+  plain?: boolean
+}
+
+/** The browser of one viewer, who has answered the question at the entry before. */
+export async function visit({ browser, product, brand, viewer, device, dark, plain }: Visit): Promise<BrowserContext> {
+  const origin = originOf(product, brand)
+  const context = await browser.newContext({
+    ...sizes[device],
+    ...(plain ? { deviceScaleFactor: 1 } : {}),
+    locale: brand,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: [{ name: 'skip_site_entry_popup', value: '1' }] }],
+    },
+  })
+  await context.grantPermissions(['microphone'], { origin })
+  if (viewer !== 'visitor') {
+    const page = await context.newPage()
+    await logIn(page, product, origin, `${viewer}@${brand}.example`)
+    await page.close()
+  }
+  return context
+}
+
+/** From within the page: only the browser knows the hosts of the demo. */
+async function logIn(page: Page, { dataDir }: Product, origin: string, name: string): Promise<void> {
+  const { email, password } = await demoMember(dataDir, name)
+  await page.goto(`${origin}/login`)
+  const { status } = await ask(page, 'POST', '/api/user.php', { email, password })
+  if (status !== 200) throw new Error(`Logging in as ${email}: ${status}`)
+}
+
+/** Asks the API from within the page, as its own client does. */
+export const ask = (
+  page: Page,
+  method: string,
+  address: string,
+  body?: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers.
+): Promise<{ status: number; reply: any }> =>
+  page.evaluate(
+    async ([verb, path, given]) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Request-Type': 'client',
+        'Idempotency-Key': crypto.randomUUID(),
+      }
+      const answer = await fetch(path, { method: verb, headers, body: given })
+      return { status: answer.status, reply: await answer.json().catch(() => ({})) }
+    },
+    [method, address, body === undefined ? undefined : JSON.stringify(body)] as [string, string, string | undefined],
+  )
+
+/** Waits until nothing more is fetched and all that is in view has been drawn; not for ever. */
+export const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const inView = ({ top, bottom, width }: DOMRect) => width > 0 && bottom > 0 && top < innerHeight
+    const waiting = () =>
+      [...document.images].filter((image) => !image.complete && inView(image.getBoundingClientRect()))
+    const fetched = () => performance.getEntriesByType('resource').length
+    for (let turn = 0, quiet = 0, before = -1; turn < 40 && quiet < 2; turn += 1) {
+      await wait(60)
+      quiet = fetched() === before && waiting().length === 0 && document.fonts.status === 'loaded' ? quiet + 1 : 0
+      before = fetched()
+    }
+  })

@@ -1,0 +1,195 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { wordsOf } from '../e2e/steps/words.ts'
+import { ask, originOf, rest, visit } from './browsing.ts'
+import { type Sight, writeContactSheet } from './contact-sheet.ts'
+import type { Product } from './product.ts'
+import { screens } from './screens/index.ts'
+import { enough, titleOf, wantingMarks } from './screens/mark.ts'
+import type { Keys, Screen, Viewer } from './screens/screen.ts'
+
+// Every screen of the member site in six looks for each brand: on a phone and two desktops, by day and by night. A page is opened once for
+// each device; its looks are taken of it as it stands.
+
+const looks = {
+  phone: [{ width: 390, height: 844 }],
+  desktop: [
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ],
+} as const
+type Device = keyof typeof looks
+
+interface Order {
+  browser: Browser
+  product: Product
+  brands: readonly string[]
+  folder: string
+  /** Only screens of whose viewer and address any of these is a part; all where there are none. */
+  wanted: readonly string[]
+  /** The folder of an earlier sheet, to be seen beside this one. */
+  before?: string | undefined
+}
+
+/**
+ * Takes the pictures and writes the sheet, on which screens that were taken before and are not wanted now stay as they are; gives what could not be seen and
+ * which marks are wanting.
+ */
+export async function contact({ browser, product, brands, folder, wanted, before }: Order): Promise<string[]> {
+  const list = path.join(folder, 'sights.json')
+  const known: Sight[] = wanted.length > 0 ? JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) : []
+  const sights = new Map(known.map((sight) => [sight.title, sight]))
+  const failed: string[] = []
+  // Brands beside each other: their members are different people, and most of the time of a picture is waiting for the page to be at rest.
+  await Promise.all(
+    brands.map(async (brand) => {
+      await mkdir(path.join(folder, brand), { recursive: true })
+      for (const viewer of new Set(screens.map(({ as }) => as))) {
+        const own = screens.filter((one) => one.as === viewer && isWanted(one, wanted))
+        if (own.length === 0) continue
+        for (const device of ['phone', 'desktop'] as const) {
+          const context = await visit({ browser, product, brand, viewer, device })
+          context.setDefaultTimeout(40_000)
+          const keys = await keysOf(context, originOf(product, brand), brand, viewer)
+          for (const screen of own.filter(({ only }) => !only || only === device)) {
+            const picture = picturesOf(sights, folder, brand, device, screen)
+            const looked = look({ context, origin: originOf(product, brand), brand, screen, device, keys, picture })
+            await Promise.race([looked, tooLong()]).catch((error) =>
+              failed.push(`${brand} ${device} ${titleOf(screen)}: ${String(error).split('\n')[0]}`),
+            )
+          }
+          await context.close()
+          process.stdout.write(
+            `${new Date().toTimeString().slice(0, 8)} ${brand} ${viewer} ${device}: ${own.length} screens\n`,
+          )
+        }
+      }
+    }),
+  )
+  const inOrder = [...sights.values()].sort((one, other) => one.place - other.place)
+  await writeFile(list, JSON.stringify(inOrder))
+  const shown = new Set(inOrder.flatMap(({ files }) => Object.keys(files).map((look) => look.split(' ')[0] ?? '')))
+  await writeContactSheet(inOrder, { brands: [...shown], folder, before })
+  return [
+    ...failed.map((line) => `Not seen: ${line}`),
+    ...wantingMarks(inOrder.map(({ title }) => title)).map((line) => `Below ${enough}: ${line}`),
+  ]
+}
+
+/** Rejects when a screen has had its time: one that hangs keeps no other from being seen. */
+const tooLong = async (): Promise<never> => {
+  await setTimeout(180_000, undefined, { ref: false })
+  throw new Error('It did not come to rest')
+}
+
+const isWanted = (screen: Screen, wanted: readonly string[]) =>
+  wanted.length === 0 || wanted.some((part) => titleOf(screen).includes(part))
+
+/** Keeps a picture under a name of its own, and notes it for the sheet. */
+const picturesOf =
+  (sights: Map<string, Sight>, folder: string, brand: string, device: Device, screen: Screen) =>
+  async (page: Page, part?: string): Promise<void> => {
+    const title = titleOf(screen, part)
+    const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
+    const sight: Sight = { ...(sights.get(title) ?? { title, name, files: {} }), place: screens.indexOf(screen) }
+    sights.set(title, sight)
+    for (const [at, size] of looks[device].entries()) {
+      if (at > 0) {
+        await page.setViewportSize(size)
+        await rest(page)
+      }
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme })
+        const look = `${size.width}-${scheme}`
+        const file = `${brand}/${name}-${look}.jpg`
+        const picture = await page.screenshot({ type: 'jpeg', quality: 80, animations: 'disabled' })
+        await writeFile(path.join(folder, file), picture)
+        sight.files[`${brand} ${look}`] = file
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (looks[device].length > 1) await page.setViewportSize(looks[device][0])
+  }
+
+interface Looked {
+  context: BrowserContext
+  origin: string
+  brand: string
+  screen: Screen
+  device: Device
+  keys: Keys
+  picture: (page: Page, part?: string) => Promise<void>
+}
+
+async function look({ context, origin, brand, screen, device, keys, picture }: Looked): Promise<void> {
+  const page = await context.newPage()
+  const t = wordsOf(brand)
+  const filled = (address: string) =>
+    address.replace(/:([a-z]+)/g, (_, name: string) => keys[name as keyof Keys] ?? 'missing')
+  const open = async (address: string) => {
+    await page.goto(origin + filled(address))
+    await rest(page)
+  }
+  try {
+    await open(screen.at)
+    const see = async (part?: string) => {
+      await rest(page)
+      await picture(page, part)
+    }
+    if (!screen.walk) return await see()
+    await screen.walk({
+      ...{ page, t, keys, open, see, phone: device === 'phone' },
+      press: async (key, values) => {
+        const name = t(key, values)
+        const button = page.getByRole('button', { name, exact: true })
+        await button
+          .or(page.getByRole('link', { name, exact: true }))
+          .filter({ visible: true })
+          .last()
+          .click()
+      },
+      ask: (method, address, body) => ask(page, method, address, body),
+    })
+  } finally {
+    await page.close()
+  }
+}
+
+/** Keys of what this viewer may know. */
+async function keysOf(context: BrowserContext, origin: string, brand: string, viewer: Viewer): Promise<Keys> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  const get = async (address: string) => (await ask(page, 'GET', address)).reply
+  const { profiles = [] } = await get('/api/members')
+  // Whoever has said most has the longest page.
+  const person = profiles.find((one: { tagline: string; num_photos: number }) => one.tagline && one.num_photos > 1)
+  const member = viewer !== 'visitor'
+  const { chats = [] } = member ? await get('/api/chats.php') : {}
+  const { orders = [] } = member ? await get('/api/orders') : {}
+  const { packages = [] } = await get('/api/packages')
+  const talks: Record<string, string> = {}
+  for (const { conversation } of chats) talks[await stateOf(get, conversation.id)] ??= conversation.id
+  await page.close()
+  return {
+    email: `unconfirmed@${brand}.example`,
+    person: person?.id ?? profiles[0]?.id,
+    photo: person?.main_image?.id,
+    chat: talks.talk ?? chats[0]?.conversation.id,
+    agreed: talks.agreed ?? '',
+    proposed: talks.proposed ?? '',
+    over: talks.over ?? '',
+    pack: packages[1]?.id,
+    order: orders[0]?.id,
+  }
+}
+
+/** What was said last in a talk: words, or something of a date. */
+async function stateOf(get: (address: string) => Promise<{ messages?: unknown[] }>, id: string): Promise<string> {
+  const { messages = [] } = await get(`/api/conversations/${id}/messages`)
+  const last = messages.at(-1) as { kind: string; payload: { act: string; starts_at: string } } | undefined
+  if (last?.kind !== 'meetup') return 'talk'
+  if (last.payload.act === 'propose') return 'proposed'
+  return Date.parse(last.payload.starts_at) < Date.now() ? 'over' : 'agreed'
+}

@@ -1,0 +1,26 @@
+import type { Row } from './measure.ts'
+import { databaseUrlOf, makeWriters, sends } from './messages.ts'
+import { filter, viewersOf, visits } from './pages.ts'
+import { removeFolder, startProduct } from './product.ts'
+
+// What a second core brings: the whole product with its database on two, one process of pages a core and a worker, against all of it in one process on
+// one. Whoever loads them needs a part of both cores too.
+
+/** Rows in which the floor is the product on one core; each has a database of its own. */
+export async function coreRows(dataDir: string, row: Row): Promise<void> {
+  const one = await startProduct(dataDir, { ownCore: true })
+  const two = await startProduct(undefined, { processes: 2, complete: true })
+  try {
+    const [of, at] = [await viewersOf(one), await viewersOf(two)]
+    const page = () => `/members?${filter}`
+    await row('members page, on two cores / on one', visits(two.url, at, page), visits(one.url, of, page), '')
+    const writersOf = async (folder: string) =>
+      (await makeWriters(await databaseUrlOf(folder), 'localhost', 16)).filter((_, index) => index % 2 === 0)
+    const [there, here] = [await writersOf(two.dataDir), await writersOf(one.dataDir)]
+    await row('paid message, on two cores / on one', sends(two.url, two, there), sends(one.url, one, here), '')
+  } finally {
+    await two.stop()
+    await one.stop()
+    await removeFolder(two.dataDir)
+  }
+}

@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pinName } from '../../config/environment.ts'
+import type { Row, Target } from './measure.ts'
+import { databaseUrlOf, makeWriters, sends } from './messages.ts'
+import { logIn, startProduct } from './product.ts'
+
+// What plugins cost that are all switched on, against the same product, on the same database, with all of them off.
+
+const folder = path.resolve(import.meta.dirname, '../../plugins')
+
+/** Every plugin's switch, pinned. */
+async function switched(on: boolean): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return Object.fromEntries(ids.map((id) => [pinName(`${id}.enabled`), String(on)]))
+}
+
+/** Rows in which the floor is the product without plugins. */
+export async function pluginRows(dataDir: string, row: Row): Promise<void> {
+  const all = await startProduct(dataDir, { env: await switched(true) })
+  try {
+    const databaseUrl = await databaseUrlOf(dataDir)
+    // On the database that the first one keeps, and with its key: a session of the one holds at the other.
+    const none = await startProduct(dataDir, {
+      env: { ...(await switched(false)), DATABASE_URL: databaseUrl, DEMO: '0' },
+    })
+    try {
+      const cookie = await logIn(all)
+      const reply = await fetch(`${all.url}/api/members`, { headers: { cookie } })
+      const { profiles } = (await reply.json()) as { profiles: { id: string }[] }
+      const read = (page: string): [Target, Target] => [
+        { url: `${all.url}${page}`, headers: { cookie } },
+        { url: `${none.url}${page}`, headers: { cookie } },
+      ]
+      await row('members page, all plugins on / none', ...read('/members'), '85 %')
+      await row('profile, all plugins on / none', ...read(`/members/${profiles[0]?.id}`), '85 %')
+      const writers = (await makeWriters(databaseUrl, 'localhost', 16)).filter((_, index) => index % 2 === 0)
+      const [here, there] = [sends(all.url, all, writers), sends(none.url, none, writers)]
+      await row('paid message, all plugins on / none', here, there, '85 %')
+    } finally {
+      await none.stop()
+    }
+  } finally {
+    await all.stop()
+  }
+}

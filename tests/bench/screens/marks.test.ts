@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { screens } from './index.ts'
+import { enough, titleOf, wantingMarks } from './mark.ts'
+import { marks } from './marks.ts'
+
+/** Whether a mark is of this screen, or of a part of it. */
+const isOf = (title: string, screen: string) => title === screen || title.startsWith(`${screen}, `)
+const titles = screens.map((screen) => titleOf(screen))
+
+test('every screen has been given a mark, and nothing else has', () => {
+  expect(titles.filter((screen) => !Object.keys(marks).some((title) => isOf(title, screen)))).toEqual([])
+  expect(Object.keys(marks).filter((title) => !titles.some((screen) => isOf(title, screen)))).toEqual([])
+})
+
+test(`no mark is below ${enough}, and one that rose says by what`, () => {
+  expect(wantingMarks(Object.keys(marks))).toEqual([])
+  expect(Object.entries(marks).filter(([, [now, before, redone]]) => before && (now <= before || !redone))).toEqual([])
+})
+
+test('a screen without a mark is named', () => {
+  expect(wantingMarks(['visitor /', 'visitor /nowhere'])).toEqual(['visitor /nowhere: no mark'])
+})
