@@ -30,6 +30,7 @@ export const plainParams: Readonly<Record<string, string>> = {
   purpose: 'logo',
   part: 'look.css',
   token: 'faq',
+  list: 'received',
 }
 
 /** `sampleId`: some row of the same kind that exists, whose form is sent. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { expectAccessible, listens, newVisitor } from '../harness/browser.ts'
 import { streamOf } from '../harness/live-stream.ts'
 
 const app = await testApp()
@@ -90,11 +90,14 @@ test('who is invisible is found by nobody, and again by everybody once that is e
   await mine.page.route('**/*.js', (route) => held.then(() => route.continue()))
   await mine.page.goto(`${mine.url}/notifications`, { waitUntil: 'commit' })
   const wish = mine.page.locator('#privacy').getByRole('switch', { name: 'Onzichtbaar' })
-  // Pressed before anything listens, it does not stay as if it had been heard.
+  // Pressed before anything listens, the switch itself sends what was chosen.
   await wish.click()
-  expect(await wish.isChecked()).toBe(true)
+  await mine.page.getByText('Je bent nu onzichtbaar.').waitFor()
+  expect(await found()).toEqual([false, 404])
   scripts()
-  await expect.poll(() => wish.isChecked(), { timeout: 15_000 }).toBe(false)
+  await wish.click()
+  await expect.poll(found).toEqual([true, 200])
+  await expect.poll(() => wish.evaluate(listens), { timeout: 15_000 }).toBe(true)
   await wish.click()
   const dialog = mine.page.getByRole('dialog')
   await expectAccessible(mine.page)
