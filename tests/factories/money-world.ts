@@ -51,13 +51,16 @@ export interface MoneyWorld {
   ): Promise<T>
 }
 
-/** One domain in a database of its own, with the services that the money folders need and nothing else but the words of `plugins`. */
+/**
+ * One domain in a database of its own, or in `database`, with the services that the money folders need and nothing else but the words of
+ * `plugins`.
+ */
 export async function moneyWorld(
-  options: { poolSize?: number; plugins?: readonly Feature[] } = {},
+  options: { poolSize?: number; plugins?: readonly Feature[]; database?: TestDatabase } = {},
 ): Promise<MoneyWorld> {
   const words = wordsOf([...coreFeatures, ...(options.plugins ?? [])])
   const inside = new AsyncLocalStorage<true>()
-  const opened = await testDatabase(options)
+  const opened = options.database ?? (await testDatabase(options))
   const db: TestDatabase = {
     ...opened,
     transaction: (work, outer) => opened.transaction((tx) => inside.run(true, () => work(tx)), outer),

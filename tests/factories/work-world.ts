@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent } from '../../core/kernel/event.ts'
 import { defineFeature, definePlugin, onEvent } from '../../core/kernel/feature.ts'
 import { defineJob, type JobDefinition } from '../../core/kernel/job.ts'
+import { createMetrics } from '../../core/kernel/metrics.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { createLocalBus } from '../../core/platform/events/local-bus.ts'
 import { createOutbox } from '../../core/platform/jobs/outbox.ts'
@@ -41,6 +42,7 @@ export async function workWorld(handlers: WorkHandlers) {
     clock,
     bus,
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
     outbox: createOutbox({ db, clock, bus }),
     settings: { get: () => undefined },
     sites: { siteFor: (domainId: number, country: string) => ({ domainId, country }) },

@@ -45,6 +45,8 @@ export interface TestApp {
 
 /** The whole product in this process: services, worker and Koa on a free port, on a database of its own, without demo. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  // The same tests, on many processes.
+  if (process.env.RENDEZVOUS_CLUSTER) return (await import('../cluster/cluster-app.ts')).clusterApp(options)
   const db = options.database ?? (await testDatabase())
   if (options.pluginsFolder) await migrateUp(db.url, { ...defaultRoots, plugins: options.pluginsFolder })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-app-'))

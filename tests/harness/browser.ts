@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium as playwright } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 import { remember } from './browser-contexts.ts'
+import { launchChromium } from './chromium.ts'
 import { atFileEnd } from './cleanup.ts'
 import { viewports } from './viewports.ts'
 
@@ -10,29 +10,14 @@ export { viewports }
 
 let browser: Promise<Browser> | undefined
 
-/**
- * The Chromium of the current test file, started at the first call. Its package's own default flags switch web
- * security off, so only the two that a headless browser run by root needs are given. `*.localhost` resolves by itself.
- */
+/** The Chromium of the current test file, started at the first call. */
 export function testBrowser(): Promise<Browser> {
   browser ??= launch()
   return browser
 }
 
 async function launch(): Promise<Browser> {
-  const started = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    ignoreDefaultArgs: true,
-    args: [
-      '--no-sandbox',
-      '--headless=shell',
-      '--remote-debugging-pipe',
-      '--no-startup-window',
-      // A microphone that beeps, and nobody who has to be asked for it.
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  })
+  const started = await launchChromium()
   atFileEnd(async () => {
     browser = undefined
     await started.close()

@@ -24,10 +24,19 @@ export async function testDatabase(options: { empty?: boolean; poolSize?: number
   const template = options.empty ? 'template0' : inject('templateDatabase')
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = `${server}${name}`
+  return openedForTests(url, options, () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+}
+
+/** A database that exists already, opened as tests want it; `after` runs once its connections are closed. */
+export function openedForTests(
+  url: string,
+  options: { empty?: boolean; poolSize?: number } = {},
+  after: () => Promise<unknown> = async () => {},
+): TestDatabase {
   const database = openDatabase({ url, role: options.empty ? undefined : appRole, poolSize: options.poolSize ?? 5 })
   let dropping: Promise<void> | undefined
   const drop = () => {
-    dropping ??= database.close().then(() => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    dropping ??= database.close().then(async () => void (await after()))
     return dropping
   }
   atFileEnd(drop)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateUp } from '../../db/migrate.ts'
-import { startPostgres } from '../../db/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,17 +17,30 @@ declare module 'vitest' {
 
 const templateDatabase = 'rendezvous_template'
 
+/** Who the servers of the tests belong to, and what makes them quick: nothing here needs to survive a power cut. */
+export const testServer = {
+  ...{ user: 'rendezvous', password: 'test' },
+  // A test of durability starts a server of its own.
+  settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400', 'autovacuum=off'],
+}
+
+/** The server of a run, and where its data lies. */
+export interface RunningTestServer {
+  server: PostgresServer
+  folder: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
 /** One PostgreSQL server for the whole run, with a template database that has every migration. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return (await startTestServer(project)).stop
+}
+
+export async function startTestServer(project: TestProject): Promise<RunningTestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-test-'))
-  const server = await startPostgres({
-    dataDir: path.join(folder, 'postgres'),
-    user: 'rendezvous',
-    password: 'test',
-    auth: 'trust',
-    // Nothing here needs to survive a power cut. A test of durability starts a server of its own.
-    settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400', 'autovacuum=off'],
-  })
+  const dataDir = path.join(folder, 'postgres')
+  const server = await startPostgres({ dataDir, ...testServer, auth: 'trust' })
   const stop = async () => {
     await server.stop('immediate')
     await rm(folder, { recursive: true, force: true })
@@ -42,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url(''))
   project.provide('postgresLog', path.join(folder, 'postgres.log'))
   project.provide('templateDatabase', templateDatabase)
-  return stop
+  return { server, folder, dataDir, stop }
 }
 
 async function createTemplate(url: string): Promise<void> {

@@ -1,20 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Redis } from 'ioredis'
-import { freePort } from '../../db/postgres-server.ts'
+import { type RedisServer, startRedis } from '../../config/cluster/redis-server.ts'
 import { atFileEnd } from './cleanup.ts'
 
-export interface TestRedis {
-  url: string
-  port: number
-  /** Kills the server at once, as a crash would. */
-  kill(): Promise<void>
-  /** Starts it again on the same port, empty. */
-  start(): Promise<void>
-  /** Removes every key. */
-  flush(): Promise<void>
+export interface TestRedis extends RedisServer {
   /** Stops it for good. Happens by itself after the file's last test. */
   stop(): Promise<void>
 }
@@ -22,51 +12,11 @@ export interface TestRedis {
 /** A private redis-server on a free port, without persistence. */
 export async function testRedis(): Promise<TestRedis> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-redis-'))
-  const port = await freePort()
-  let child: ChildProcess | undefined
-
-  const start = async () => {
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-    child = spawn('redis-server', args, { stdio: 'ignore' })
-    const failed = new Promise<never>((_, reject) => {
-      child?.once('error', reject)
-      child?.once('exit', (code) => reject(new Error(`redis-server ended with code ${code}`)))
-    })
-    failed.catch(() => {})
-    await Promise.race([failed, withClient(port, (client) => client.ping())])
-  }
-  const kill = async () => {
-    const running = child
-    child = undefined
-    if (!running || running.exitCode !== null || running.signalCode !== null) return
-    const ended = new Promise((resolve) => running.once('exit', resolve))
-    running.kill('SIGKILL')
-    await ended
-  }
+  const server = await startRedis(folder)
   const stop = async () => {
-    await kill()
+    await server.kill()
     await rm(folder, { recursive: true, force: true })
   }
   atFileEnd(stop)
-  await start()
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    port,
-    kill,
-    start,
-    stop,
-    flush: async () => {
-      await withClient(port, (client) => client.flushall())
-    },
-  }
-}
-
-async function withClient<T>(port: number, use: (client: Redis) => Promise<T>): Promise<T> {
-  const client = new Redis({ host: '127.0.0.1', port, retryStrategy: () => 20, maxRetriesPerRequest: null })
-  client.on('error', () => {})
-  try {
-    return await use(client)
-  } finally {
-    client.disconnect()
-  }
+  return { ...server, stop }
 }
