@@ -84,10 +84,10 @@ const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits
     worked: () => document.querySelector('[data-tapped] input:checked') !== null,
   },
   credits: { selector: 'main a[href="/transactions"]', worked: () => location.pathname === '/transactions' },
-  // A heart: the filters open by the browser's own means and would count no scripts.
+  // The next heart, each visit likes somebody else: the filters open by the browser's own means and would count no scripts.
   members: {
-    selector: 'main button[aria-pressed]',
-    worked: (selector) => document.querySelector(selector)?.getAttribute('aria-pressed') === 'true',
+    selector: 'main button[aria-pressed=false]',
+    worked: () => document.querySelector('[data-tapped]')?.getAttribute('aria-pressed') === 'true',
   },
   // Of the conversation, not of the list beside it, which a phone does not show.
   chat: { selector: 'main header button[aria-haspopup="menu"]', worked: menuIsOpen },
