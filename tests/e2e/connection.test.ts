@@ -123,21 +123,18 @@ test('a slow page that the messenger leads to stands in the usual frame', async 
 test('the button tries again at once', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const data = (address: URL) => address.pathname.endsWith('.data')
-  // The browser thinks that it is online: nothing but the button and time bring the page.
-  await page.route(data, (route) => route.abort('connectionrefused'))
+  await page.clock.install()
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  // The browser thinks that it is online: nothing but the button and time bring the page, and time stands still.
+  let isBack = false
+  await page.route(data, (route) => (isBack ? route.continue() : route.abort('connectionrefused')))
   await page.locator('nav a[href="/likes"]').last().click()
   await notice(page).waitFor()
-  // From here on nothing fails and nothing arrives: a try that time makes cannot take the button away before it is pressed.
-  const pressed = Promise.withResolvers<void>()
-  await page.unroute(data)
-  await page.route(data, async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest((request) => data(new URL(request.url())))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+  await notice(page).waitFor()
+  isBack = true
   await notice(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
-  await asked
-  pressed.resolve()
   await page.waitForURL('**/likes')
   await context.close()
 })
