@@ -1,6 +1,6 @@
 /**
- * Fetches the page's scripts once there is something to see: right after the first drawing or, where the screen says so
- * (`script: 'touched'` in the table of pages), when the visitor first touches the page. What is pressed meanwhile bears `data-waiting` and is
+ * Fetches the page's scripts behind all that the first drawing needs, and runs them once there is something to see; where the screen says so
+ * (`script: 'touched'` in the table of pages), both wait until the visitor first touches the page. What is pressed meanwhile bears `data-waiting` and is
  * pressed again when the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later`; all else is
  * a plain link or form and needs none. A part whose script comes after the page's own (a slot of a plugin) answers later still: React hands
  * it no press until then, so its buttons wait for it.
@@ -13,17 +13,19 @@ export function begin(): void {
   const page = document.documentElement
   /** Milliseconds after which a press goes its plain way, scripts or not. */
   const patience = 10_000
+  let fetched = false
   let begun = false
   let running = false
   let again: (() => void) | undefined
   let plainly: (() => void) | undefined
   let waiting: HTMLElement | null = null
 
-  const preload = (rel: string, href: string) => {
+  const preload = (rel: string, href: string, priority: string) => {
     const link = document.createElement('link')
     link.rel = rel
     if (rel === 'preload') link.as = 'fetch'
     link.crossOrigin = 'anonymous'
+    link.fetchPriority = priority
     link.href = href
     document.head.append(link)
   }
@@ -31,11 +33,16 @@ export function begin(): void {
     if (!running) plainly?.()
     plainly = undefined
   }
+  const fetchAll = (priority: 'auto' | 'low') => {
+    if (fetched) return
+    fetched = true
+    if (page.dataset.messages) preload('preload', page.dataset.messages, priority)
+    for (const href of (later.dataset.modules ?? '').split(' ')) preload('modulepreload', href, priority)
+  }
   const start = () => {
     if (begun) return
     begun = true
-    if (page.dataset.messages) preload('preload', page.dataset.messages)
-    for (const href of (later.dataset.modules ?? '').split(' ')) preload('modulepreload', href)
+    fetchAll('auto')
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = later.nonce
@@ -122,6 +129,8 @@ export function begin(): void {
     }
     addEventListener('pointermove', onMove)
   } else {
+    // This stands at the end of the page, behind its styles: fonts, icons and the photos on top have been asked for. Those further down have not.
+    fetchAll('low')
     requestAnimationFrame(() => setTimeout(start))
     // A page in the background is not drawn; it begins all the same.
     setTimeout(start, 1000)

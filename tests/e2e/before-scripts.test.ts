@@ -70,6 +70,28 @@ test('a page of members asks for two style sheets before all else, and each page
   await close()
 })
 
+test('the scripts of a page are asked for at the lowest priority, behind its styles, fonts, icons and the photos on top', async () => {
+  const [he] = await couple()
+  const { page, letGo, close } = await open(he, '/likes')
+  letGo()
+  const devtools = await page.context().newCDPSession(page)
+  const asked: { kind: string; priority: string }[] = []
+  devtools.on('Network.requestWillBeSent', ({ request, documentURL }) => {
+    const kind = /\/assets\/[^?]*\.(\w+)/.exec(request.url)?.[1]
+    if (kind && documentURL.endsWith('/members')) asked.push({ kind, priority: request.initialPriority })
+  })
+  await devtools.send('Network.enable')
+  await page.goto(`${url}/members`)
+  await expect.poll(() => asked.filter(({ kind }) => kind === 'js').length).toBeGreaterThan(5)
+  const first = asked.findIndex(({ kind }) => kind === 'js')
+  const kinds = (list: typeof asked) => [...new Set(list.map(({ kind }) => kind))].toSorted()
+  expect(kinds(asked.slice(0, first).filter(({ kind }) => kind !== 'json'))).toEqual(['css', 'svg', 'woff2'])
+  // Those that a part asks for once it runs are none of these.
+  const early = asked.slice(first, first + 5)
+  expect(early).toEqual(early.map(() => ({ kind: 'js', priority: 'Low' })))
+  await close()
+})
+
 test('a heart that is pressed before the scripts are there answers, and is given once they are', async () => {
   const [he, she] = await couple()
   const { page, letGo, close } = await open(he, `/members/${she.id}`)
