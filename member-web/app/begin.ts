@@ -20,7 +20,7 @@ export function begin(): void {
   let plainly: (() => void) | undefined
   let waiting: HTMLElement | null = null
 
-  const preload = (rel: string, href: string, priority: string) => {
+  const preload = (rel: string, href: string, priority: 'auto' | 'low') => {
     const link = document.createElement('link')
     link.rel = rel
     if (rel === 'preload') link.as = 'fetch'
