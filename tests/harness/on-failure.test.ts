@@ -27,3 +27,8 @@ test('a test in a browser is repeated with a trace', () => {
     'TRACE=1 npx vitest run --config config/vitest.e2e.config.ts tests/e2e/path.test.ts -t "signs up"',
   )
 })
+
+test('a test on a cluster is repeated on one', () => {
+  const failure = failed('tests/cluster/deploys.test.ts', 'restarts', 'timeout')
+  expect(repeatCommand(failure, true)).toBe('npm run cluster -- test tests/cluster/deploys.test.ts')
+})

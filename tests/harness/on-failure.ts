@@ -8,6 +8,8 @@ const folder = path.join(root, 'build/failures')
 
 /** Set by the command that a failed test prints: the seed of its property, and whether browsers keep a trace. */
 const { SEED, TRACE } = process.env
+/** Tests that run on a cluster of processes are repeated on one. */
+const onCluster = process.env.RENDEZVOUS_CLUSTER === '1'
 
 /** Registered once per test file by `setup.ts`: whoever reads of a failure also reads how to see it again. */
 export async function registerFailureAdvice(): Promise<void> {
@@ -20,12 +22,13 @@ export async function registerFailureAdvice(): Promise<void> {
 }
 
 /** Exported for its test. */
-export function repeatCommand(task: RunnerTestCase): string {
+export function repeatCommand(task: RunnerTestCase, cluster = onCluster): string {
   const file = path.relative(root, task.file.filepath)
   const browser = /(^|\/)e2e\//.test(file)
   const message = (task.result?.errors ?? []).map((error) => error.message).join('\n')
   // What fast-check says of a property that does not hold.
   const seed = /\bseed: (-?\d+)/.exec(message)?.[1]
+  if (cluster) return `npm run cluster -- test ${file}`
   const config = browser ? 'config/vitest.e2e.config.ts' : 'config/vitest.config.ts'
   const name = task.name.replace(/["$`\\]/g, '.').replace(/[()[\]{}*+?^|]/g, '.')
   return [
