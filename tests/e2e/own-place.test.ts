@@ -1,0 +1,106 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+import { shots } from './steps/shots.ts'
+
+// Where one lives: by the position of the device, explained before it is asked for, or typed.
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const patience = { timeout: 30_000 }
+const long = { timeout: 400_000 }
+const utrecht = { latitude: 52.09, longitude: 5.12 }
+
+let site: TestSite
+let anna: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  anna = await site.member({ name: 'Anna' })
+})
+const profile = async () => (await anna.client.get('/api/profile')).body.profile
+
+async function settings(options: BrowserContextOptions = {}) {
+  return memberPage(site, anna, '/notifications', { ...viewports.phone, ...options })
+}
+
+test(
+  'the position fills in where one lives, after an explanation; others are shown as little as is wanted',
+  long,
+  async () => {
+    const { page, context } = await settings({ geolocation: utrecht, permissions: ['geolocation'] })
+    const section = page.locator('#location')
+    await section.getByText('mag vragen waar je bent').waitFor()
+    const asked = page.waitForRequest((request) => request.url().includes('/api/geocode.php'))
+    await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+    // No finer than a kilometre leaves the browser.
+    expect(new URL((await asked).url()).search).toBe('?lat=52.09&lon=5.12')
+    await expect.poll(async () => (await profile()).place, patience).toBe('Utrecht')
+    await section.getByText('Utrecht, Utrecht').waitFor()
+    await shots(page, 'location')
+    await expectAccessible(page)
+    // Within the hour nothing is asked again.
+    let more = 0
+    page.on('request', (request) => request.url().includes('geocode') && more++)
+    await anna.client.put('/api/profile', { country: 'NL', place: null })
+    await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+    await expect.poll(async () => (await profile()).place, patience).toBe('Utrecht')
+    expect(more).toBe(0)
+    await section.getByText('Alleen de regio').click()
+    await section.getByRole('button', { name: 'Bewaren' }).click()
+    await expect.poll(async () => (await profile()).place, patience).toBe(null)
+    expect((await profile()).region).toBe('NL-UT')
+    await context.close()
+  },
+)
+
+test('where the position is not to be had, each reason has its words and a place can be typed', long, async () => {
+  const { page: first, context, origin } = await settings()
+  await first.close()
+  const open = async (state: PermissionState | 'unsupported', code: number) => {
+    const page = await context.newPage()
+    await page.addInitScript(
+      ([state, code]) => {
+        if (state === 'unsupported') return void Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+        const query = navigator.permissions.query.bind(navigator.permissions)
+        navigator.permissions.query = (asked) =>
+          asked.name === 'geolocation'
+            ? Promise.resolve(Object.assign(new EventTarget(), { state }) as never)
+            : query(asked)
+        navigator.geolocation.getCurrentPosition = (done, failed) =>
+          code ? failed?.({ code } as never) : done({ coords: { latitude: 0, longitude: -30 } } as never)
+      },
+      [state, code] as const,
+    )
+    await page.goto(`${origin}/profile?edit=where`)
+    return page
+  }
+  for (const [state, code, words] of [
+    ['denied', 1, 'mag niet weten waar je bent'],
+    ['granted', 1, 'mag niet weten waar je bent'],
+    ['granted', 2, 'weet nu niet waar het is'],
+    ['granted', 3, 'duurde te lang'],
+    ['granted', 0, 'kennen we geen plaats'],
+  ] as const) {
+    const page = await open(state, code)
+    await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+    await page.getByRole('region', { name: 'Waar je woont' }).getByText(words).waitFor()
+    expect(await page.locator('input[name=place]').isEnabled()).toBe(true)
+    await page.close()
+  }
+  const prompted = await open('prompt', 2)
+  await prompted.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  const dialog = prompted.getByRole('dialog', { name: 'Waarvoor is je locatie?' })
+  await dialog.getByText('afgeronde afstand').waitFor()
+  await expectAccessible(prompted)
+  await shots(prompted, 'location-explained')
+  await dialog.getByRole('button', { name: 'Niet nu' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await prompted.close()
+  const without = await open('unsupported', 0)
+  await without.locator('input[name=place]').waitFor()
+  await expect.poll(() => without.getByRole('button', { name: 'Gebruik mijn locatie' }).count(), patience).toBe(0)
+  await context.close()
+})
