@@ -1,9 +1,9 @@
 /**
  * Fetches the page's scripts behind all that the first drawing needs, and runs them once there is something to see; where the screen says so
  * (`script: 'touched'` in the table of pages), both wait until the visitor first touches the page. What is pressed meanwhile bears `data-waiting` and is
- * pressed again when the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later`; all else is
- * a plain link or form and needs none. A part whose script comes after the page's own (a slot of a plugin) answers later still: React hands
- * it no press until then, so its buttons wait for it.
+ * pressed again when the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later` (with a
+ * media query: where that matches); all else is a plain link or form and needs none. A part whose script comes after the page's own (a slot
+ * of a plugin) answers later still: React hands it no press until then, so its buttons wait for it.
  *
  * Written into the page as it stands here, so it may use nothing from outside itself.
  */
@@ -80,6 +80,8 @@ export function begin(): void {
     const pressed = (event.target as Element).closest<HTMLElement>('a[data-later], button[type="button"]')
     if (!pressed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (running && taken(pressed)) return
+    // On a narrower screen it is a plain link.
+    if (pressed.dataset.later && !matchMedia(pressed.dataset.later).matches) return
     wait(
       event,
       pressed,

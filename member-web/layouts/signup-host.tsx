@@ -19,16 +19,19 @@ export function SignupHost() {
   )
 }
 
+/** Where the dialog opens; below it signup is a page, and the way there a plain link that waits for no script. */
+const wide = '(min-width: 768px)'
+
 /** To signup: a large dialog on a desktop, the page on a smartphone and before hydration; a member goes to the members instead. */
-export function useSignupLink(): { to: string; 'data-later': ''; onClick: (event: MouseEvent) => void } {
+export function useSignupLink(): { to: string; 'data-later': string; onClick: (event: MouseEvent) => void } {
   const user = useUser()
   const signup = useSignupPath()
   return {
     to: user ? '/members' : signup,
-    'data-later': '',
+    'data-later': wide,
     onClick: (event) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (user || !plain || !matchMedia('(min-width: 768px)').matches) return
+      if (user || !plain || !matchMedia(wide).matches) return
       event.preventDefault()
       open.set(true)
     },

@@ -92,6 +92,33 @@ test('the scripts of a page are asked for at the lowest priority, behind its sty
   await close()
 })
 
+test('the way to signup waits for its dialog on a desktop, and for nothing on a phone', async () => {
+  for (const [viewport, waits] of [
+    [viewports.desktop, true],
+    [viewports.phone, false],
+  ] as const) {
+    const context = await newVisitor(viewport)
+    await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+    const page = await context.newPage()
+    const wait = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await wait.promise
+      await route.continue()
+    })
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+    const start = page.locator('main a[href^="/signup"]').first()
+    await start.click()
+    if (waits) {
+      expect(await start.getAttribute('data-waiting')).toBe('')
+      wait.resolve()
+      await page.getByRole('dialog').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+    } else await page.waitForURL('**/signup*', { waitUntil: 'commit', timeout: 5000 })
+    wait.resolve()
+    await context.close()
+  }
+})
+
 test('a heart that is pressed before the scripts are there answers, and is given once they are', async () => {
   const [he, she] = await couple()
   const { page, letGo, close } = await open(he, `/members/${she.id}`)
