@@ -15,6 +15,12 @@ const quotes: Record<Locale, readonly [string, string]> = {
 /** Where a percent sign stands apart from its number. */
 const percentApart = new Set<Locale>(['de', 'fr', 'es'])
 
+/** How a language says you, where letters once gave it a capital. */
+const addressed: Partial<Record<Locale, string>> = {
+  de: 'Du|Dich|Dir|Dein(?:e[mnrs]?)?',
+  pl: 'Ty|Ciebie|Tobie|Tobą|Cię|Ci|Twój|Twoj\\p{Ll}+',
+}
+
 type Rule = (text: string, locale: Locale) => boolean
 
 /** What a reader sees: placeholders stand for something, tags for nothing. */
@@ -43,6 +49,8 @@ const rules: Record<string, Rule> = {
   'a space before a stop': (text, locale) => locale !== 'fr' && /\s[:;?!,](\s|$)/.test(text),
   'no no-break space at a French stop': (text, locale) =>
     locale === 'fr' && /(?<!\u00a0)(:(?![/\d])|[;?!»])|«(?!\u00a0)/.test(text),
+  'a capital for the reader': (text, locale) =>
+    locale in addressed && new RegExp(`[\\p{Ll}\\d,] (?:${addressed[locale]})(?!\\p{L})`, 'u').test(text),
   // The faces that papers and pictures are set in have no glyph for the narrow one.
   'a narrow no-break space': has(/\u202f/),
 }
@@ -98,6 +106,8 @@ describe('a fault is seen', () => {
     ['a space before a stop', 'es', 'Nombre : {name}'],
     ['no no-break space at a French stop', 'fr', 'Nom : {name}'],
     ['no no-break space at a French stop', 'fr', '«Nom»'],
+    ['a capital for the reader', 'pl', 'Sprawdzamy Twoje teksty'],
+    ['a capital for the reader', 'de', '{name}, hier ist Deine Seite'],
     ['a narrow no-break space', 'fr', 'Quoi\u202f?'],
   ])('%s in %s', (rule, locale, text) => {
     expect(rules[rule]?.(read(text), locale)).toBe(true)
@@ -106,6 +116,7 @@ describe('a fault is seen', () => {
   it.each<[Locale, string]>([
     ['fr', 'Nom\u00a0: <b>{name}</b>, {rate}\u00a0%, «\u00a0oui\u00a0», 12:30, https://example.org'],
     ['nl', 'Foto’s van {name}: ‘ja’, 25%, en/of'],
+    ['pl', 'Gotowe. Twoje teksty czekają, {name}: ty i twoje zdjęcia'],
     ['de', '{name} sagt „ja“, 25\u00a0%'],
   ])('and nothing where there is none, in %s', (locale, text) => {
     expect(Object.keys(rules).filter((rule) => rules[rule]?.(read(text), locale))).toEqual([])
