@@ -18,7 +18,7 @@ const whole = (title: string): ReactNode =>
       )
     : title
 
-/** A quiet card with one question beside the brand's cover, for login, reset and the pages behind mailed links; it fills  the screen (`fullBleed`). */
+/** A quiet card with one question beside the brand's cover, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
   drawing,
   title,

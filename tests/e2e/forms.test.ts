@@ -111,6 +111,11 @@ describe.each(sites)('bad input in $language', ({ language, host, key }) => {
   test('password reset', long, async () => {
     const { t } = visitor
     await visitor.open('/reset-password')
+    // What it is about stands close under its heading, apart from what is to be filled in.
+    const below = (element: Element) =>
+      element.getBoundingClientRect().top - (element.previousElementSibling?.getBoundingClientRect().bottom ?? 0)
+    const [words, form] = [visitor.page.locator('h1 + p'), visitor.page.locator('h1 + p + form')]
+    expect(await words.evaluate(below)).toBeLessThan((await form.evaluate(below)) / 2)
     await field(visitor, 'auth.email').fill('nobody')
     await button(visitor, 'auth.reset.button').click()
     await expectFault(field(visitor, 'auth.email'), t('errors.fields.email_unknown'))
