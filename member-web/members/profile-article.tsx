@@ -115,13 +115,13 @@ function Closing({ profile }: { profile: ProfileReply }) {
   )
 }
 
-/** For visitors, who see next to nothing of a person: the first question of the signup. */
+/** For visitors, who see next to nothing of a person: the first question of the signup; where the door is closed, that alone. */
 function WayIn({ name }: { name: string }) {
   const t = useT()
   return (
     <section className={styles.closing}>
-      <h2>{t('signup.for_profile', { name })}</h2>
       <SignupStart className={styles.wayIn}>
+        <h2>{t('signup.for_profile', { name })}</h2>
         <p id="way-in">{t('signup.ask_gender')}</p>
         {(['female', 'male'] as const).map((gender) => (
           <Button key={gender} type="submit" name="gender" value={gender} size="large" aria-describedby="way-in">

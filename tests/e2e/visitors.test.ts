@@ -38,6 +38,19 @@ test('a visitor before a profile that only members see is led to the login, whet
   }
 })
 
+test('a profile invites to sign up where one can, and nowhere else', async () => {
+  const own = await testSite(app)
+  await own.set('logged_out_search', 'limited')
+  const { id } = await own.member({ name: 'Thijs' })
+  const invitation = 'Meld je gratis aan en leer Thijs kennen'
+  const drawn = async () => (await own.client().get(`/members/${id}`)).text.replace(/<!-- -->/g, '')
+  expect(await drawn()).toContain(invitation)
+  await own.set('signups', 'invite')
+  const closed = await drawn()
+  expect(closed).toContain('Aanmelden kan hier alleen met een uitnodiging.')
+  expect(closed).not.toContain(invitation)
+})
+
 test('a filter that the site does not offer is neither drawn nor applied', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
