@@ -21,7 +21,8 @@ export function PickUp({ listed }: { listed: ListedChats }) {
       </div>
     )
   const { profile, conversation, last_message: last } = newest
-  if (!last) return <EmptyState drawing="talk" title={t('chat.choose')} />
+  // The first of a later part is only its first.
+  if (!last || listed.before !== null) return <EmptyState drawing="talk" title={t('chat.choose')} />
   const { name, age } = profile
   const words = last.preview || kindText(t, last.kind)
   return (

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ChatReply } from './api.ts'
+import { PickUp } from './pick-up.tsx'
+
+const root = { locale: 'en', settings: {}, site: { locale: 'en' }, plugins: [], now: '2026-03-02T12:00:00Z' }
+const chat = {
+  conversation: { id: 'c' },
+  profile: { id: 'p', name: 'Bram', age: 40, main_image: null, fictional: false },
+  num_unread_messages: 0,
+  last_message: { kind: 'text', preview: 'See you there', own: false, created_at: '2026-03-02T10:00:00Z' },
+} as unknown as ChatReply
+
+function draw(before: string | null): string {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <PickUp listed={{ chats: [chat], next: null, before }} /> },
+  ])
+  return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
+}
+
+test('beside the beginning of the list stands whom one talked with last', () => {
+  expect(draw(null)).toContain('See you there')
+  expect(draw(null)).toContain('chat.pick_up')
+})
+
+test('the first of a later part is not whom one talked with last', () => {
+  expect(draw('2026-03-01')).not.toContain('See you there')
+  expect(draw('2026-03-01')).toContain('chat.choose')
+})
