@@ -25,6 +25,8 @@ const pause = 250
 /** What is looked for, as long as this page lives: on a desktop the results stay beside the conversation that one of them opened. */
 const wanted = createStore('')
 
+type Person = FoundReply['people'][number]
+
 /** What a search has found, and in whose words. `null` while it is on its way. */
 type Answer = { to: string; reply: FoundReply | null; problem: string | null }
 
@@ -79,7 +81,7 @@ export function ChatSearch(props: {
     }
   }, [words, searching, again])
 
-  const people = searching ? chats.filter(({ profile }) => includes(profile.name, words)) : []
+  const people = searching ? named([...chats, ...(answer?.reply?.people ?? [])], words) : []
   return (
     <>
       <Form
@@ -141,11 +143,18 @@ export function ChatSearch(props: {
 
 const includes = (text: string, words: string) => text.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
+/** Who is called so, each once: those of the list are there at once, those further down it when they have been found. */
+const named = (people: Person[], words: string) => [
+  ...new Map(
+    people.filter(({ profile }) => includes(profile.name, words)).map((person) => [person.conversation.id, person]),
+  ).values(),
+]
+
 function Results(props: {
   className: string
   words: string
   answer: Answer | null
-  people: ChatReply[]
+  people: Person[]
   onAgain: () => void
 }) {
   const { className, words, answer, people, onAgain } = props

@@ -102,6 +102,11 @@ for (const [how, options] of [
     await newest(page).click()
     await page.waitForURL(`${origin}/chats`)
     await expect.poll(() => rows.count(), patience).toBe(100)
+    // Somebody further down is found by their name.
+    const box = side.getByRole('searchbox')
+    await box.fill('mens 120')
+    await box.press('Enter')
+    await side.getByRole('link', { name: /Mens 120/ }).waitFor(patience)
     await page.context().close()
   })
 }

@@ -13,7 +13,7 @@ interface ChatRow extends CardRow, LastMessage {
   list_place: string
 }
 
-/** The list beside a conversation finds names among these. */
+/** As many as one looks through; names further down are found by the search. */
 const pageSize = 100
 
 const chatsStatement: Statement = listPartStatement('conversations.chats', {

@@ -56,6 +56,8 @@ export const messagesReply = z.object({
 })
 
 export const foundReply = z.object({
+  /** Whose names have the words, the latest conversation first. */
+  people: z.array(z.object({ conversation: conversationSchema, profile: profileCardSchema })),
   /** Latest first. */
   messages: z.array(
     z.object({

@@ -86,7 +86,8 @@ export const messagesRoute = memberRoute({
 export const messageSearchRoute = memberRoute({
   method: 'GET',
   path: '/api/message-search',
-  summary: 'Text messages of the member’s own conversations in which some words stand, the latest first.',
+  summary:
+    'Text messages of the member’s own conversations in which some words stand, and the people in whose names they do, the latest first.',
   access: 'member',
   query: z.object({ q: oneLine(100, 2) }),
   response: foundReply,

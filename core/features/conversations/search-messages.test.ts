@@ -64,6 +64,36 @@ it('finds nothing of what was removed, of whom one blocks, and of who is gone', 
   expect(await find(anna, 'vuurtoren')).toEqual([])
 })
 
+it('finds the people whose names have the words, the latest first, however far down the list of conversations they stand', async () => {
+  const anna = await site.member()
+  await site.member({ name: 'Marijke' })
+  const named = [
+    await site.member({ name: 'Marijn' }),
+    await site.member({ name: 'Jan Mar' }),
+    await site.member({ name: 'Piet' }),
+  ]
+  const talks: string[] = []
+  for (const member of named) talks.push((await say(member, anna, 'hoi')).chat)
+  const people = async (words: string) =>
+    (await anna.client.get(`/api/message-search?q=${encodeURIComponent(words)}`)).body.people.map(
+      ({ conversation, profile }: { conversation: { id: string }; profile: { name: string } }) => [
+        conversation.id,
+        profile.name,
+      ],
+    )
+  expect(await people('mar')).toEqual([
+    [talks[1], 'Jan Mar'],
+    [talks[0], 'Marijn'],
+  ])
+  expect(await people('m_r')).toEqual([])
+  // Nobody with whom there is no conversation, who is blocked, or whose conversation was removed.
+  expect(await people('marijke')).toEqual([])
+  await named[0]?.client.put(`/api/members/${anna.id}/block`)
+  expect(await people('mar')).toEqual([[talks[1], 'Jan Mar']])
+  await anna.client.call('DELETE', '/api/chat.php', { body: { conversation: talks[1] } })
+  expect(await people('mar')).toEqual([])
+})
+
 it('opens a conversation around what was found, and reads on from there to the end', async () => {
   const [anna, bram] = [await site.member(), await site.member()]
   const said: { id: string; chat: string }[] = []

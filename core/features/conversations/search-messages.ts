@@ -33,6 +33,19 @@ const foundStatement: Statement = {
     order by x.id desc limit ${mostFound + 1}`,
 }
 
+/** Most people that one search answers. */
+const mostPeople = 20
+/** However far down the list they stand: a page of it shows only some. */
+const peopleStatement: Statement = {
+  name: 'conversations.search_people',
+  text: `
+    select s.conversation_id, s.other_id
+    from conversation_members s
+    join members m on m.id = s.other_id join profiles p on p.member_id = m.id
+    where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity') and p.name ilike $5 and ${metBy(viewerTerms)}
+    order by s.last_message_at desc limit ${mostPeople}`,
+}
+
 interface Found {
   id: string
   conversation_id: string
@@ -61,19 +74,27 @@ export function excerptOf(body: string, words: string): { before: string; found:
 }
 
 /**
- * Text messages of the member's own conversations in which `words` stand, the latest first: only with whom they can still meet, of what they have
- * not removed, and of the time that they may look back. Upper and lower case are one.
+ * Text messages of the member's own conversations in which `words` stand, the latest first, and the people in whose names they stand: only with whom
+ * they can still meet, of what they have not removed, and of the time that they may look back. Upper and lower case are one.
  */
 export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const start = historyStart(ctx)
   // Ids carry the sender's clock, which may be ten minutes off.
   const floor = floorOf(new Date(start.getTime() - 15 * 60_000))
-  const values = [...viewerValues(viewerOf(ctx)), start, floor, likeOf(words)]
-  const rows = await ctx.services.db.query<Found>(foundStatement, values, ctx.tx)
+  const viewer = viewerValues(viewerOf(ctx))
+  const { db } = ctx.services
+  const [rows, people] = await Promise.all([
+    db.query<Found>(foundStatement, [...viewer, start, floor, likeOf(words)], ctx.tx),
+    db.query<Pick<Found, 'conversation_id' | 'other_id'>>(peopleStatement, [...viewer, likeOf(words)], ctx.tx),
+  ])
   const shown = rows.slice(0, mostFound)
-  const cards = await loadProfileCards(ctx, [...new Set(shown.map(({ other_id }) => other_id))])
+  const cards = await loadProfileCards(ctx, [...new Set([...shown, ...people].map(({ other_id }) => other_id))])
   const byId = new Map<string, ProfileCard>(cards.map((card) => [card.id, card]))
   return {
+    people: people.flatMap(({ conversation_id, other_id }) => {
+      const profile = byId.get(other_id)
+      return profile ? [{ conversation: { id: conversation_id }, profile }] : []
+    }),
     messages: shown.flatMap(({ id, conversation_id, other_id, own, body, created_at }) => {
       const profile = byId.get(other_id)
       if (!profile) return []
