@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 
 const ReportPersonSheet = lazy(chunk(() => import('./person-sheet.tsx')))
 
-/** Reports somebody from the conversation with them, over it; before the scripts are there, on the page of complaints. */
+/** Reports somebody from the conversation with them, over it; before the scripts are there, or in another tab, on the page of complaints. */
 export function ReportPerson({ profile }: { profile: { id: string; name: string; fictional: boolean } }) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -15,6 +15,7 @@ export function ReportPerson({ profile }: { profile: { id: string; name: string;
         to={`/complaints?about=${profile.id}`}
         size="small"
         onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
           setOpen(true)
         }}

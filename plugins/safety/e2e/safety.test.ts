@@ -3,7 +3,7 @@ import { runningClock } from '../../../tests/e2e/steps/product.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+import { expectAccessible, listens, newVisitor } from '../../../tests/harness/browser.ts'
 
 // A message bears the time of the browser that writes it.
 const app = await testApp({ clock: runningClock() })
@@ -40,9 +40,21 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   await reading.getByRole('log').getByText('Nieuw', { exact: true }).waitFor()
   await shots(reading, 'safety-warned')
   await expectAccessible(reading)
-  expect(await reading.getByRole('link', { name: /melden$/ }).getAttribute('href')).toBe(
-    `/complaints?about=${sender.id}`,
-  )
+  // A link as any other: in another tab it is the page, here a sheet over the conversation.
+  const report = reading.getByRole('link', { name: 'Sander melden' })
+  await expect.poll(() => report.evaluate(listens), patience).toBe(true)
+  const opened = reading.context().waitForEvent('page')
+  await report.click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForURL(`${url}/complaints?about=${sender.id}`)
+  await tab.close()
+  const sheet = reading.getByRole('dialog', { name: 'Profiel melden' })
+  expect(await sheet.count()).toBe(0)
+  await report.click()
+  await sheet.getByText('Vraagt om geld').waitFor()
+  await expectAccessible(reading)
+  await reading.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
   await reading.getByRole('button', { name: 'Sluiten' }).first().click()
   await warning.waitFor({ state: 'detached' })
   // Of what comes in while the conversation stands open, the warning comes back.
