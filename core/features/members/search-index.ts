@@ -26,9 +26,10 @@ const unready: Statement = {
   text: 'select id, pool from search_pools where not ready and begun < pg_snapshot_xmin(pg_current_snapshot())',
 }
 const known: Statement = { name: 'members.search_pools', text: 'select id from search_pools where ready order by id' }
+// Its key stays free: each change that is noted refers to the pool, and who notes one must not wait until all are taken in.
 const lockPool: Statement = {
   name: 'members.search_pool_lock',
-  text: 'select ready from search_pools where id = $1 for update',
+  text: 'select ready from search_pools where id = $1 for no key update',
 }
 const makeReady: Statement = {
   name: 'members.search_pool_ready',

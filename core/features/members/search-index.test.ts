@@ -1,0 +1,54 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { keepSearchIndex } from './search-index.ts'
+
+let app: TestApp
+let site: TestSite
+let anna: TestMember
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  anna = await site.member()
+})
+
+/** Anna is seen an hour later, which the maps have to hear of. Whether that went through at once. */
+const seen = () =>
+  app.services.db
+    .transaction(async (tx) => {
+      await tx.raw(`set local lock_timeout = '1s'`)
+      await tx.raw(`update profiles set last_seen_at = last_seen_at + interval '1 hour' where member_id = ?`, [anna.id])
+      return 'at once'
+    })
+    .catch(() => 'not at once')
+
+/** Keeps the maps; once a statement of theirs has run for the first time, in the middle of their transaction, Anna is seen. Null where it did not run. */
+async function seenAfter(name: string): Promise<string | null> {
+  let said: string | null = null
+  const { db } = app.services
+  const query: typeof db.query = async (statement, values, tx) => {
+    const rows = await db.query(statement, values, tx)
+    if (statement.name === name) said ??= await seen()
+    return rows as never[]
+  }
+  await keepSearchIndex({ db: { ...db, query } }, app.clock.now(), 1)
+  return said
+}
+
+test('nobody waits to be seen, or to change their profile, until the maps of a pool are made or kept', {
+  timeout: 180_000,
+}, async () => {
+  // A pool is mapped once everybody is through who was writing when it became known, in tests of other files too.
+  const made = async () => {
+    await app.db.asOwner('update search_pools set ready = false')
+    return (await seenAfter('members.search_bits_drop')) ?? expect.unreachable()
+  }
+  expect(await vi.waitFor(made, { timeout: 150_000, interval: 200 })).toBe('at once')
+  await seen()
+  expect(await seenAfter('members.search_changes_take')).toBe('at once')
+  const [seat] = await app.db.asOwner<{ kept: boolean }>(
+    'select s.seen = p.last_seen_at kept from search_seats s join profiles p using (member_id) where member_id = $1',
+    [anna.id],
+  )
+  expect(seat?.kept).toBe(true)
+})
