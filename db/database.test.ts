@@ -98,6 +98,18 @@ test('a serialization failure runs the transaction again', async () => {
   expect([result, attempts]).toEqual(['done', 3])
 })
 
+test('nothing waits behind a figure that takes long', async () => {
+  const quick = { name: 'test.quick', text: 'select 1 as one' }
+  const long = { name: 'test.long', text: 'select count(*)::int as many from generate_series(1, 1000000)' }
+  // Once the connections are there on which reads follow each other.
+  await db.query(quick)
+  await db.query(quick)
+  const answered: string[] = []
+  const said = (name: string) => (_: unknown) => void answered.push(name)
+  await Promise.all([db.read(long).then(said('figure')), db.query(quick).then(said('read'))])
+  expect(answered).toEqual(['read', 'figure'])
+})
+
 test('an append-only table refuses changes from the application and allows its owner', async () => {
   const owner = openDatabase({ url: db.url })
   atFileEnd(() => owner.close())
@@ -151,8 +163,13 @@ test('a server that restarts costs statements, not the process', async () => {
 test('a connection that could not be had in time is a loss, whichever pool was asked', async () => {
   const config = { connectionString: db.url }
   const log = { warn() {}, error() {}, deprecate() {}, debug() {} }
-  const knex = createKnex({ client: 'pg', log, connection: config, pool: { min: 0, max: 1, acquireTimeoutMillis: 20 } })
-  const pool = new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 20 })
+  const knex = createKnex({
+    client: 'pg',
+    log,
+    connection: config,
+    pool: { min: 0, max: 1, acquireTimeoutMillis: 500 },
+  })
+  const pool = new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 500 })
   // Nobody answers there, and nobody refuses either.
   const silent = createServer().listen(0, '127.0.0.1')
   atFileEnd(async () => {

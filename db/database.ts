@@ -34,7 +34,10 @@ export interface Database extends Reader {
   pool: pg.Pool
   /** Runs a prepared statement, within `tx` when one is given. */
   query<Row = Record<string, unknown>>(statement: Statement, values?: unknown[], tx?: Transaction): Promise<Row[]>
-  /** Like `query`, on the read replica when there is one. Its data may lag by seconds: never for anything just written. */
+  /**
+   * Like `query`, on the read replica when there is one. Its data may lag by seconds: never for anything just written. For figures, which may
+   * take long: nothing else waits behind them.
+   */
   read<Row = Record<string, unknown>>(statement: Statement, values?: unknown[]): Promise<Row[]>
   /**
    * The replica where it has everything that was committed before `written` (a time in milliseconds) and is hardly behind; else this
@@ -43,6 +46,8 @@ export interface Database extends Reader {
   reader(written?: number): Reader
   /** How far the replica is behind; undefined where there is none. `seconds` is undefined while it cannot be reached. */
   replicaLag(): { seconds: number | undefined } | undefined
+  /** What the connections of each pool do, by its name; `waiting` counts who waits for one. */
+  connections(): Record<string, { busy: number; idle: number; waiting: number }>
   /** Runs `work` in a transaction; with `outer`, in a savepoint of it. See `runTransaction`. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, outer?: Transaction): Promise<T>
   /** Runs `work`, which sends prepared statements and nothing else, in a transaction. See `runBriefTransaction`. */
@@ -103,31 +108,37 @@ export function openDatabase(options: DatabaseOptions): Database {
   const config = connectionConfig(url, role, applicationName)
   const pool = openPool({ ...config, max: poolSize }, onError)
   const replicaConfig = options.replicaUrl && connectionConfig(options.replicaUrl, role, applicationName, planningOnce)
-  const replica = replicaConfig
-    ? followReplica(pool, openPool({ ...replicaConfig, max: poolSize }, onError), onError)
-    : undefined
+  const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError)
+  const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const lanes = openReadLanes({ config, lanes: laneCount, onError })
   const planned = openPool({ ...connectionConfig(url, role, applicationName, planningOnce), max: poolSize }, onError)
   const brief = openPool({ ...connectionConfig(url, role, applicationName, briefConnection), max: poolSize }, onError)
   const knex = openKnex(config, poolSize, onError)
   let closing: Promise<void> | undefined
 
+  const alone = async <Row>(statement: Statement, values?: unknown[]) =>
+    (await pool.query(preparedAs(statement, values))).rows as Row[]
+  const pools = { statements: pool, planned, brief, ...(replicaPool ? { replica: replicaPool } : {}) }
+
   // Two readers for as long as the process lives: who keeps something about a reader keeps it by them.
   const here: Reader = {
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[]) {
-      const prepared = preparedAs(statement, values)
-      if (statement.plannedOnce) return (await planned.query(prepared)).rows as Row[]
-      return (await ((readsOnly(statement) && lanes.run(prepared)) || pool.query(prepared))).rows as Row[]
+      if (statement.plannedOnce) return (await planned.query(preparedAs(statement, values))).rows as Row[]
+      const onLane = readsOnly(statement) && lanes.run(preparedAs(statement, values))
+      return onLane ? ((await onLane).rows as Row[]) : alone<Row>(statement, values)
     },
   }
+  const onReplica = async <Row>(statement: Statement, values: unknown[] | undefined, elsewhere: Reader['query']) =>
+    replica
+      ? replica.read(
+          async (its) => (await its.query(preparedAs(statement, values))).rows as Row[],
+          () => elsewhere<Row>(statement, values),
+        )
+      : elsewhere<Row>(statement, values)
   const there: Reader | undefined = replica && {
     lags: true,
-    query: <Row>(statement: Statement, values?: unknown[]) =>
-      replica.read(
-        async (its) => (await its.query(preparedAs(statement, values))).rows as Row[],
-        () => here.query<Row>(statement, values),
-      ),
+    query: (statement, values) => onReplica(statement, values, here.query),
   }
   const reader = (written?: number) => (there && replica?.hasCaughtUp(written) ? there : here)
 
@@ -140,9 +151,19 @@ export function openDatabase(options: DatabaseOptions): Database {
       const connection: pg.ClientBase = await tx.client.acquireConnection()
       return (await connection.query(preparedAs(statement, values))).rows as Row[]
     },
-    read: (statement, values) => reader().query(statement, values),
+    read: (statement, values) =>
+      replica?.hasCaughtUp() ? onReplica(statement, values, alone) : alone(statement, values),
     reader,
     replicaLag: () => replica && { seconds: replica.lagSeconds() },
+    connections() {
+      const states = Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => [
+        name,
+        { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+      ])
+      const own = knex.client.pool
+      const transactions = { busy: own.numUsed(), idle: own.numFree(), waiting: own.numPendingAcquires() }
+      return { ...Object.fromEntries(states), transactions }
+    },
     transaction: (work, outer) => runTransaction(knex, work, outer, onError),
     brief: (work) => runBriefTransaction(brief, work, onError),
     close() {

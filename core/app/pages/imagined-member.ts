@@ -66,6 +66,7 @@ function within(db: Database, tx: Transaction): Database {
     read: (statement, values) => db.query(statement, values, tx),
     reader: () => ({ lags: false, query: (statement, values) => db.query(statement, values, tx) }),
     replicaLag: db.replicaLag,
+    connections: db.connections,
     transaction: (work, outer) => db.transaction(work, outer ?? tx),
     brief: (work) => db.transaction(work, tx),
     close: async () => {},
