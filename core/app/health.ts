@@ -42,13 +42,14 @@ function overall(down: HealthCheck[], draining: boolean): Readiness['status'] {
   return down.length > 0 ? 'degraded' : 'ready'
 }
 
-async function inTime(promise: Promise<unknown>): Promise<void> {
+/** Rejects where it takes longer than two seconds. */
+export async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
   })
   try {
-    await Promise.race([promise, late])
+    return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
   }

@@ -45,3 +45,32 @@ test('the version of what is held in memory is told, and without a replica nothi
   expect(await value('rendezvous_snapshot_version')).toBe(app.services.snapshot.version())
   expect(await value('rendezvous_replica_lag_seconds')).toBeUndefined()
 })
+
+test('while nothing can be counted, what the process knows itself is still told', async () => {
+  const series = 'rendezvous_outbox_due{kind="other"}'
+  await expect.poll(() => value(series)).toBe(0)
+  await app.db.asOwner('alter table outbox rename to outbox_away')
+  try {
+    await expect.poll(() => value(series), { timeout: 15_000 }).toBeUndefined()
+    expect(await value('rendezvous_payments_waiting')).toBeUndefined()
+    expect(await value('rendezvous_streams')).toBe(0)
+  } finally {
+    await app.db.asOwner('alter table outbox_away rename to outbox')
+  }
+  await expect.poll(() => value(series), { timeout: 15_000 }).toBe(0)
+})
+
+test('who waits for a connection is counted in every pool', async () => {
+  const waiting = (pool: string) => value(`rendezvous_database_connections{pool="${pool}",state="waiting"}`)
+  const { db } = app.services
+  const pools = { transactions: db.transaction, brief: db.brief } as const
+  for (const [pool, transaction] of Object.entries(pools)) {
+    const held = Promise.withResolvers<void>()
+    const all = Array.from({ length: 30 }, () => transaction(() => held.promise))
+    await expect.poll(() => waiting(pool)).toBeGreaterThan(0)
+    held.resolve()
+    await Promise.all(all)
+    expect(await waiting(pool)).toBe(0)
+  }
+  expect(await waiting('planned')).toBe(0)
+})

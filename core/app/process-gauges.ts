@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import { mailState, queueState, waitingPayments } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
+import { inTime } from './health.ts'
 
 /** Milliseconds that what was counted in the database holds, however often it is asked for. */
 const countedFor = 5000
@@ -40,13 +41,8 @@ export function addGauges(services: Services): void {
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      const { totalCount, idleCount, waitingCount } = db.pool
-      const of = (pool: string, states: Record<string, number>) => {
+      for (const [pool, states] of Object.entries(db.connections()))
         for (const [state, value] of Object.entries(states)) this.set({ pool, state }, value)
-      }
-      of('statements', { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount })
-      const { pool } = db.knex.client
-      of('transactions', { busy: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() })
     },
   })
   if (db.replicaLag()) {
@@ -81,9 +77,11 @@ export function addGauges(services: Services): void {
     new Gauge({
       ...{ name, help, labelNames: ['kind'], aggregator: seenAlike, registers },
       async collect() {
-        const { mail, other } = await counted()
-        this.set({ kind: 'mail' }, mail[value])
-        this.set({ kind: 'other' }, other[value])
+        const found = await counted()
+        this.reset()
+        if (!found) return
+        this.set({ kind: 'mail' }, found.mail[value])
+        this.set({ kind: 'other' }, found.other[value])
       },
     })
   new Gauge({
@@ -92,36 +90,40 @@ export function addGauges(services: Services): void {
     aggregator: seenAlike,
     registers,
     async collect() {
-      this.set((await counted()).payments)
+      const found = await counted()
+      this.reset()
+      if (found) this.set(found.payments)
+      else this.remove()
     },
   })
 }
 
-/** Counts once for all gauges of one look. */
+/**
+ * Counts once for all gauges of one look. Undefined where the database does not answer in time: all else is still told, which is when it is
+ * needed most.
+ */
 function countWaiting({ db, sites, clock }: Services) {
-  const here = { ...db, read: db.query }
   const count = async () => {
     const now = clock.now()
     const domains = sites.all().map(({ id }) => id)
     const [mail, other, payments] = await Promise.all([
-      mailState(here, now),
-      queueState(here, now),
-      waitingPayments(here, domains, now),
+      mailState(db, now),
+      queueState(db, now),
+      waitingPayments(db, domains, now),
     ])
     const aged = ({ due, dead, oldest_at: since }: typeof mail) => ({
       ...{ due, dead, age: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0 },
     })
     return { mail: aged(mail), other: aged(other), payments }
   }
-  let [at, last]: [number, ReturnType<typeof count> | undefined] = [0, undefined]
+  let [at, last]: [number, Promise<Awaited<ReturnType<typeof count>> | undefined>] = [
+    Number.NEGATIVE_INFINITY,
+    Promise.resolve(undefined),
+  ]
   return () => {
-    if (!last || performance.now() - at > countedFor) {
+    if (performance.now() - at > countedFor) {
       at = performance.now()
-      last = count()
-      // What could not be counted is asked for again at the next look.
-      last.catch(() => {
-        last = undefined
-      })
+      last = inTime(count()).catch(() => undefined)
     }
     return last
   }
