@@ -10,7 +10,7 @@ import { erasedMembers, eraseMember } from '../privacy/index.ts'
 export async function eraseAgain(services: Services): Promise<number> {
   const listed = await erasedMembers(services.media)
   const returned = await Member.query(services.db.knex)
-    .whereIn('id', listed)
+    .whereRaw('id = any(?::uuid[])', [listed])
     .whereNot((erased) => erased.where({ status: 'deleted' }).whereNull('erase_after'))
     .select('id', 'domain_id', 'country')
   for (const { id, domainId, country } of returned) {

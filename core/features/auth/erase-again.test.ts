@@ -1,0 +1,25 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { eraseAgain } from './erase-again.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const emailOf = async (id: string) =>
+  (await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id]))[0]?.email
+
+test('of a list of the erased as long as years make it, whoever is back is erased again, and nobody else', async () => {
+  const [back, other] = [await site.member(), await site.member()]
+  const listed = [...Array.from({ length: 70_000 }, () => uuidv7()), back.id]
+  const media = { ...app.services.media, list: async () => listed.map((id) => `erased/2026-01-02/${id}`) }
+  const services = { ...app.services, media }
+  expect(await eraseAgain(services)).toBe(1)
+  expect([await emailOf(back.id), await emailOf(other.id)]).toEqual([`${back.id}@erased.invalid`, other.email])
+  expect(await eraseAgain(services)).toBe(0)
+})
