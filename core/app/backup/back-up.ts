@@ -69,7 +69,7 @@ async function copyDatabase(
 /** Files are written beside their place and never changed; one that goes meanwhile is nobody's any more. */
 async function copyMedia(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
+  for (const entry of (await readdir(from, { withFileTypes: true }).catch(passOverGone)) ?? []) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (entry.isDirectory()) await copyMedia(source, target)
     else if (entry.isFile() && !entry.name.endsWith('.part')) await cp(source, target).catch(passOverGone)

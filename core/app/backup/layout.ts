@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -24,6 +24,17 @@ export const secretFiles = ['postgres.password', 'secret.key']
 const noteFile = 'backup.json'
 
 export const noteOf = (folder: string) => path.join(folder, noteFile)
+
+/** Lies in a data folder from before a backup is put there until it is fit to serve. */
+export const unfinishedOf = (dataDir: string) => path.join(dataDir, 'restore.unfinished')
+
+/** Throws `BackupError` where the database of a data folder comes from a restore that was broken off: it may hold people who were erased. */
+export async function requireFit(dataDir: string): Promise<void> {
+  if (!(await stat(unfinishedOf(dataDir)).catch(() => null))) return
+  throw new BackupError(
+    `A restore into DATA_DIR ${dataDir} was broken off. Move ${path.join(dataDir, clusterFolder)} away and restore once more.`,
+  )
+}
 
 /** The note of a backup. Throws `BackupError` where there is none, or one of another time. */
 export async function readNote(folder: string): Promise<BackupNote> {

@@ -1,4 +1,4 @@
-import { copyFile, cp, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Environment, loadEnvironment } from '../../../config/environment.ts'
 import { copyOwned } from '../../../db/base-backup.ts'
@@ -8,7 +8,15 @@ import { endAllStaffSessions } from '../../features/staff/index.ts'
 import { mediaFolder } from '../../platform/media/index.ts'
 import { withServices } from '../beside-product.ts'
 import { checkBooks } from '../check-books.ts'
-import { BackupError, type BackupNote, clusterFolder, mediaName, readNote, secretFiles } from './layout.ts'
+import {
+  BackupError,
+  type BackupNote,
+  clusterFolder,
+  mediaName,
+  readNote,
+  secretFiles,
+  unfinishedOf,
+} from './layout.ts'
 
 export interface MadeFit {
   books: Awaited<ReturnType<typeof checkBooks>>
@@ -39,6 +47,7 @@ export async function restoreBackup(folder: string, processEnv: NodeJS.ProcessEn
       `DATA_DIR ${dataDir} holds a database already. Stop the product and move ${cluster} away, or choose another DATA_DIR.`,
     )
   }
+  await writeFile(unfinishedOf(dataDir), '', { mode: 0o600 })
   await placeDatabase(path.join(folder, clusterFolder), cluster)
   for (const name of secretFiles) await placeSecret(folder, dataDir, name)
   const env = loadEnvironment([], processEnv)
@@ -59,7 +68,10 @@ async function placeDatabase(from: string, to: string): Promise<void> {
 async function placeSecret(folder: string, dataDir: string, name: string): Promise<void> {
   const [from, to] = [path.join(folder, name), path.join(dataDir, name)]
   if (!(await stat(from).catch(() => null))) return
-  if (await stat(to).catch(() => null)) await rename(to, `${to}.before`)
+  const known = await readFile(to).catch(() => null)
+  // From a restore that was broken off.
+  if (known?.equals(await readFile(from))) return
+  if (known) await rename(to, `${to}.before`)
   await copyFile(from, to)
 }
 
@@ -72,5 +84,7 @@ export const makeFit = (env: Environment): Promise<MadeFit> =>
     await endAllMemberSessions(services)
     await endAllStaffSessions(services)
     const erased = await eraseAgain(services)
-    return { erased, books: await checkBooks(services.db) }
+    const books = await checkBooks(services.db)
+    await rm(unfinishedOf(env.dataDir), { force: true })
+    return { erased, books }
   })
