@@ -108,3 +108,12 @@ test('what changes something or waits for a lock is no read', () => {
   ])
     expect(isRead(text), text).toBe(false)
 })
+
+test('no function of the database that changes something is taken for a read', async () => {
+  const own = await db.asOwner<{ name: string }>(
+    `select p.proname as name from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
+     where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and d.objid is null`,
+  )
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter(({ name }) => isRead(`select ${name}($1)`))).toEqual([])
+})

@@ -34,7 +34,9 @@ interface Waiting {
 /** Milliseconds: nobody joins behind a read that takes longer. */
 const patience = 20
 
-const writing = /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b/i
+/** Words of statements that write, and functions of the database that do, the product's own among them. */
+const writing =
+  /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b|\b(ensure|forget|delete)_\w+\s*\(/i
 
 /**
  * Whether a statement changes nothing and waits for nobody's lock. Told by its text, which is ours; one that only looks like a write goes the way that
