@@ -1,5 +1,6 @@
 import { isConnectionLoss, isDataException } from '../../../db/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Reader } from '../i18n/index.ts'
 
@@ -15,6 +16,8 @@ export interface ErrorReply {
 /** Anything that is not an AppError is `internal` and keeps its words to itself; a database that has gone comes back. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
+  // A mail for which a slow server has no place: jobs come back by themselves, people press again.
+  if (error instanceof Postponed) return new AppError('unavailable', { cause: error })
   if (isConnectionLoss(error)) return new AppError('unavailable', { cause: error })
   // The route's schema should have said so; whoever made the call need not wait until it does.
   if (isDataException(error)) return new AppError('bad_request', { cause: error, report: true })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { manualClock, testSmtp } from '../../../tests/harness/index.ts'
 import { Postponed } from '../../kernel/job.ts'
+import { asAppError } from '../http/error-reply.ts'
 import { createLocalDriver } from '../jobs/local-driver.ts'
 import { createMailer } from './create-mailer.ts'
 
@@ -34,5 +35,17 @@ test('a mail server that takes minutes keeps no other work waiting, and its mail
   await Promise.all(Array.from({ length: 6 }, (_, index) => mailer.send({ ...mail, to: `again${index}@example.test` })))
   expect(smtp.mails.length - before).toBe(6)
   await driver.close()
+  await mailer.close()
+})
+
+test('whoever waits for a mail on a page is told to try again, and nobody is told of a fault', async () => {
+  const smtp = await testSmtp()
+  smtp.hang(true)
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 1500, patienceMs: 100 })
+  const sending = Array.from({ length: 4 }, (_, at) => mailer.send({ ...mail, to: `${at}@example.test` }))
+  const ended = Promise.allSettled(sending)
+  const refusal = await mailer.send({ ...mail, to: 'staff@example.test' }).catch(asAppError)
+  expect(refusal).toMatchObject({ code: 'unavailable', report: false })
+  await ended
   await mailer.close()
 })
