@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { connectionConfig } from './database.ts'
@@ -54,6 +56,8 @@ test('the same question in the same turn is asked once, and whoever asked may ch
 test('nobody is sent behind a slow read', async () => {
   const { ask } = lanesOf(1, 'lanes-slow')
   await opened(ask)
+  // Answered, too: an answer that is still to come would say that the lane is quick.
+  await ask('select 1')
   const slow = ask('select pg_sleep(0.3)')
   await new Promise((resolve) => setTimeout(resolve, 40))
   expect(ask('select 1')).toBeUndefined()
@@ -78,6 +82,26 @@ test('a lost connection fails what was on it and is opened again', async () => {
   expect(lost.length).toBeGreaterThan(0)
   await opened(ask)
   expect((await ask('select 2 as n'))?.rows).toEqual([{ n: 2 }])
+})
+
+test('a server that takes no connection is not asked for one at every read', async () => {
+  let asked = 0
+  const full = createServer((socket) => {
+    asked += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  atFileEnd(() => void full.close())
+  await once(full, 'listening')
+  const { port } = full.address() as AddressInfo
+  const config = { host: '127.0.0.1', port, user: 'nobody', database: 'none' }
+  const lanes = openReadLanes({ config, lanes: 2, onError: () => {} })
+  atFileEnd(() => lanes.close())
+  for (let turn = 0; turn < 30; turn += 1) {
+    expect(lanes.run({ name: 'one', text: 'select 1' })).toBeUndefined()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThan(5)
 })
 
 test('closing waits for what is under way, and nothing is taken after it', async () => {

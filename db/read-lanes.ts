@@ -33,6 +33,8 @@ interface Waiting {
 
 /** Milliseconds: nobody joins behind a read that takes longer. */
 const patience = 20
+/** Milliseconds for which a server that took no connection is not asked for another: each attempt costs it a process. */
+const restMs = 1000
 
 /** Words of statements that write, and functions of the database that do, the product's own among them. */
 const writing =
@@ -55,6 +57,8 @@ export const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(tex
 export function openReadLanes({ config, lanes: count, onError }: ReadLaneOptions): ReadLanes {
   const lanes: Lane[] = []
   let opening = 0
+  /** Of `performance.now()`. */
+  let restingUntil = 0
   let closed = false
 
   async function open(): Promise<void> {
@@ -76,6 +80,7 @@ export function openReadLanes({ config, lanes: count, onError }: ReadLaneOptions
       else lanes.push(lane)
     } catch {
       // Whoever asks meanwhile goes the other way, and hears of the trouble there.
+      restingUntil = performance.now() + restMs
       await client.end().catch(() => {})
     } finally {
       opening -= 1
@@ -103,8 +108,8 @@ export function openReadLanes({ config, lanes: count, onError }: ReadLaneOptions
   return {
     run(statement) {
       if (closed) return undefined
-      if (lanes.length + opening < count) void open()
       const now = performance.now()
+      if (lanes.length + opening < count && now >= restingUntil) void open()
       // The first takes what it can, so that as much as possible travels together.
       const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < patience)
       return lane && take(lane, statement)
