@@ -120,6 +120,10 @@ test('every language has its twenty questions, and each of the demo’s has answ
     expect(answers.map((each) => each.length)).toEqual(Array(20).fill(3))
   const signs = [...Object.values(shippedQuestions), ...Object.values(demoAnswers).flat()].flat()
   expect(signs.filter((text) => /[!"']|\.\.\.|(?<=\S) [;?!»]/.test(text) || text.length > 140)).toEqual([])
+  // The site says "vous", also where it asks something.
+  expect(shippedQuestions.fr.filter((text) => /(?<!\p{L})(t’|(tu|te|toi|ton|ta|tes)(?!\p{L}))/iu.test(text))).toEqual(
+    [],
+  )
 })
 
 test('an answer that moderators refuse goes with a reason, which its member is told', async () => {

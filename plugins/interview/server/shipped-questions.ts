@@ -27,12 +27,12 @@ export const shippedQuestions: Record<Locale, readonly string[]> = {
     'Was lässt dich jemandem vertrauen?',
   ],
   fr: [
-    'À quoi ressemble ton meilleur dimanche ?',
-    'De quoi peux-tu parler pendant des heures sans qu’on te le demande ?',
-    'Quand as-tu ri aux éclats pour la dernière fois, et de quoi ?',
-    'Quel endroit me montrerais-tu en premier ?',
-    'Sur quoi es-tu difficile ?',
-    'Qu’est-ce qui te donne confiance en quelqu’un ?',
+    'À quoi ressemble votre meilleur dimanche ?',
+    'De quoi pouvez-vous parler pendant des heures sans qu’on vous le demande ?',
+    'Quand avez-vous ri aux éclats pour la dernière fois, et de quoi ?',
+    'Quel endroit me montreriez-vous en premier ?',
+    'En quoi êtes-vous difficile ?',
+    'Qu’est-ce qui vous donne confiance en quelqu’un ?',
   ],
   es: [
     '¿Cómo es tu mejor domingo?',

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { shippedQuestions } from './shipped-questions.ts'
+
+test('the French questions say “vous”, as the rest of the site does', () => {
+  expect(shippedQuestions.fr.filter((text) => /(?<!\p{L})(t’|(tu|te|toi|ton|ta|tes)(?!\p{L}))/iu.test(text))).toEqual(
+    [],
+  )
+})
