@@ -19,6 +19,12 @@ async function mayAsk(ctx: CommandContext, kind: Kind, memberId: string | null):
   return kind === 'money' || (ctx.setting(asksOfContact) && !(await knows(ctx, memberId)))
 }
 
+/** What goes to one person, who may be known well enough by now; everything else is for all to read. */
+const betweenTwo = ['message', 'gifts.note', 'margin-notes.note', 'meetups.place']
+
+const codeOf = (kind: Kind, place: string) =>
+  kind === 'contact' && !betweenTwo.includes(place) ? 'safety.contact_public' : (`safety.${kind}` as const)
+
 /**
  * Asks once before money or contact details go out. What stays of it in a text for all to read is looked at by moderators; messages are counted
  * once they have been sent (`watch.ts`).
@@ -28,7 +34,7 @@ export const guard: TextGuard = {
   async judge(ctx, { place, text, memberId, sure }) {
     const [kind] = findRisks(text)
     if (!kind) return { verdict: 'pass' }
-    if (!sure && (await mayAsk(ctx, kind, memberId))) return { verdict: 'nudge', code: `safety.${kind}` }
+    if (!sure && (await mayAsk(ctx, kind, memberId))) return { verdict: 'nudge', code: codeOf(kind, place) }
     return place === 'message' ? { verdict: 'pass' } : { verdict: 'flag', reason: `safety.${kind}` }
   },
 }

@@ -73,7 +73,11 @@ test('moderators look after every so many of one kind, within the days that coun
 test('a profile that keeps a number is looked at', async () => {
   const keep = (sure?: true) =>
     one.client.put('/api/profile', { tagline: 'App me op 06 12345678', ...(sure ? { sure } : {}) })
-  expect((await keep()).body.error.code).toBe('safety.contact')
+  const asked = await keep()
+  expect(asked.body.error.code).toBe('safety.contact_public')
+  // Nobody in particular reads a profile: there is no "each other" to ask about.
+  expect(asked.text).toContain('Iedereen die het leest')
+  expect(asked.text).not.toContain('kennen jullie elkaar')
   expect((await keep(true)).status).toBe(200)
   expect(await cases()).toEqual(['safety.contact'])
 })

@@ -2,6 +2,7 @@
 export const errors = {
   'safety.money': { status: 422 },
   'safety.contact': { status: 422 },
+  'safety.contact_public': { status: 422 },
 } as const
 
 type SafetyErrors = typeof errors
