@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { locales } from '../../core/kernel/site.ts'
+import { textsOf } from './catalogues.ts'
+
+it.each(locales)('who agrees to something in %s is told the name that the page has in the footer', (locale) => {
+  const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text]))
+  const name = texts.get('member-web/footer:terms')
+  expect(name).toBeTruthy()
+  for (const key of ['member-web/signup:terms', 'member-web/credits:terms'])
+    expect(/<terms>(.+?)<\/terms>/.exec(texts.get(key) ?? '')?.[1]?.toLowerCase(), key).toBe(name?.toLowerCase())
+})
