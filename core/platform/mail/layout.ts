@@ -112,11 +112,15 @@ export async function renderLayout(content: LayoutContent): Promise<string> {
   )
 }
 
+/** A label and the address below it. French sets its colon off by a space that does not break. */
+const labelled = (locale: string, { label, url }: { label: string; url: string }): string =>
+  `${label}${locale === 'fr' ? '\u00a0' : ''}:\n${url}`
+
 /** The same mail as plain text. */
 export function renderText(content: LayoutContent): string {
   const blocks = [content.title, ...content.paragraphs]
-  if (content.button) blocks.push(`${content.button.label}:\n${content.button.url}`)
+  if (content.button) blocks.push(labelled(content.locale, content.button))
   blocks.push(['--', ...content.footer].join('\n'))
-  if (content.unsubscribe) blocks.push(`${content.unsubscribe.label}:\n${content.unsubscribe.url}`)
+  if (content.unsubscribe) blocks.push(labelled(content.locale, content.unsubscribe))
   return `${blocks.join('\n\n')}\n`
 }
