@@ -12,9 +12,15 @@ export function Passage({ profile, line }: { profile: ProfileReply; line: Line }
         <h2 className={styles.question}>{line.heading}</h2>
       </figcaption>
       <blockquote className={line.text.length > 110 ? styles.long : styles.answer}>{line.text}</blockquote>
-      <div className={styles.margin}>
-        <Slot name="profile.margin" profile={profile} subject={{ kind: 'passage', plugin: line.plugin, id: line.id }} />
-      </div>
+      {profile.blocked ? null : (
+        <div className={styles.margin}>
+          <Slot
+            name="profile.margin"
+            profile={profile}
+            subject={{ kind: 'passage', plugin: line.plugin, id: line.id }}
+          />
+        </div>
+      )}
     </figure>
   )
 }

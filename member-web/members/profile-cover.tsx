@@ -62,7 +62,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
           )}
           {line('tagline', profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
         </div>
-        {photo && !photo.locked ? (
+        {photo && !photo.locked && !profile.blocked ? (
           <div className={styles.margin}>
             <Slot name="profile.margin" profile={profile} subject={{ kind: 'photo', id: photo.id, number: 1 }} />
           </div>

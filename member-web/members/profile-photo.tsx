@@ -46,7 +46,7 @@ export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; n
           <span className="visually-hidden">{t('members.enlarge_photo', { name: profile.name, number })}</span>
         </a>
       )}
-      {!photo.locked && number > 1 ? (
+      {!photo.locked && !profile.blocked && number > 1 ? (
         <div className={styles.margin}>
           <Slot name="profile.margin" profile={profile} subject={{ kind: 'photo', id: photo.id, number }} />
         </div>

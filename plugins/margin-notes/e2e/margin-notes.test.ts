@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -49,4 +49,27 @@ it('a note beside an answer is let in and becomes the first message', async () =
   await log.getByText('Welke bakker is dat?').waitFor()
   await log.getByText('De bakker die mijn naam weet.').waitFor()
   await expectAccessible(hers)
+})
+
+it('whoever is blocked is not written to beside a photo or an answer, until that is taken back', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  await app.db.asOwner('update profiles set signup_reason = $1 where member_id = $2', ['De bakker.', anna.id])
+  const origin = `http://${site.host}:${app.port}`
+  const context = await newVisitor(viewports.phone)
+  await context.addCookies([...bram.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/members/${anna.id}`)
+  const beside = page.getByRole('button', { name: 'Reageer' })
+  await beside.first().waitFor()
+
+  await press(page.getByRole('button', { name: 'Meer', exact: true }))
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+  await page.getByRole('main').getByText('Anna is geblokkeerd.').waitFor()
+  await beside.first().waitFor({ state: 'detached' })
+  expect(await beside.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await beside.first().waitFor()
 })
