@@ -88,3 +88,8 @@ test('what those see whom a traffic source sent lasts their visit, where nothing
   await visitor.get('/members?network=partner')
   expect([...visitor.cookies.keys()]).not.toContain('sent')
 })
+
+test('the foot of a page writes the place of the company as on an envelope', async () => {
+  const { text } = await site.client().get('/')
+  expect(text.slice(text.indexOf('<footer'))).toContain('Test BV, Street 1, 1000 AA Town, NL')
+})

@@ -148,8 +148,8 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       icon: services.settings.get(brandIcon, site),
       company: company && {
         name: company.name,
-        address: [company.address, company.zip].filter(Boolean).join(', '),
-        city: company.city,
+        address: company.address,
+        city: `${company.zip} ${company.city}`.trim(),
         country: company.country,
         kvk: company.kvk,
         tradenames: company.tradenames,
