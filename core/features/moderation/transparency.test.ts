@@ -69,7 +69,8 @@ describe('the report', () => {
     await taken(site, id, 9, { decided_at: '2025-12-31T22:59:00Z' })
     await taken(site, id, 9, { decided_at: '2026-06-30T22:01:00Z' })
     await complaints(site, 5, 20)
-    expect((await report(site)).body).toMatchObject({ halves: [], half: null, parts: [] })
+    // Of the half-year before the worker may have told by now; of one that is not over nothing is.
+    expect((await report(site)).body.halves.map(({ id }: { id: string }) => id)).not.toContain('2026-1')
     await publish()
     const { body } = await report(site)
     expect(body.half).toEqual({ id: '2026-1', label: expect.stringMatching(/januari.juni 2026/) })
