@@ -73,7 +73,13 @@ export async function approvePhotoOf(page: Page, name: string): Promise<void> {
   const on = button('console.reviews.skip').or(button('console.reviews.next')).first()
   for (;;) {
     await on.waitFor()
-    const about = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    const headings = page.getByRole('heading', { level: 2 })
+    // The case may come after its buttons; one that is about nobody has no such heading.
+    await headings
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => {})
+    const about = await headings.allInnerTexts()
     if (about.some((shown) => shown.startsWith(`${name}, `))) break
     const at = page.url()
     await on.click()
