@@ -53,7 +53,6 @@ export function addGauges(services: Services): void {
       registers,
       collect() {
         const seconds = db.replicaLag()?.seconds
-        this.reset()
         if (seconds === undefined) this.remove()
         else this.set(seconds)
       },
@@ -91,7 +90,6 @@ export function addGauges(services: Services): void {
     registers,
     async collect() {
       const found = await counted()
-      this.reset()
       if (found) this.set(found.payments)
       else this.remove()
     },
