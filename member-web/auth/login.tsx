@@ -17,8 +17,9 @@ import { type Refusal, submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
-import { PasswordInput, TextInput } from '../components/text-input.tsx'
+import { PasswordInput } from '../components/text-input.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
+import { EmailField } from './email-field.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -79,16 +80,7 @@ export default function Login() {
             {result.message}
           </Alert>
         ) : null}
-        <Field label={t('auth.email')} error={result?.errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username webauthn"
-            inputMode="email"
-            defaultValue={result?.values.email}
-            required
-          />
-        </Field>
+        <EmailField value={result?.values.email} error={result?.errors.email} passkeys />
         <Field label={t('auth.password')} error={result?.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>

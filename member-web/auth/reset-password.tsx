@@ -5,8 +5,7 @@ import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { Field } from '../components/field.tsx'
-import { TextInput } from '../components/text-input.tsx'
+import { EmailField } from './email-field.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
@@ -46,16 +45,7 @@ export default function ResetPassword() {
             {result.message}
           </Alert>
         ) : null}
-        <Field label={t('auth.email')} error={result?.errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            defaultValue={result?.values.email}
-            required
-          />
-        </Field>
+        <EmailField value={result?.values.email} error={result?.errors.email} />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t('auth.reset.button')}
         </Button>
