@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import type { Environment, ServiceName } from '../../../config/environment.ts'
@@ -9,6 +8,7 @@ import { countForAll } from '../../platform/http/create-limiter.ts'
 import { createShutdown, exitOnSignals } from '../shutdown.ts'
 import { startDatabase } from '../storage.ts'
 import { isNote, type Note } from './notes.ts'
+import { untilExit } from './until-exit.ts'
 
 /** A process that this one has started could not go on, and has said why. */
 export class SaidAlready extends Error {}
@@ -70,7 +70,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       if (ready) {
         pause = firstPauseMs
         if (worker !== running) log.warn({ service }, 'a process that had ended runs again')
-        if (!worker.isDead()) await once(worker, 'exit')
+        await untilExit(worker)
       }
       if (stopping.signal.aborted) return
       log.error({ service, code: worker.process.exitCode, signal: worker.process.signalCode }, 'a process has ended')
@@ -94,7 +94,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       stopping.abort()
       const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
         if (!worker || worker.isDead()) return
-        const exit = once(worker, 'exit')
+        const exit = untilExit(worker)
         worker.process.kill('SIGTERM')
         await exit
       })
