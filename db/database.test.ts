@@ -38,6 +38,16 @@ test('statements join a transaction; dates stay dates', async () => {
   expect(await bodies()).toEqual(['inside'])
 })
 
+test('what is planned once has the memory to sort many maps', async () => {
+  const lines = await db.query<{ 'QUERY PLAN': string }>({
+    name: 'test.much-to-sort',
+    plannedOnce: true,
+    text: `EXPLAIN (ANALYZE, COSTS OFF) SELECT repeat('x', 3840) FROM generate_series(1, 8000) n ORDER BY n % 7`,
+  })
+  const method = lines.map((line) => line['QUERY PLAN']).find((line) => line.includes('Sort Method'))
+  expect(method).toMatch(/Memory/)
+})
+
 test('long names that begin alike are two statements', async () => {
   const name = (end: string) => `test.${'x'.repeat(60)}${end}`
   const [one] = await db.query({ name: name('1'), text: 'SELECT 1 AS n' })
