@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
@@ -17,17 +17,19 @@ interface Stream {
   open(): boolean
 }
 
-/** A tab that listens; resolves when the stream has begun. */
-function listen({ client }: Pick<TestMember, 'client'>): Promise<Stream> {
+/** The call that asks for the stream of somebody. */
+function asking({ client }: Pick<TestMember, 'client'>, method: 'GET' | 'HEAD') {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { host: `${client.host}:${app.port}`, cookie }
+  const call = request({ port: app.port, host: '127.0.0.1', path: '/api/events', method, headers })
+  atFileEnd(() => call.destroy())
+  return call
+}
+
+/** A tab that listens; resolves when the stream has begun. */
+function listen(member: Pick<TestMember, 'client'>): Promise<Stream> {
   return new Promise((resolve, reject) => {
-    const call = request({
-      port: app.port,
-      host: '127.0.0.1',
-      path: '/api/events',
-      headers: { host: `${client.host}:${app.port}`, cookie },
-    })
-    atFileEnd(() => call.destroy())
+    const call = asking(member, 'GET')
     call.once('error', reject)
     call.once('response', (reply) => {
       let text = ''
@@ -48,6 +50,17 @@ function listen({ client }: Pick<TestMember, 'client'>): Promise<Stream> {
     call.end()
   })
 }
+
+test('who asks for its head alone is not kept waiting', async () => {
+  const member = await site.member()
+  const before = app.services.live.size()
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    asking(member, 'HEAD').once('error', reject).once('response', resolve).end()
+  })
+  expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  await new Promise((resolve) => reply.resume().once('close', resolve))
+  await expect.poll(() => app.services.live.size()).toBe(before)
+})
 
 const told = 'event: session.ended\ndata: {}\n\n'
 

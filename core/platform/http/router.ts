@@ -121,6 +121,8 @@ function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
     if (reply.value.stream) {
       ctx.respond = false
       reply.value.stream(ctx.res)
+      // Who asks for the head alone has all of it.
+      if (ctx.method === 'HEAD') ctx.res.end()
     }
     return
   }
