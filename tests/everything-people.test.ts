@@ -98,7 +98,7 @@ test('a step of the sign-up is asked, checked and kept where the plugin is on', 
   }
   expect(await both((country) => check(country, {}))).toEqual([
     [200, null],
-    [422, 'Vul dit in.'],
+    [422, 'Kies een van de mogelijkheden.'],
   ])
   expect(await check(on, { everything: { colour: 'green' } })).toEqual([422, 'Kies een van de mogelijkheden.'])
   const missing = await signUp(on, {})

@@ -53,11 +53,12 @@ describe('validate', () => {
   })
 
   test('tells a missing field from one of the wrong type', () => {
-    const schema = z.object({ a: z.string(), b: z.string(), c: z.enum(['x']) })
+    const schema = z.object({ a: z.string(), b: z.string(), c: z.literal(true), d: z.enum(['x', 'y']) })
     expect(problems(schema, { b: 5 })).toEqual({
       a: { code: 'required' },
       b: { code: 'invalid_type' },
       c: { code: 'required' },
+      d: { code: 'invalid_choice' },
     })
   })
 

@@ -78,7 +78,8 @@ function ownCode(issue: Issue): string {
     case 'invalid_format':
       return formatCodes[issue.format] ?? 'invalid'
     case 'invalid_value':
-      return issue.input === undefined ? 'required' : 'invalid_choice'
+      // Of several, whoever has chosen none is to choose.
+      return issue.input === undefined && issue.values.length === 1 ? 'required' : 'invalid_choice'
     case 'invalid_union':
       return issue.input === undefined ? 'required' : 'invalid'
     default:

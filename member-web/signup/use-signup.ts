@@ -103,7 +103,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     const [field = ''] = questions[at]?.fields ?? []
     if (choices.includes(id)) {
       if (form.get(field)) return goTo(following(at))
-      return setErrors({ ...nothing, errors: { [field]: t('errors.fields.required') } })
+      return setErrors({ ...nothing, errors: { [field]: t('errors.fields.invalid_choice') } })
     }
     if (id === 'ages') setAgesSaid(true)
     if (neverWrong.includes(id)) return goTo(following(at))

@@ -70,11 +70,15 @@ describe('the signup', () => {
   async function through(page: Page, email: string, send: () => Promise<void>) {
     const group = page.getByRole('group', { name: colours })
     await create(page)
-    await group.getByText(t('errors.fields.required')).waitFor()
+    await group.getByText(t('errors.fields.invalid_choice')).waitFor()
     await pick(page, colours, 'Green (en)')
     await pick(page, 'Tastes (en)', 'Sweet (en)')
     await pick(page, 'Tastes (en)', 'Sour (en)')
+    // The same words stood there before: what counts is the next answer.
+    const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
     await send()
+    await (await answered).finished()
+    await page.waitForLoadState()
     await group.getByText(t('errors.fields.invalid_choice')).waitFor()
     expect(await group.getByRole('radio', { name: 'Green (en)' }).isChecked()).toBe(true)
     for (const taste of ['Sweet (en)', 'Sour (en)'])

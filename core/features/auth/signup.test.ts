@@ -117,13 +117,18 @@ test.each([
   expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
 })
 
-test('every field that was left empty says that it is required, all at once', async () => {
-  const names = ['email', 'name', 'password', 'gender', 'looking_for', 'country']
-  const empty = { ...Object.fromEntries(names.map((name) => [name, ''])), date_of_birth: '', terms: false }
+test('every field that was left empty says what is to be done, all at once', async () => {
+  const names = ['email', 'name', 'password', 'country']
+  const choices = ['gender', 'looking_for']
+  const empty = {
+    ...Object.fromEntries([...names, ...choices].map((name) => [name, ''])),
+    ...{ date_of_birth: '', terms: false },
+  }
   const reply = await site.client().post('/api/signup/check', empty)
   const { root: _root, ...errors } = reply.body.errors
   expect(errors).toEqual({
     ...Object.fromEntries(names.map((name) => [name, 'Vul dit in.'])),
+    ...Object.fromEntries(choices.map((name) => [name, 'Kies een van de mogelijkheden.'])),
     date_of_birth: 'Vul uw geboortedatum in (18+ jaar)',
     terms: 'Ga akkoord met de voorwaarden om verder te gaan.',
   })
