@@ -34,6 +34,12 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
         createRedisDriver(redis.url, () => {}),
       ),
     )
+  const underWay = async () => {
+    const [row] = await world.db.asOwner<{ n: number }>(
+      'select count(*)::int as n from outbox where claim is not null and done_at is null',
+    )
+    return row?.n
+  }
   let next = 0
   const enqueue = (count: number) =>
     world.db.transaction(async (tx) => {
@@ -50,8 +56,9 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
     await redis.start()
     await vi.waitFor(
       async () => {
-        // What was handed to a queue that is gone comes back when its claim has run out.
-        world.clock.advance(61_000)
+        // What was handed to a queue that is gone comes back when its claim has run out. What somebody is at work on would, too, be anybody's by a
+        // minute that passes in an instant: its claim is renewed by the time of the machine.
+        if ((await underWay()) === 0) world.clock.advance(61_000)
         expect((await world.rows()).filter((row) => !row.done)).toEqual([])
       },
       { timeout: 60_000, interval: 250 },
