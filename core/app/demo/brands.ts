@@ -48,7 +48,7 @@ export const BRANDS: readonly Brand[] = [
         fr: 'Tweeluik, deux personnes et une belle conversation',
         en: 'Tweeluik, two people and a good conversation',
       },
-      description: { nl: 'Ontmoet mensen uit Nederland en België die liever praten dan vegen.' },
+      description: { nl: 'Ontmoet mensen uit Nederland en België die liever praten dan swipen.' },
       brand_shape: 'print',
       brand_cover: 'diptych',
       brand_mark: 'panels',
