@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { laidOver } from '../core/shared/lay-over.ts'
+import { hearHistorySteps } from './app/history-steps.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
 import { guardRouteModules, reloadOnce } from './app/missing-chunk.ts'
@@ -11,6 +12,7 @@ import { isInstalled } from './installed/worker.ts'
 
 guardRouteModules()
 waitForPages()
+hearHistorySteps()
 
 const { messages, wording } = document.documentElement.dataset
 const [response, worded] = await Promise.all([messages ? fetch(messages) : null, wording ? fetch(wording) : null])

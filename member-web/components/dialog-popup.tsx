@@ -6,6 +6,7 @@ import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** The first thing that one can see and fill in; of choices, the one that is made. */
 function firstField(inside: HTMLElement): HTMLElement | undefined {
@@ -19,8 +20,11 @@ function firstField(inside: HTMLElement): HTMLElement | undefined {
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, about, actions, size = 'medium' } = props
-  const { dismissible = true, hideTitle, children } = props
+  const { dismissible = true, addressed = false, hideTitle, children } = props
   const t = useT()
+  useBackCloses(() => {
+    if (dismissible) onClose()
+  }, open && !addressed)
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /**
@@ -41,7 +45,8 @@ export default function DialogPopup(props: DialogProps) {
       disablePointerDismissal={!dismissible}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        {/* Over another dialog too, which is not what is asked. */}
+        <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Popup ref={popup} initialFocus={dismissible ? begin : popup} className={cx(styles.popup, styles[size])}>
           <div className={styles.grip} aria-hidden="true" />
           <div className={styles.scroll}>

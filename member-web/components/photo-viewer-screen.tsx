@@ -2,11 +2,11 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { useBackCloses } from '../likes/use-back-closes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './photo-viewer.module.css'
 import type { PhotoViewerProps, ViewedPhoto } from './photo-viewer.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useZoom } from './use-zoom.ts'
 
 /**
@@ -19,7 +19,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(first)
-  const leave = useBackCloses(onClose)
+  useBackCloses(onClose)
 
   useEffect(() => {
     const before = document.activeElement
@@ -66,7 +66,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
         onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
       >
         {photos.map((photo, place) => (
-          <Slide key={photo.id} photo={photo} active={place === at} onClose={onClose} onLeave={leave} />
+          <Slide key={photo.id} photo={photo} active={place === at} onClose={onClose} />
         ))}
       </ul>
       <div className={styles.bar}>
@@ -75,7 +75,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
         </p>
         <span className={styles.tools}>
           {report ? (
-            <Link to={report.to} replace onClick={leave} className={styles.report}>
+            <Link to={report.to} className={styles.report}>
               <Icon name="flag" size={18} />
               {report.words}
             </Link>
@@ -110,8 +110,8 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
   )
 }
 
-function Slide(props: { photo: ViewedPhoto; active: boolean; onClose: () => void; onLeave: () => void }) {
-  const { photo, active, onClose, onLeave } = props
+function Slide(props: { photo: ViewedPhoto; active: boolean; onClose: () => void }) {
+  const { photo, active, onClose } = props
   const stage = useRef<HTMLDivElement>(null)
   const latest = useRef(onClose)
   latest.current = onClose
@@ -132,7 +132,7 @@ function Slide(props: { photo: ViewedPhoto; active: boolean; onClose: () => void
         />
       </div>
       {photo.locked ? (
-        <Link to={photo.locked.to} replace onClick={onLeave} className={styles.locked}>
+        <Link to={photo.locked.to} className={styles.locked}>
           <Icon name="lock" size={20} />
           {photo.locked.words}
         </Link>

@@ -10,10 +10,10 @@ import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Photo } from '../components/photo-card.tsx'
+import { useBackCloses } from '../components/use-back-closes.ts'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { FirstSentence } from './first-sentence.tsx'
 import styles from './match-spread.module.css'
-import { useBackCloses } from './use-back-closes.ts'
 
 const sizes = '(min-width: 768px) min(50vw, 80vh), 60vw'
 
@@ -26,11 +26,10 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
   const user = useUser()
   const navigate = useNavigate()
   const popup = useRef<HTMLDivElement>(null)
-  const leave = useBackCloses(onClose)
+  useBackCloses(onClose)
   const go = (path: string) => {
-    leave()
     onClose()
-    navigate(path, { replace: true })
+    navigate(path)
   }
   const distance = profile.distance_km == null ? null : t('members.km', { km: profile.distance_km })
   const shared = useInCommon()(profile)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
 import { toast } from '../components/toast.tsx'
+import { useReplacePage } from '../components/use-back-closes.ts'
 import styles from './profile-menu.module.css'
 
 const ReportPersonSheet = lazy(chunk(() => import('../reports/person-sheet.tsx')))
@@ -24,7 +25,7 @@ export function ProfileMenu(props: {
 }) {
   const { profile, leaveTo } = props
   const t = useT()
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [reporting, setReporting] = useState(false)
@@ -42,7 +43,7 @@ export function ProfileMenu(props: {
         tone: 'success',
         action: blocked ? { label: t('members.undo'), onSelect: () => void block(false) } : undefined,
       })
-      if (blocked && leaveTo) await navigate(leaveTo, { replace: true })
+      if (blocked && leaveTo) await replacePage(leaveTo)
       else await revalidate()
     } catch (error) {
       toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })

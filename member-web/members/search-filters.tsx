@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
@@ -7,6 +7,7 @@ import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
 import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
 import { Checkbox, PillChoices, Segmented } from '../components/choices.tsx'
@@ -27,6 +28,8 @@ import {
 import { searchWords } from './search-words.ts'
 import { type Found, shownCount, useLiveCount } from './use-live-count.ts'
 
+const BackCloses = lazy(chunk(() => import('../components/back-closes.ts')))
+
 /** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
 
@@ -46,6 +49,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const fields = useSetting('search_fields')
   const on = (field: (typeof allFields)[number]) => fields.includes(field)
   const form = useRef<HTMLFormElement>(null)
+  const [open, setOpen] = useState(false)
   const [count, recount] = useLiveCount(found, fields, user?.looking_for)
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
@@ -68,6 +72,11 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const region = regions.regions.find((each) => each.code === query.region)
   return (
     <div className={styles.filters}>
+      {open ? (
+        <Suspense fallback={null}>
+          <BackCloses onBack={() => form.current?.hidePopover()} />
+        </Suspense>
+      ) : null}
       <div className={styles.summary}>
         <ChipButton
           icon="sliders-horizontal"
@@ -88,6 +97,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         className={styles.panel}
         popover="auto"
         aria-label={t('members.filters')}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onChange={({ currentTarget }) => recount(currentTarget)}
         onSubmit={({ currentTarget }) => currentTarget.hidePopover?.()}
       >

@@ -63,6 +63,7 @@ export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
   return (
     <Dialog
       open={open}
+      addressed
       onClose={close}
       title={t(titleOf[block])}
       description={state ? <SavedState state={state} /> : undefined}

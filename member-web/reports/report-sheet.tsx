@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { choice, type Refusal, refusal, typedAnswers } from '../app/submit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -7,6 +6,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { toast } from '../components/toast.tsx'
+import { useReplacePage } from '../components/use-back-closes.ts'
 import styles from './report.module.css'
 
 interface ReportSheetProps<Shown, Reason extends string> {
@@ -40,7 +40,7 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
 ) {
   const { words, load, about, questions, sent, onClose } = props
   const t = useT()
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const fields = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<Shown | null>(props.known ?? null)
   const [refused, setRefused] = useState<Refusal>()
@@ -52,7 +52,9 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
   // On a phone what is wrong may stand above or below what is seen of the sheet.
   useEffect(() => {
     if (!refused) return
-    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true })
+    // Of a question with choices the first one takes the keys.
+    const wrong = '[aria-invalid=true], fieldset:has([role=alert]) input'
+    fields.current?.querySelector<HTMLElement>(wrong)?.focus({ preventScroll: true })
     fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [refused])
 
@@ -71,7 +73,7 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
       await props.send({ reason: choice<Reason>(form, 'reason'), block }, form)
       if (!block || props.blocked.words) return setDone({ blocked: block })
       toast({ ...end(block), tone: 'success' })
-      await navigate(props.blocked.to, { replace: true })
+      await replacePage(props.blocked.to)
     } catch (error) {
       setRefused(refusal(error))
     } finally {

@@ -6,19 +6,14 @@ import { Dialog } from '../components/dialog.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
-import { leaveQuestions } from './use-question.ts'
 
 /** Signup on a desktop. While the account is being made, neither backdrop nor Escape closes it (specification, signup). */
 export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const closed = useClosed()
-  const close = () => {
-    leaveQuestions()
-    onClose()
-  }
   return (
-    <Dialog open onClose={close} title={t('signup.title')} size="large" dismissible={!busy}>
+    <Dialog open onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
       {closed ? <DoorClosed closed={closed} /> : <SignupForm place="dialog" onBusy={setBusy} onLeave={onClose} />}
       <p className={styles.foot}>
         {t('signup.have_account')}{' '}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { stepOver } from '../components/use-back-closes.ts'
 
 type Place = 'page' | 'dialog'
 interface Asked {
   place: Place
   at: number
-  /** Entries of the history that the questions before it have made. */
-  depth: number
 }
 const asked = (): Asked | undefined => window.history.state?.signup
 
@@ -33,10 +32,8 @@ export function useQuestion(place: Place, initial: number) {
       setAt(question)
     },
     go(question: number) {
-      const entry = asked()
-      const depth = entry?.place === place ? entry.depth : 0
-      const signup: Asked = { place, at: question, depth: depth + 1 }
-      window.history.pushState({ ...window.history.state, signup }, '')
+      const signup: Asked = { place, at: question }
+      stepOver({ signup })
       setAt(question)
     },
     back(question: number) {
@@ -45,10 +42,4 @@ export function useQuestion(place: Place, initial: number) {
       else setAt(question)
     },
   }
-}
-
-/** Takes the entries of a dialog's questions out of the way when it is closed, so that Back leads where it led before. */
-export function leaveQuestions(): void {
-  const entry = asked()
-  if (entry?.place === 'dialog') window.history.go(-entry.depth)
 }

@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { mediaPath, variantNames } from '../../core/platform/media/variants.ts'
+import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -18,17 +16,7 @@ let photo: string
 beforeEach(async () => {
   site = await testSite(app)
   owner = await site.member({ name: 'Maximiliaan' })
-  photo = randomUUID()
-  const key = randomBytes(24).toString('hex')
-  const picture = sharp({ create: { width: 400, height: 500, channels: 3, background: '#7799bb' } }).webp()
-  for (const name of variantNames)
-    await app.services.media.put(mediaPath(key, name), await picture.toBuffer(), 'image/webp')
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1, $2, 'active', $3, 800, 1000, '#7799bb', now())`,
-    [photo, owner.id, key],
-  )
-  await app.db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [photo, owner.id])
+  photo = await addMainPhoto(app, owner.id)
 })
 
 test('one photo is reported from the profile, and a moderator takes it off', long, async () => {
@@ -38,7 +26,8 @@ test('one photo is reported from the profile, and a moderator takes it off', lon
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Foto melden' }).waitFor()
   await page.getByRole('button', { name: 'Melding versturen' }).click()
-  await page.getByRole('alert').first().waitFor()
+  await page.getByText('Kies een van de mogelijkheden.').waitFor()
+  await page.getByRole('radio').first().and(page.locator(':focus')).waitFor()
   await expectAccessible(page)
   await shots(page, 'photo-report')
   await page.getByText('Toont iemand anders').click()

@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { mediaPath, variantNames } from '../../core/platform/media/variants.ts'
+import { addMainPhoto } from '../factories/main-photo.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/browser.ts'
@@ -15,18 +13,7 @@ const site = await testSite(app)
 
 test('two fingers and a double tap bring a photo nearer, one moves it, a stroke down closes it', async () => {
   const owner = await site.member({ name: 'Maximiliaan' })
-  const photo = randomUUID()
-  const key = randomBytes(24).toString('hex')
-  const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#7799bb' } })
-    .webp()
-    .toBuffer()
-  for (const name of variantNames) await app.services.media.put(mediaPath(key, name), picture, 'image/webp')
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1, $2, 'active', $3, 800, 1000, '#7799bb', now())`,
-    [photo, owner.id, key],
-  )
-  await app.db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [photo, owner.id])
+  await addMainPhoto(app, owner.id)
   const { page, context } = await memberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
   const link = page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' })
   const viewer = page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })

@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { addMainPhoto } from '../factories/main-photo.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { viewports } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+import { shots } from './steps/shots.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const long = { timeout: 240_000 }
+let site: TestSite
+let anna: TestMember
+let bram: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  anna = await site.member({ name: 'Anna' })
+  bram = await site.member({ name: 'Bram' })
+})
+
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+/** Whether something stands open by the page's own account: its code comes when it first opens. */
+const marked = (page: Page, is: boolean) =>
+  expect.poll(() => page.evaluate(() => Boolean(window.history.state?.over))).toBe(is)
+
+/** What the page asks its server for from here on. */
+function asked(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr'].includes(request.resourceType()) && !request.url().includes('/api/'))
+      urls.push(request.url())
+  })
+  return urls
+}
+async function reportSheet(page: Page) {
+  await page.getByRole('button', { name: 'Meer', exact: false }).last().click()
+  await page.getByRole('menuitem', { name: 'Melden' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Profiel melden' })
+  await sheet.getByRole('radio').first().waitFor()
+  return sheet
+}
+
+test('Back closes a sheet, and one that was closed otherwise is no step of the way back', long, async () => {
+  const { page, context } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.goto(`${new URL(page.url()).origin}/members/${bram.id}`)
+  let sheet = await reportSheet(page)
+  const urls = asked(page)
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(`/members/${bram.id}`)
+
+  sheet = await reportSheet(page)
+  await sheet.getByRole('button', { name: 'Sluiten' }).first().click()
+  await sheet.waitFor({ state: 'detached' })
+  sheet = await reportSheet(page)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  // To the router nothing has happened: no page was read again.
+  expect(urls).toEqual([])
+  await page.goBack()
+  await page.waitForURL(/\/likes$/)
+  await context.close()
+})
+
+test('of two that stand over each other Back closes the upper one, and then the page’s own part', long, async () => {
+  await addMainPhoto(app, anna.id)
+  const { page, context, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
+  await page.goto(`${origin}/profile`)
+  await page.getByRole('link', { name: /foto/i }).first().waitFor()
+  await page.locator('main [data-edit="photos"]').first().click()
+  await page.waitForURL(/edit=photos/)
+  const editor = page.getByRole('dialog', { name: 'Foto’s' })
+  await editor.getByRole('button', { name: 'Opties voor foto 1' }).click()
+  await page.getByRole('menuitem', { name: /verwijderen/i }).click()
+  const question = page.getByRole('dialog', { name: /verwijderen/i })
+  await question.waitFor()
+  await shots(page, 'question-over-sheet')
+  await page.goBack()
+  await question.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/profile?edit=photos')
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/profile')
+  await page.goBack()
+  await page.waitForURL(/\/notifications$/)
+  await context.close()
+})
+
+test('a page that is gone to from what stands open is one step away from the page under it', long, async () => {
+  await addMainPhoto(app, bram.id)
+  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.goto(`${origin}/members/${bram.id}`)
+  await page.getByRole('link', { name: 'Foto 1 van Bram groot bekijken' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Foto’s van Bram', exact: true })
+  await viewer.getByRole('link', { name: 'Foto melden', exact: true }).click()
+  await page.getByRole('heading', { name: 'Foto melden' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: /Bram/ }).first().waitFor()
+  expect(await viewer.count()).toBe(0)
+  await expect.poll(() => pathOf(page)).toBe(`/members/${bram.id}`)
+  await page.goBack()
+  await page.waitForURL(/\/likes$/)
+  await context.close()
+})
+
+test('Back closes the filters of the search and the tray beside the message box', long, async () => {
+  app.clock.advance(1000)
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Hoi' })
+  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.goto(`${origin}/members`)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const closed = (open: Locator) => expect.poll(() => open.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await filters.waitFor()
+  await marked(page, true)
+  await page.goBack()
+  await closed(filters)
+  expect(pathOf(page)).toBe('/members')
+
+  // A search that was made from them is one step away from the one before it.
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await filters.getByText('Vrouwen').click()
+  await filters.getByRole('button', { name: /^Toon/ }).click()
+  await page.waitForURL(/gender=female/)
+  await marked(page, false)
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/members')
+  await page.goBack()
+  await page.waitForURL(/\/likes$/)
+
+  await page.goto(`${origin}/chats/${body.conversation.id}`)
+  const plus = page.getByRole('button', { name: 'Iets anders sturen' })
+  await plus.click()
+  const tool = page.getByRole('button', { name: 'Foto versturen' })
+  await tool.waitFor()
+  await marked(page, true)
+  await page.goBack()
+  await closed(tool)
+  expect(pathOf(page)).toBe(`/chats/${body.conversation.id}`)
+  await context.close()
+})
+
+test('a conversation that a block has ended is not on the way back', long, async () => {
+  app.clock.advance(1000)
+  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, {
+    id: uuidv7({ msecs: app.clock.now().getTime() }),
+    kind: 'text',
+    text: 'Stuur me geld',
+  })
+  expect(sent.status).toBe(200)
+  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
+  await page.getByLabel('Meer over dit bericht').click()
+  await page.getByRole('link', { name: 'Bericht melden' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bericht melden' })
+  await sheet.getByText('Vraagt om geld, of oplichting').click()
+  await sheet.getByText('Bram ook blokkeren').click()
+  await sheet.getByRole('button', { name: 'Melding versturen' }).click()
+  await page.waitForURL(/\/chats$/)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Bericht melden' }).count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL(/\/likes$/)
+  await context.close()
+})
