@@ -36,6 +36,12 @@ describe('members', () => {
     await running(notes, async () => {
       const members = await Promise.all(Array.from({ length: 8 }, () => site.member()))
       const seen = await Promise.all(members.map(({ client }) => noteOf(client)))
+      // Once in 128 times the lots of eight fall to one arm: then others come until both have been met.
+      while (new Set(seen).size < 2 && members.length < 60) {
+        const another = await site.member()
+        members.push(another)
+        seen.push(await noteOf(another.client))
+      }
       expect(new Set(seen)).toEqual(new Set(['', 'Stories first']))
       const again = await Promise.all(
         members.map(async ({ email }) => {
