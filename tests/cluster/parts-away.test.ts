@@ -42,7 +42,8 @@ test(`nothing is lost, doubled or unheard in ${rounds} rounds without Redis and 
   const more = async (messages: number) => {
     const enough = count() + messages
     // The same processes as in the beginning: none has ended, nor was started again.
-    for (; count() < enough; expect(pids()).toEqual(begun)) await Promise.race([wait(3), sending])
+    for (; count() < enough || traffic.inFlight === 0; expect(pids()).toEqual(begun))
+      await Promise.race([wait(3), sending])
   }
 
   const slowestMs = { redis: 0, primary: 0 }

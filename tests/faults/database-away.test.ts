@@ -37,8 +37,9 @@ test(`nothing acknowledged is lost and no process ends in ${stops} stops of the 
   const count = () => all.reduce((sum, sender) => sum + sender.acknowledged.size, 0)
   /** Nobody answers once the process has ended, so that is looked at while waiting. */
   const running = () => expect([web.runs(), worker.runs()], web.said() + worker.said()).toEqual([true, true])
+  /** Until there are more than so many, and one is on its way. */
   const more = async (than: number) => {
-    for (; count() <= than; running()) await Promise.race([wait(3), sending])
+    for (; count() <= than || traffic.inFlight === 0; running()) await Promise.race([wait(3), sending])
   }
   onTestFinished(() => {
     going = false
