@@ -77,7 +77,7 @@ describe('the live stream', () => {
       call.once('error', reject)
       call.end()
     })
-  const ended = (reply: IncomingMessage) => expect.poll(() => reply.closed, { timeout: 5000 }).toBe(true)
+  const ended = (reply: IncomingMessage) => expect.poll(() => reply.closed).toBe(true)
 
   test('of a banned member ends', async () => {
     const member = await site.member()
@@ -99,7 +99,7 @@ describe('the live stream', () => {
     const member = await site.member()
     const streams: IncomingMessage[] = []
     for (let count = 0; count < 15; count++) streams.push(await open(member))
-    await expect.poll(() => app.services.live.size(), { timeout: 5000 }).toBe(12)
+    await expect.poll(() => app.services.live.size()).toBe(12)
     for (const stream of streams.slice(0, 3)) await ended(stream)
     for (const stream of streams) stream.destroy()
   })
