@@ -35,7 +35,7 @@ it.each(loaded)('the plugins of $folder fit the core and each other', ({ plugins
 afterEach(() => vi.restoreAllMocks())
 
 describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
-  const app = await testApp({ pluginsFolder: folder })
+  const app = await testApp({ pluginsFolder: folder, schedules: false })
   const site = await testSite(app, { countries: [off, on] })
   const { services } = app
   const at = (country: string) => ({ domainId: site.domainId, country })

@@ -39,6 +39,8 @@ export interface BootOptions {
   /** One application per process measures the process itself. Default true. */
   processMetrics?: boolean
   pluginsFolder?: string
+  /** Whether the worker runs what recurs. Default true. */
+  schedules?: boolean
   /** Present in one of several processes of this machine. */
   beside?: BesideOthers
   /** Where the two browser applications come from. Default: what was built. */
@@ -101,7 +103,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   // Before anybody writes: a message on its way while its month's partition is made would be refused.
   await ensurePartitions(services)
   await prepareDemo(services, say)
-  const worker = env.services.includes('worker') ? await beginWork(services, shutdown) : undefined
+  const worker = env.services.includes('worker') ? await beginWork(services, shutdown, options.schedules) : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined
   const port = server ? await beginToServe(services, server, shutdown, probes, { openApplications, left }) : undefined
   if (env.metricsPort !== undefined) {
@@ -116,11 +118,11 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   return { services, shutdown, server, port, worker }
 }
 
-async function beginWork(services: Services, shutdown: Shutdown): Promise<Worker> {
+async function beginWork(services: Services, shutdown: Shutdown, schedules?: boolean): Promise<Worker> {
   const { env, log } = services
   const onError = (error: unknown) => log.warn({ err: error }, 'queue')
   const driver = env.redisUrl ? createRedisDriver(env.redisUrl, onError) : createLocalDriver()
-  const worker = await startWorker(services, driver)
+  const worker = await startWorker(services, driver, { schedules })
   shutdown.add('worker', () => worker.close())
   return worker
 }

@@ -9,7 +9,10 @@ export const on = 'DE'
 
 /** A site with the plugin that uses all of the contract, off in one of its countries and on in the next; with a member in each. */
 export async function everythingWorld() {
-  const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../fixtures/plugins') })
+  const app = await testApp({
+    pluginsFolder: path.resolve(import.meta.dirname, '../fixtures/plugins'),
+    schedules: false,
+  })
   const site = await testSite(app, { countries: [off, on] })
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'everything.enabled', scope: `domain:${site.domainId}`, value: true },

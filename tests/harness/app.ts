@@ -23,6 +23,11 @@ export interface TestAppOptions {
   pluginsFolder?: string
   /** The browser applications; default: those that were built. */
   openApplications?: OpenApplications
+  /**
+   * Whether what recurs runs by itself, looked at every two seconds. Default true. Off in a test that runs some of it by hand: both at once
+   * would share the work, and whichever was quicker would decide what the test sees.
+   */
+  schedules?: boolean
   /** Sets LOG_LEVEL; default `silent`. */
   logLevel?: Environment['logLevel']
 }
@@ -66,6 +71,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     processMetrics: false,
     pluginsFolder: options.pluginsFolder,
     openApplications: options.openApplications,
+    schedules: options.schedules,
   })
   atFileEnd(() => running.shutdown.run())
   const port = running.port ?? 0

@@ -17,15 +17,16 @@ export interface Worker {
 
 /**
  * Moves due outbox rows to the driver: at once when a process says that it added some, and by a sweep every two
- * seconds, which also brings back rows whose worker died. Where the driver's backend is down, the rows run here.
+ * seconds, which also brings back rows whose worker died. Where the driver's backend is down, the rows run here. Beside the sweep runs
+ * what recurs, unless `schedules` is false.
  */
 export async function startWorker(
   services: Services,
   driver: JobDriver,
-  options: { renewEveryMs?: number } = {},
+  options: { renewEveryMs?: number; schedules?: boolean } = {},
 ): Promise<Worker> {
   const run = createRunner(services, options.renewEveryMs)
-  const schedules = createSchedules(services)
+  const schedules = options.schedules === false ? undefined : createSchedules(services)
   const own = new Set<Promise<void>>()
   let sweeping: Promise<void> | undefined
   let again = false
@@ -79,7 +80,7 @@ export async function startWorker(
   const timer = setInterval(() => {
     void sweep()
     scheduled ??= schedules
-      .runDue()
+      ?.runDue()
       .catch((error) => services.log.warn({ err: error }, 'schedules failed'))
       .finally(() => {
         scheduled = undefined

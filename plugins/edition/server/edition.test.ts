@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { printEditions } from './print-run.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const app = await testApp()
+const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -22,7 +22,7 @@ interface Exposure {
 
 /** An application with a site that tries things out, its operator, its visitors, and a home page that says what the settings say. */
 export async function tryingWorld() {
-  const app = await testApp()
+  const app = await testApp({ schedules: false })
   const drawn = { times: 0 }
   const build = siteOf([
     {

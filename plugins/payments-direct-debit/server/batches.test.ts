@@ -16,7 +16,7 @@ const path_ = '/api/console/payments-direct-debit/batches'
 let app: TestApp
 let shop: Awaited<ReturnType<typeof debitShop>>
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ schedules: false })
   shop = await debitShop(app, {})
 })
 const days = (count: number) => app.clock.advance(count * 86_400_000)

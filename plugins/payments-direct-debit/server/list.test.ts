@@ -12,7 +12,7 @@ const base = '/api/console/payments-direct-debit'
 let app: TestApp
 let shop: Awaited<ReturnType<typeof debitShop>>
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ schedules: false })
   shop = await debitShop(app, {})
 })
 const dayMs = 86_400_000

@@ -12,7 +12,7 @@ let app: TestApp
 let shop: Awaited<ReturnType<typeof debitShop>>
 let elsewhere: Awaited<ReturnType<typeof debitShop>>
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ schedules: false })
   app.services.limiter.consume = async () => {}
   elsewhere = await debitShop(app, { iban: 'DE89370400440532013000' })
   shop = await debitShop(app, {})

@@ -3,7 +3,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { forgetVisits } from './note-visit.ts'
 
-const app = await testApp()
+const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
 let site: TestSite
 let [anna, bram]: TestMember[] = []

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { forgetFindings } from './watch.ts'
 
-const app = await testApp()
+const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
 let site: TestSite
 let one: TestMember

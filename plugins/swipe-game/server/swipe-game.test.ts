@@ -9,7 +9,7 @@ import { forgetSchedule } from './forget-passes.ts'
 
 const clock = manualClock()
 const start = clock.now()
-const app = await testApp({ clock })
+const app = await testApp({ clock, schedules: false })
 app.services.limiter.consume = async () => {}
 let site: TestSite
 let me: TestMember

@@ -10,7 +10,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { bars } from '../shared/limits.ts'
 import { removeLeftovers } from './files.ts'
 
-const app = await testApp()
+const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
 const sample = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../test', name))
 /** Two seconds, as Chromium recorded them. */
