@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { closeSync, fchmodSync, openSync, statSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -25,11 +26,28 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** A port that was free a moment ago, on loopback. */
-export function freePort(): Promise<number> {
+export const freePort = (): Promise<number> => listenOnce(0)
+
+/** Below all those that systems hand out to whoever asks for any. */
+const lasting = { from: 20_000, to: 32_000 }
+/**
+ * A port for a server that is stopped and started again on it: nobody is handed it meanwhile, since it is none of those that are handed out.
+ */
+export async function lastingPort(): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await listenOnce(randomInt(lasting.from, lasting.to))
+    } catch (error) {
+      if (tries === 20) throw error
+    }
+  }
+}
+
+function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })

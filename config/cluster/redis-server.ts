@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Redis } from 'ioredis'
-import { freePort } from '../../db/postgres-server.ts'
+import { lastingPort } from '../../db/postgres-server.ts'
 
 export interface RedisServer {
   url: string
@@ -15,7 +15,7 @@ export interface RedisServer {
 
 /** A private redis-server on a free port, without persistence: nothing that has to be kept is kept there. */
 export async function startRedis(folder: string): Promise<RedisServer> {
-  const port = await freePort()
+  const port = await lastingPort()
   let child: ChildProcess | undefined
 
   const start = async () => {

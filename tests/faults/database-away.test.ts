@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../db/postgres-server.ts'
+import { lastingPort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { durableServer } from './durable-server.ts'
@@ -21,7 +21,7 @@ test(`nothing acknowledged is lost and no process ends in ${stops} stops of the 
 }, async () => {
   const postgres = await durableServer()
   const world = await moneyWorld({ database: postgres.db })
-  const port = await freePort()
+  const port = await lastingPort()
   const web = await serverProcess({ databaseUrl: postgres.db.url, services: 'web', port })
   const worker = await serverProcess({ databaseUrl: postgres.db.url, services: 'worker' })
   const partner = await loggedIn(world)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '../../db/postgres-server.ts'
+import { lastingPort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { compileCache } from './server-process.ts'
@@ -18,7 +18,7 @@ const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
 /** What `npm start` runs: the first process, which has the listener, two that serve and one that works. */
 async function oneStart(databaseUrl: string): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-deploys-'))
-  const port = await freePort()
+  const port = await lastingPort()
   // A few restarts do not come to the one that works.
   const services = restarts < 5 ? 'web' : 'web,worker'
   const env = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrateUp } from '../../db/migrate.ts'
-import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
+import { lastingPort, type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.ts'
 
 export interface DurableServer {
@@ -19,7 +19,8 @@ export async function durableServer(settings: string[] = []): Promise<DurableSer
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-durable-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const dataDir = path.join(folder, 'postgres')
-  const options = { dataDir, user: 'u', password: 'p', auth: 'trust' as const, settings }
+  const port = await lastingPort()
+  const options = { dataDir, port, user: 'u', password: 'p', auth: 'trust' as const, settings }
   let server = await startPostgres(options)
   atFileEnd(() => server.stop('immediate'))
   await migrateUp(server.url('postgres'))
@@ -29,7 +30,7 @@ export async function durableServer(settings: string[] = []): Promise<DurableSer
     server: () => server,
     async cut() {
       await server.stop('immediate')
-      server = await startPostgres({ ...options, port: server.port })
+      server = await startPostgres(options)
     },
   }
 }

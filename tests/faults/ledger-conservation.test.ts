@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freePort } from '../../db/postgres-server.ts'
+import { lastingPort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { noteFigure } from './figures.ts'
@@ -16,7 +16,7 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   timeout: 45_000 + kills * 15_000,
 }, async () => {
   const world = await moneyWorld()
-  const port = await freePort()
+  const port = await lastingPort()
   const web = await serverProcess({ databaseUrl: world.db.url, services: 'web', port })
   const worker = await serverProcess({ databaseUrl: world.db.url, services: 'worker' })
   const partner = (await world.member()).member.id

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
@@ -21,6 +22,12 @@ test('redis forgets everything when it is killed and started again', async () =>
   await redis.kill()
   await redis.start()
   expect(await client.get('key')).toBeNull()
+})
+
+test('a server that comes back finds its port: it is none of those that the system hands out', async () => {
+  const redis = await testRedis()
+  const handedOut = await readFile('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').catch(() => '32768')
+  expect(redis.port).toBeLessThan(Number.parseInt(handedOut, 10))
 })
 
 test('mails are captured and parsed', async () => {
