@@ -4,7 +4,7 @@ import { constants, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { createDecoderPool } from './decoder-pool.ts'
 
@@ -66,6 +66,21 @@ test('a decoder that hangs without working is ended, and the next photo is prepa
   const light = await file('after.png', await canvas(40, 40).png().toBuffer())
   expect(await outcome(prepare(pipe, 'a'))).toBe('photo_unreadable')
   expect(await outcome(createDecoderPool().prepare(light, 'b'))).toBe(40)
+})
+
+test('a decoder is closed once it has rested, never under the next photo', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { prepare } = createDecoderPool({ size: 1 })
+  const light = await file('rested.png', await canvas(40, 40).png().toBuffer())
+  expect(await outcome(prepare(light, 'a'))).toBe(40)
+  vi.advanceTimersByTime(29_000)
+  expect(await outcome(prepare(light, 'a'))).toBe(40)
+  // Half a minute after its first rest, a second after its last; then half a minute after that.
+  for (const passed of [1500, 30_000]) {
+    vi.advanceTimersByTime(passed)
+    expect(await outcome(prepare(light, 'a'))).toBe(40)
+  }
 })
 
 test('more than forty in the line are told to come back', async () => {

@@ -43,14 +43,27 @@ const longestQueue = 40
 export function createDecoderPool(options: DecoderPoolOptions = {}) {
   const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), cpuMs = 2000, hangMs = 12_000 } = options
   const queue = createFairQueue<Waiting>()
-  const idle: ChildProcess[] = []
+  /** Those that rest, and what closes them when nobody has come. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
   let running = 0
 
   function next(): void {
     if (queue.length === 0) return
-    const child = idle.pop() ?? (running < size ? start() : undefined)
+    const child = awake() ?? (running < size ? start() : undefined)
     const waiting = child && queue.shift()
     if (child && waiting) run(child, waiting)
+  }
+
+  /** The one that has rested for the shortest time, with the next photo before it. */
+  function awake(): ChildProcess | undefined {
+    const child = [...idle.keys()].at(-1)
+    if (child) forget(child)
+    return child
+  }
+
+  function forget(child: ChildProcess): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
   }
 
   function start(): ChildProcess {
@@ -64,8 +77,7 @@ export function createDecoderPool(options: DecoderPoolOptions = {}) {
     })
     child.once('exit', () => {
       running--
-      const place = idle.indexOf(child)
-      if (place >= 0) idle.splice(place, 1)
+      forget(child)
       next()
     })
     child.on('error', () => child.kill('SIGKILL'))
@@ -98,12 +110,14 @@ export function createDecoderPool(options: DecoderPoolOptions = {}) {
 
   /** Waits for the next photo without keeping this process alive, and ends after a while without one. */
   function rest(child: ChildProcess): void {
-    idle.push(child)
+    const close = setTimeout(() => {
+      // Before it has ended: a photo that came meanwhile would be given to it and never be prepared.
+      forget(child)
+      child.disconnect()
+    }, idleSeconds * 1000)
+    idle.set(child, close.unref())
     child.unref()
     child.channel?.unref()
-    setTimeout(() => {
-      if (idle.includes(child)) child.disconnect()
-    }, idleSeconds * 1000).unref()
   }
 
   return {
