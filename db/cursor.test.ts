@@ -29,7 +29,7 @@ test('gives its connection back when the reader leaves before the end', async ()
 })
 
 test('does not wait for ever for a reader who takes nothing', async () => {
-  const rows = readByCursor(db.knex, numbers(5000), { batch: 10, idleSeconds: 0.05 })
+  const rows = readByCursor(db.knex, numbers(5000), { batch: 10, idleSeconds: 0.5 })
   await rows.next()
   await expect.poll(open).toBe(0)
   await expect(rows.next()).rejects.toThrow()

@@ -157,7 +157,8 @@ describe('passkeys of members', () => {
     expect((await client.put(`/api/account/passkeys/${id}`, { name: '' })).status).toBe(422)
     expect((await client.get('/api/account/passkeys')).body.passkeys[0].name).toBe('Laptop')
     expect((await client.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
-    expect((await mailsTo(email))[0]?.text).toContain('‘Laptop’')
+    const told = (await mailsTo(email)).find(({ subject }) => subject === 'Er is een passkey verwijderd')
+    expect(told?.text).toContain('‘Laptop’')
     expect((await logIn(device)).status).toBe(422)
     expect((await site.client().post('/api/user.php', { email, password: testPassword })).status).toBe(200)
   })
@@ -177,7 +178,8 @@ describe('passkeys of members', () => {
     const device = testAuthenticator(originOf())
     await add(client, device)
     await site.client().post('/api/password-reset', { email })
-    const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1]
+    const texts = (await mailsTo(email)).map(({ text }) => text)
+    const token = /token=([\w-]+)/.exec(texts.join())?.[1]
     const password = 'another password'
     await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
     expect((await logIn(device)).status).toBe(422)

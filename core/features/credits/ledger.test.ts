@@ -87,18 +87,33 @@ describe('charging', () => {
 
   it('is told apart from a read-modify-write charge by the race', async () => {
     const member = await world.member({ credits: 1 })
-    const readers = await outcomes(Array.from({ length: 20 }, () => world.tx(member, readModifyWrite)))
+    const read = twoHaveRead()
+    const readers = await outcomes(
+      Array.from({ length: 20 }, () => world.tx(member, (ctx) => readModifyWrite(ctx, read))),
+    )
     expect(readers.done).toBeGreaterThan(1)
     await world.db.asOwner('update credit_accounts set balance = 1 where member_id = $1', [member.member.id])
   })
 })
 
+/** Whoever has read waits until somebody else has as well: makes the race certain instead of likely. */
+function twoHaveRead() {
+  const both = Promise.withResolvers<void>()
+  let readers = 0
+  return () => {
+    if (++readers === 2) both.resolve()
+    return both.promise
+  }
+}
+
 /** The mistake that the race test must notice: the balance is checked in one statement and written in another. */
-async function readModifyWrite(ctx: MemberCommandContext & { tx: NonNullable<CommandContext['tx']> }) {
+async function readModifyWrite(
+  ctx: MemberCommandContext & { tx: NonNullable<CommandContext['tx']> },
+  read: () => Promise<void>,
+) {
   const balance = await readBalance(ctx, ctx.member.id)
   if (balance < 1) throw Object.assign(new Error(), { code: 'insufficient_credits' })
-  // Ends when all twenty have read or given up waiting for that: makes the race certain instead of likely.
-  await ctx.tx.raw('select pg_sleep(0.05)')
+  await read()
   await ctx
     .tx('credit_accounts')
     .where({ member_id: ctx.member.id })

@@ -157,6 +157,9 @@ test('a recipient list hidden in an address reaches nobody else', async () => {
   expect(smtp.mails.flatMap((sent) => sent.envelopeTo)).not.toContain('thief@example.test')
 })
 
+/** Signed by another: the last letters of a signature may mean nothing, the first one always does. */
+const forged = (token: string) => token.replace(/\.(.)/, (_, first: string) => (first === 'A' ? '.B' : '.A'))
+
 test('one click unsubscribes without cookie, Origin or login; opening the link changes nothing', async () => {
   const { id, email } = await site.member()
   await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
@@ -178,8 +181,7 @@ test('one click unsubscribes without cookie, Origin or login; opening the link c
   expect(await disabled()).toEqual(['like'])
   await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
   expect(await mailsTo(email)).toHaveLength(1)
-  const forged = `${url.pathname}?token=${url.searchParams.get('token')?.slice(0, -2)}xx`
-  expect(await bare('POST', forged, '')).toBe(410)
+  expect(await bare('POST', `${url.pathname}?token=${forged(url.searchParams.get('token') ?? '')}`, '')).toBe(410)
 })
 
 test('the page behind the link ends one kind of mail and takes it back, and knows no strangers', async () => {
@@ -202,7 +204,7 @@ test('the page behind the link ends one kind of mail and takes it back, and know
     { headers: { origin: 'http://evil.example' } },
   )
   expect(foreign.status).toBe(403)
-  expect(await look(`${token.slice(0, -3)}abc`)).toBe('link_expired')
+  expect(await look(forged(token))).toBe('link_expired')
   expect(await look(unsubscribeToken(app.services.secrets, { memberId: id, type: 'gone' }))).toBe('link_expired')
   const elsewhere = await testSite(app)
   const other = await elsewhere.client().get(`/api/unsubscription?token=${encodeURIComponent(token)}`)

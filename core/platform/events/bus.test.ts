@@ -5,6 +5,8 @@ import type { EventBus } from './bus.ts'
 import { createLocalHub } from './local-bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 
+/** As long as a slow machine may need. */
+const patience = { timeout: 10_000 }
 const open: EventBus[] = []
 afterEach(async () => void (await Promise.all(open.splice(0).map((bus) => bus.close()))))
 
@@ -36,7 +38,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     await vi.waitFor(async () => {
       await Promise.all(buses.map((bus) => bus.publish('outbox.added', {})))
       expect(ready.every((heard) => heard())).toBe(true)
-    })
+    }, patience)
     return buses
   }
 
@@ -46,7 +48,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))
     two.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['two', version, own]))
     await one.publish('snapshot.changed', { version: 3 })
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await vi.waitFor(() => expect(heard).toHaveLength(2), patience)
     expect(heard.sort()).toEqual([
       ['one', 3, true],
       ['two', 3, false],
@@ -92,7 +94,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
           await one.publish('session.ended', { memberId: id })
           expect(foreign).toHaveBeenCalled()
         },
-        { timeout: 10_000, interval: 200 },
+        { ...patience, interval: 200 },
       )
     })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { atFileEnd, testRedis } from '../../../tests/harness/index.ts'
 import { createLimiter } from './create-limiter.ts'
 
@@ -10,6 +10,9 @@ const open = (redisUrl?: string) => {
 }
 
 test('in one process: the third call of two is refused with the time to wait', async () => {
+  // The limiter goes by the time of the machine, which stands still meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const limiter = open()
   await limiter.consume('a', limit)
   await limiter.consume('a', limit)

@@ -35,10 +35,10 @@ function slowWork() {
   return { run, begun, finish: (value: unknown) => finish(reply(value)), fail: () => fail(new Error('no')) }
 }
 
-/** A claim that is kept up. */
-const alive: ClaimTiming = { holdMs: 300, renewMs: 30, waitMs: 700 }
+/** A claim that is kept up, also on a machine that now and then stands still for a second. */
+const alive: ClaimTiming = { holdMs: 2000, renewMs: 50, waitMs: 2500 }
 /** One whose process no longer gets to keep it up. */
-const stalled: ClaimTiming = { holdMs: 30, renewMs: 3_600_000, waitMs: 5000 }
+const stalled: ClaimTiming = { holdMs: 30, renewMs: 3_600_000, waitMs: 15_000 }
 
 describe('a call that takes longer than a claim holds', () => {
   test('runs once: its claim is kept up', async () => {

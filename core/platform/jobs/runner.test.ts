@@ -3,6 +3,9 @@ import { nl, slowHandler, workWorld } from '../../../tests/factories/work-world.
 import { claimDueRows } from './outbox-rows.ts'
 import { createRunner } from './runner.ts'
 
+/** As long as a slow machine may need. */
+const patience = { timeout: 10_000 }
+
 describe('a row of work', () => {
   it('that is delivered twice is begun once', async () => {
     const slow = slowHandler()
@@ -10,7 +13,7 @@ describe('a row of work', () => {
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
     const run = createRunner(w.services)
     const first = run(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1))
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), patience)
     await run(1)
     expect(slow.begun(1)).toBe(1)
     slow.calls[0]?.end()
@@ -28,11 +31,11 @@ describe('a row of work', () => {
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
     const stalled = createRunner(w.services, 3_600_000)
     const late = stalled(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1))
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), patience)
     w.clock.advance(61_000)
     expect(await claimDueRows(w.services.db, w.clock.now(), 10)).toEqual([1])
     const next = stalled(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(2))
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(2), patience)
     slow.calls[0]?.end(outcome)
     await late
     const [row] = await w.db.knex('outbox').select('done_at', 'claim', 'last_error')

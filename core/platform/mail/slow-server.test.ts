@@ -11,29 +11,28 @@ const mail = { from: { name: 'B', address: 'b@example.test' }, subject: 's', htm
 test('a mail server that takes minutes keeps no other work waiting, and its mails come back', async () => {
   const smtp = await testSmtp()
   smtp.hang(true)
-  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 4000, patienceMs: 1200 })
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 6000, patienceMs: 1200 })
   const driver = createLocalDriver()
   const ended: unknown[] = []
-  let other = false
+  /** Those that had come to an end when the other work began. */
+  let before: unknown[] | undefined
   const mails = 30
   await driver.start(async (id) => {
     if (id <= mails) await mailer.send({ ...mail, to: `${id}@example.test` }).catch((error) => ended.push(error))
-    else other = true
+    else before = [...ended]
   })
-  const begun = performance.now()
   await driver.dispatch(Array.from({ length: mails + 1 }, (_, index) => index + 1))
-  await vi.waitFor(() => expect(other).toBe(true), { timeout: 3000 })
-  // Long before the server was given up.
-  expect(performance.now() - begun).toBeLessThan(3500)
-  expect(ended).toHaveLength(mails - 4)
-  for (const error of ended) expect(error).toBeInstanceOf(Postponed)
-  await vi.waitFor(() => expect(ended).toHaveLength(mails), { timeout: 10_000 })
+  await vi.waitFor(() => expect(before).toBeDefined(), { timeout: 10_000 })
+  // Long before the server was given up: by then mails had only been put off.
+  expect(before?.filter((error) => !(error instanceof Postponed))).toEqual([])
+  await vi.waitFor(() => expect(ended).toHaveLength(mails), { timeout: 15_000 })
+  expect(ended.filter((error) => error instanceof Postponed)).toHaveLength(mails - 4)
 
   // Quick again, it is sent all that waits.
   smtp.hang(false)
-  const before = smtp.mails.length
+  const taken = smtp.mails.length
   await Promise.all(Array.from({ length: 6 }, (_, index) => mailer.send({ ...mail, to: `again${index}@example.test` })))
-  expect(smtp.mails.length - before).toBe(6)
+  expect(smtp.mails.length - taken).toBe(6)
   await driver.close()
   await mailer.close()
 })
@@ -41,7 +40,7 @@ test('a mail server that takes minutes keeps no other work waiting, and its mail
 test('whoever waits for a mail on a page is told to try again, and nobody is told of a fault', async () => {
   const smtp = await testSmtp()
   smtp.hang(true)
-  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 1500, patienceMs: 100 })
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 4000, patienceMs: 100 })
   const sending = Array.from({ length: 4 }, (_, at) => mailer.send({ ...mail, to: `${at}@example.test` }))
   const ended = Promise.allSettled(sending)
   const refusal = await mailer.send({ ...mail, to: 'staff@example.test' }).catch(asAppError)

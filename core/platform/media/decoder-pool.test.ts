@@ -45,8 +45,9 @@ test('a photo that is refused holds up none of the following', async () => {
 })
 
 test('a photo that takes more work than allowed is given up, and the next one is prepared', async () => {
-  const { prepare } = createDecoderPool({ size: 1, cpuMs: 400 })
-  const [width, height] = [2400, 2000]
+  // Several times less than the heavy one needs of a quick machine, and several times more than the light one of a slow one.
+  const { prepare } = createDecoderPool({ size: 1, cpuMs: 300 })
+  const [width, height] = [3600, 3200]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   const heavy = await file('heavy.png', await noise.png({ compressionLevel: 1 }).toBuffer())
   const light = await file('light.png', await canvas(40, 40).png().toBuffer())

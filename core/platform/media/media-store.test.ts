@@ -22,6 +22,7 @@ async function bucketUrl(): Promise<string> {
     await rm(folder, { recursive: true, force: true })
   })
   for (const [name, value] of Object.entries(server.credentials)) vi.stubEnv(name, value)
+  atFileEnd(() => void vi.unstubAllEnvs())
   return server.url('media')
 }
 

@@ -25,6 +25,8 @@ const actor: Actor = { kind: 'system', name: 'test' }
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef')
 const log = pino({ level: 'silent' })
 const clock = manualClock()
+/** As long as a slow machine may need. */
+const patience = { timeout: 10_000 }
 let db: TestDatabase
 let domainId: number
 
@@ -170,10 +172,10 @@ describe('two processes', () => {
     const hub = createLocalHub()
     const [one, two] = await Promise.all([open({ bus: hub.connect() }), open({ bus: hub.connect() })])
     await one.change(actor, [{ key: 'price', scope: 'country:ES', value: 21 }])
-    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'ES' })).toBe(21))
+    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'ES' })).toBe(21), patience)
     await two.change(actor, [{ key: 'price', scope: 'country:ES', value: 22 }])
     expect(two.get(price, { domainId, country: 'ES' })).toBe(22)
-    await vi.waitFor(() => expect(one.get(price, { domainId, country: 'ES' })).toBe(22))
+    await vi.waitFor(() => expect(one.get(price, { domainId, country: 'ES' })).toBe(22), patience)
     one.close()
     two.close()
   })
@@ -181,7 +183,7 @@ describe('two processes', () => {
   it('find out by themselves where a message is lost', async () => {
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf, pollMilliseconds: 20 })])
     await one.change(actor, [{ key: 'price', scope: 'country:AT', value: 31 }])
-    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'AT' })).toBe(31))
+    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'AT' })).toBe(31), patience)
     one.close()
     two.close()
   })
