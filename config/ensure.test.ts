@@ -107,7 +107,7 @@ test('what passes at its second try is named, what does not is a failure, and so
   expect(filesToTryAgain(report('broken.json', broken, 1).report)).toEqual([])
 })
 
-test('what vitest writes down of a test and of a file that fail is what is read', () => {
+test('what vitest writes down of a test and of a file that fail is what is read', { timeout: 90_000 }, () => {
   write(
     'failing/x.test.ts',
     "import { test } from 'vitest'\ntest('x', () => { throw new Error('once') })\ntest('y', () => {})",

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await steps.pay(orderId, 'charged_back')
   }
   world.clock.set(`${year}-12-31T20:00:00Z`)
-}, 30_000)
+})
 
 const labels = async () =>
   (await Invoice.query(world.db.knex).orderByRaw('year, series desc, number')).map(({ label }) => label)
