@@ -259,6 +259,14 @@ const failures = async ({ domainId }: { domainId: number | null }) => {
   return publications.filter(({ status }: { status: string }) => status === 'failed').length
 }
 
+/** A draft that is refused keeps all beside it from being published: each history begins with none. */
+async function discardAll(): Promise<void> {
+  for (const domainId of [null, ...sites.map((site) => site.domainId)]) {
+    const drafts = (await draftsOf({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
+    if (drafts.length > 0) expect((await owner.post(`${api}/drafts/discard`, { drafts })).status).toBe(200)
+  }
+}
+
 /** All that waits at a brand's scopes, now or at a moment; one that is not awaited meets whatever is done until then. */
 async function publish(site: TestSite, inHours: number): Promise<void> {
   const before = read()
@@ -307,33 +315,37 @@ test('every setting holds where it was changed, and nowhere else', { timeout: 18
   await app.services.snapshot.reload()
   const warning = Object.fromEntries(locales.map((locale) => [locale, 'Invented.']))
   await change([{ key: 'fictional_warning', scope: 'global', value: warning }])
-  for (const [index, { key }] of open.entries())
-    for (const wish of fc.sample(wishes[index] as fc.Arbitrary<Wish>, 60)) {
-      if (tally.changed.has(key)) break
-      await change([wish])
-      if (!tally.changed.has(key)) continue
-      await compare()
-      // Put back: a title in one language alone would keep the language of the site from being any other.
-      await change([{ ...wish, value: undefined }])
-    }
   // Pictures of a brand are uploaded before they are chosen.
-  const never = open.map(({ key }) => key).filter((key) => !tally.changed.has(key))
-  expect(never).toEqual(['brand_logo', 'brand_icon', 'brand_hero'])
+  const pictures = ['brand_logo', 'brand_icon', 'brand_hero']
+  const isMissing = (key: string) => !tally.changed.has(key)
+  // Of the values of some, a rule takes one in twenty.
+  for (const [index, { key }] of open.entries())
+    for (let portion = 0; isMissing(key) && portion < (pictures.includes(key) ? 1 : 20); portion++)
+      for (const wish of fc.sample(wishes[index] as fc.Arbitrary<Wish>, 60)) {
+        if (!isMissing(key)) break
+        await change([wish])
+        if (isMissing(key)) continue
+        await compare()
+        // Put back: a title in one language alone would keep the language of the site from being any other.
+        await change([{ ...wish, value: undefined }])
+      }
+  expect(open.map(({ key }) => key).filter(isMissing)).toEqual(pictures)
 })
 
 test('what the console says is in force is what the site serves, for any changes, scopes, hosts, drafts and times', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(anyHistory, async (acts) => {
-      owner = await (sites[0] as TestSite).staff('owner')
-      for (const act of acts) {
-        await perform(act)
-        await compare()
-      }
-    }),
-    { numRuns: 12 },
-  )
+  const holds = fc.asyncProperty(anyHistory, async (acts) => {
+    owner = await (sites[0] as TestSite).staff('owner')
+    await discardAll()
+    for (const act of acts) {
+      await perform(act)
+      await compare()
+    }
+  })
+  const enough = () => tally.published > 0 && tally.onTime > 0
+  // What is drawn may for once bring about nothing of a kind.
+  for (let round = 0; round < 4 && !enough(); round++) await fc.assert(holds, { numRuns: 12 })
   // Not for want of anything that was published, now or on time.
   expect(tally.published).toBeGreaterThan(0)
   expect(tally.onTime).toBeGreaterThan(0)
