@@ -12,7 +12,7 @@ let member: TestMember
 let support: TestClient
 let finance: TestClient
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ schedules: false })
 })
 beforeEach(async () => {
   site = await testSite(app)

@@ -6,25 +6,23 @@ import { siteTime } from '../../shared/site-time.ts'
 import { dueDay } from './due.ts'
 import { startMailings } from './start.ts'
 
-const app = await testApp()
+const app = await testApp({ schedules: false })
 const day = 24 * 3_600_000
 let site: TestSite
 beforeEach(async () => {
   site = await testSite(app)
 })
 
-/** The next moment at which a clock in Amsterdam shows that hour on a weekday, 1 to 7. */
-function next(weekday: number, hour: number): Date {
+/** To the next moment at which a clock in Amsterdam shows that hour on a weekday, 1 to 7. */
+function until(weekday: number, hour: number) {
   const now = app.clock.now()
   for (let days = 0; ; days++) {
     const date = siteTime.dayOf(new Date(now.getTime() + days * day), 'Europe/Amsterdam')
     const then = siteTime.momentOf(`${date}T${String(hour).padStart(2, '0')}:00`, 'Europe/Amsterdam')
     const found = new Date(`${date}T12:00:00Z`).getUTCDay() || 7
-    if (then > now && found === weekday) return then
+    if (then > now && found === weekday) return app.clock.advance(then.getTime() - now.getTime())
   }
 }
-/** Goes there. What is to hold by then is said before: the worker begins by itself what has become due. */
-const until = (weekday: number, hour: number) => app.clock.set(next(weekday, hour))
 async function run() {
   await startMailings(app.services)
   await app.settle()
@@ -82,8 +80,8 @@ describe('the weekly summary', () => {
       reader.id,
     ])
     await one.client.put(`/api/members/${reader.id}/like`)
-    await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [seen.id, next(4, 18)])
     until(4, 18)
+    await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [seen.id, app.clock.now()])
     await Promise.all([startMailings(app.services), startMailings(app.services), startMailings(app.services)])
     await run()
     const mails = (await mailsTo(reader)).filter((mail) => mail.subject === subject)
@@ -134,6 +132,7 @@ describe('the weekly summary', () => {
     until(2, 9)
     await run()
     expect(await subjectsTo(one)).not.toContain(subject)
+    await site.set('mailings.weekly_updates', true)
     await app.db.asOwner('update profiles set created_at = $2, last_seen_at = $2 where domain_id = $1', [
       site.domainId,
       app.clock.now(),
@@ -142,7 +141,6 @@ describe('the weekly summary', () => {
       site.domainId,
       new Date(app.clock.now().getTime() - 2 * day),
     ])
-    await site.set('mailings.weekly_updates', true)
     await run()
     expect(await subjectsTo(one)).toContain(subject)
   })
@@ -151,16 +149,15 @@ describe('the weekly summary', () => {
     await site.set('mailings.per_minute', 6)
     const all = await Promise.all(Array.from({ length: 3 }, () => site.member()))
     await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [site.domainId])
-    const then = next(4, 18)
+    until(4, 18)
     await app.db.asOwner('update profiles set created_at = $2, last_seen_at = $2 where domain_id = $1', [
       site.domainId,
-      then,
+      app.clock.now(),
     ])
     await app.db.asOwner('update members set last_seen_at = $2 where domain_id = $1', [
       site.domainId,
-      new Date(then.getTime() - 2 * day),
+      new Date(app.clock.now().getTime() - 2 * day),
     ])
-    until(4, 18)
     const told = async () => (await Promise.all(all.map(subjectsTo))).filter((each) => each.includes(subject)).length
     await run()
     // Where mails of others are waiting, a page waits too.

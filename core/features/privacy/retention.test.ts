@@ -15,7 +15,7 @@ const ids = [
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ schedules: false })
   app.services.limiter.consume = async () => {}
 })
 
@@ -29,15 +29,7 @@ async function daysLater(days: number): Promise<void> {
   }))
   expect(due.flatMap(({ schedules }) => schedules)).toHaveLength(ids.length)
   const only = { ...app.services.plugins, features: due, plugins: [] }
-  const { runDue } = createSchedules({ ...app.services, plugins: only })
-  // The application's own worker may be at one of them: that is waited for.
-  const left = 'select id from schedules where id = any($1) and next_run_at <= $2'
-  await expect
-    .poll(async () => {
-      await runDue()
-      return app.db.asOwner(left, [ids, app.clock.now()])
-    })
-    .toEqual([])
+  await createSchedules({ ...app.services, plugins: only }).runDue()
 }
 
 describe('an account that was never confirmed', () => {

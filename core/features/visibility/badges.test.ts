@@ -7,7 +7,7 @@ import { unreadReminders } from '../notifications/reminders.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ schedules: false })
   app.services.limiter.consume = async () => {}
   site = await testSite(app)
 })
