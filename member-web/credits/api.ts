@@ -1,6 +1,8 @@
 import type { Reply } from '../api/types.ts'
 
 export type CreditsReply = Reply<'GET /api/credits'>
+/** What the checkout of one package needs of it. */
+export type CheckoutOffer = Omit<CreditsReply, 'credits' | 'packages'>
 export type CreditPackage = CreditsReply['packages'][number]
 export type Discount = NonNullable<CreditsReply['discount']>
 export type OrderDetail = Reply<'GET /api/orders/:id'>

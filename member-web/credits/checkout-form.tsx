@@ -9,14 +9,14 @@ import { Field } from '../components/field.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { againValue } from './again.ts'
-import type { CreditPackage, CreditsReply } from './api.ts'
+import type { CheckoutOffer, CreditPackage } from './api.ts'
 import styles from './credits.module.css'
 import { Summary } from './summary.tsx'
 import { chosenWay, waysToPay } from './ways-to-pay.tsx'
 
 /** How to pay, what it comes to, consent, and the one button. */
 export function CheckoutForm(props: {
-  offer: CreditsReply
+  offer: CheckoutOffer
   chosen: CreditPackage
   /** Idempotency-Key of this form. */
   formKey: string

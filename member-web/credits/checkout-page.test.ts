@@ -1,5 +1,9 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { shouldRevalidate } from './checkout-page.tsx'
+import type { Reply } from '../api/types.ts'
+import { type RequestServices, requestContext } from '../app/services.server.ts'
+import type { Order } from './api.ts'
+import { action, loader, shouldRevalidate } from './checkout-page.tsx'
 
 const asked = (code: string, usual = false) =>
   shouldRevalidate({
@@ -14,4 +18,90 @@ it('a refused checkout asks for its list once more only where a kept card is gon
     true,
   ])
   expect(shouldRevalidate({ defaultShouldRevalidate: true } as Parameters<typeof shouldRevalidate>[0])).toBe(true)
+})
+
+const pack = (id: string): Reply<'GET /api/credits'>['packages'][number] => ({
+  id,
+  tier: 'p1',
+  credits: 25,
+  amount: 2249,
+  currency: 'EUR',
+  discounted_amount: null,
+  discount_code: null,
+  discount_percentage: 0,
+  popular: true,
+  price_per_message: 90,
+  list_price_per_message: 90,
+})
+const credits: Reply<'GET /api/credits'> = {
+  credits: 7,
+  paid_user: true,
+  packages: [pack('wanted'), pack('other')],
+  discount: null,
+  methods: [{ id: 'ideal', label_key: 'payments.methods.ideal', can_remember: false }],
+  remembered: [],
+  last_method: null,
+  message_cost: 1,
+  costs: [],
+  spending: { paused_until: null, limits: [], left: null } as never,
+  tax_rate: 2100,
+}
+const waiting: Order = {
+  id: 'begun',
+  reference: 'R-1',
+  package_id: 'wanted',
+  status: 'open',
+  payment_state: 'pending',
+  credits: 25,
+  list_amount: 2249,
+  discount_code: null,
+  discount_percentage: 0,
+  amount: 2249,
+  currency: 'EUR',
+  tax_rate: 2100,
+  tax_country: 'NL',
+  tax_amount: 390,
+  method: 'ideal',
+  created_at: '2024-05-01T10:00:00.000Z',
+  completed_at: null,
+  refunded_amount: null,
+  returned: false,
+  withdrawn_at: null,
+  repeated: false,
+  continues: true,
+}
+
+/** A visit of the page whose API knows the one order, and refuses another. */
+function visit(init?: RequestInit) {
+  const replies: Record<string, unknown> = { 'GET /api/credits': credits, 'GET /api/orders': { orders: [waiting] } }
+  const api = async (name: string) => {
+    const refused = { name: 'ApiError', code: 'order_open', message: '', fields: {}, status: 409 }
+    if (!(name in replies)) throw Object.assign(new Error(), refused)
+    return replies[name]
+  }
+  const context = new RouterContextProvider()
+  context.set(requestContext, { api } as unknown as RequestServices)
+  const request = new Request('http://site.test/credits/wanted/ideal', init)
+  return { context, request, params: { id: 'wanted', paymentmethod: 'ideal' } } as unknown as LoaderFunctionArgs
+}
+
+it('what a checkout’s page carries is what it shows: of an order that is begun its id, of the packages the chosen one', async () => {
+  const { offer, ...page } = await loader(visit())
+  expect(page).toEqual({
+    code: '',
+    codeProblem: null,
+    chosen: pack('wanted'),
+    begun: { id: 'begun' },
+    method: 'ideal',
+    key: expect.any(String),
+  })
+  const { credits: _credits, packages: _packages, ...shown } = credits
+  expect(offer).toEqual(shown)
+})
+
+it('nor does it carry more of the order that a new one has to wait for', async () => {
+  const body = new URLSearchParams({ method: 'ideal', terms: 'on', key: 'k' })
+  expect(await action(visit({ method: 'POST', body }))).toMatchObject({ data: { open: { id: 'begun' } } })
+  const answered = (await action(visit({ method: 'POST', body }))) as { data: { open: object } }
+  expect(Object.keys(answered.data.open)).toEqual(['id'])
 })

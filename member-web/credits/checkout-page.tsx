@@ -39,9 +39,11 @@ function wasScrolled(): boolean {
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadCredits(args)
-  const chosen = loaded.offer.packages.find((pack) => pack.id === args.params.id)
+  // Of the packages the page has the chosen one alone, and the balance stands in no word of it.
+  const { packages, credits: _credits, ...offer } = loaded.offer
+  const chosen = packages.find((pack) => pack.id === args.params.id)
   if (!chosen) throw data(null, { status: 404 })
-  const { methods, remembered } = loaded.offer
+  const { methods, remembered } = offer
   const method =
     methods.find(({ id }) => id === args.params.paymentmethod)?.id ??
     (methods.length === 1 ? methods[0]?.id : undefined)
@@ -50,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // Whoever comes back, loads the page again or opens it twice is told of what is begun already.
   const begun = await openOrder(services(args.context).api, chosen.id)
   // One key for one form: however often it is sent, it is one order.
-  return { ...loaded, chosen, begun, method: kept ? againValue(kept) : (method ?? null), key: crypto.randomUUID() }
+  const chosenMethod = kept ? againValue(kept) : (method ?? null)
+  return { ...loaded, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import type { Order } from './api.ts'
 import styles from './credits.module.css'
 
 /** The order that another one has to wait for: on with it, or off. Forms, so that both work without scripts. */
-export function OpenOrder({ order }: { order: Order }) {
+export function OpenOrder({ order }: { order: Pick<Order, 'id'> }) {
   const t = useT()
   const { formData } = useNavigation()
   return (

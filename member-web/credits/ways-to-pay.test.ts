@@ -4,7 +4,6 @@ import { chosenWay, waysToPay, withOneCard } from './ways-to-pay.tsx'
 const methods = ['ideal', 'visa', 'mastercard', 'paypal'].map((id) => ({
   id,
   label_key: `payments.methods.${id}`,
-  account_id: 'a',
   can_remember: false,
 }))
 const kept = { id: 'k', method: 'visa', label_key: 'payments.methods.visa', label: 'Visa •••• 4242' }

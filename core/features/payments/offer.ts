@@ -168,10 +168,9 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     paid_user: ctx.member.paidUser,
     packages: packages.map((row) => presentPackage(row, discountOf(row), messageCost)),
     discount,
-    methods: methods.map(({ id, accountId, provider }) => ({
+    methods: methods.map(({ id, provider }) => ({
       id,
       label_key: `payments.methods.${id}`,
-      account_id: accountId,
       can_remember: canRemember(ctx, provider, id),
     })),
     // Those of a method that is not offered here and now cannot be paid with.

@@ -131,7 +131,10 @@ describe('a provider', () => {
   it('is not offered where it takes no such purchase, or cannot say', async () => {
     const member = await world.member()
     shop.provider.takes = ({ method, amount }) => method === 'creditcard' && (amount ?? 0) < 2000
-    expect((await creditsPage(member)).methods.map(({ id }) => id)).toEqual(['creditcard'])
+    // Of the account that takes it, which is the operator's own matter, nothing travels.
+    expect((await creditsPage(member)).methods).toEqual([
+      { id: 'creditcard', label_key: 'payments.methods.creditcard', can_remember: true },
+    ])
     await expect(steps.order(member, undefined, 'creditcard')).rejects.toMatchObject({ code: 'validation_failed' })
     shop.provider.before = () => {
       throw new Error('no answer')

@@ -57,7 +57,6 @@ export const creditsReply = z.object({
     z.object({
       id: z.string(),
       label_key: z.string(),
-      account_id: z.string(),
       /** Whether its provider can keep it for later purchases. */
       can_remember: z.boolean(),
     }),
