@@ -84,7 +84,7 @@ test('a profile, and who is related to it', async () => {
   expect(await statementsOf(`/members/${bert.id}`)).toEqual(sorted(...core, ...parts, ...badges))
 })
 
-const list = ['conversations.chats', 'likes.fresh_matches', 'verification.among']
+const list = ['conversations.chats', 'likes.fresh_matches']
 
 test('the chats', async () => {
   expect(await statementsOf('/chats')).toEqual(sorted(...list))

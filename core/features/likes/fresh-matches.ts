@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { type CardRow, cardColumns, cardJoins, presentCards } from '../members/index.ts'
+import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** More than anybody looks through above their conversations. */
@@ -21,7 +21,8 @@ const fresh: Statement = {
     order by fresh.matched_at desc, fresh.id`,
 }
 
-/** Who likes the member back and has not been talked to, the latest first. */
+/** Who likes the member back and has not been talked to, the latest first. As in the list of chats, of which they stand at the head, no plugin adds to them. */
 export async function freshMatches(ctx: MemberCommandContext) {
-  return presentCards(ctx, await ctx.services.db.query<CardRow>(fresh, viewerValues(viewerOf(ctx)), ctx.tx))
+  const rows = await ctx.services.db.query<CardRow>(fresh, viewerValues(viewerOf(ctx)), ctx.tx)
+  return rows.map((row) => presentCard(ctx, row))
 }
