@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import type { PageReads } from './read-once.ts'
 import type { Services } from './services.ts'
 import type { SessionMember, SessionStaff } from './session.ts'
 import type { SettingDefinition } from './setting.ts'
@@ -22,6 +23,8 @@ export interface CommandContext {
   setting<T>(definition: SettingDefinition<T>): T
   /** When the caller last changed something, in milliseconds: what has not caught up with that is not read. Absent: long ago. */
   writtenAt?(): number | undefined
+  /** Absent: what this reads it reads for itself. See `readOnce`. */
+  pageReads?: PageReads
   /** Set while a surrounding command already holds a transaction; commands join it. */
   tx?: Transaction
 }

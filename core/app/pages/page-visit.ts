@@ -16,7 +16,7 @@ import { pageOf } from '../../platform/pages/index.ts'
 
 /** What a page of this request is made from. */
 export function bootstrapContext(services: Services, ctx: Context) {
-  const { site, member, requestId } = stateOf(ctx)
+  const { site, member, requestId, pageReads } = stateOf(ctx)
   if (!site) throw new AppError('unknown_host')
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
   return {
@@ -28,6 +28,7 @@ export function bootstrapContext(services: Services, ctx: Context) {
     setting: <T>(definition: Parameters<Services['settings']['get']>[0]) =>
       services.settings.get(definition, site) as T,
     ...(member ? { member } : {}),
+    ...(pageReads ? { pageReads } : {}),
     path: pageOf(ctx.path),
     visitorConsents: consentsOf(cookies.get(consentCookie)),
   }

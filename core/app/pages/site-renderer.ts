@@ -152,8 +152,10 @@ export function renderSite(
   }
 
   async function render(ctx: Context, nonce: string, cookies: ReadonlyMap<string, string>, shared: boolean) {
-    const { site, member } = stateOf(ctx)
+    const state = stateOf(ctx)
+    const { site, member } = state
     if (!site) throw new AppError('unknown_host')
+    state.pageReads = new Map()
     const context = new RouterContextProvider()
     let drawn: string | undefined
     context.set(requestKey, {

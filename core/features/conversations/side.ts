@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { readOnce } from '../../kernel/read-once.ts'
 import { type Facts, factColumns, meets, sightOf, viewerOf } from '../visibility/index.ts'
 
 interface Side extends Facts {
@@ -20,14 +21,15 @@ const sideStatement: Statement = {
     where s.conversation_id = $1 and s.member_id = $2`,
 }
 
-const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promise<Side | undefined> =>
-  (await ctx.services.db.query<Side>(sideStatement, [conversationId, ctx.member.id], ctx.tx))[0]
+/** Plugins' parts of a conversation's page ask it before its messages do. */
+const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side> | undefined> =>
+  (await readOnce<Side>(ctx, sideStatement, [conversationId, ctx.member.id]))[0]
 
 /**
  * The member's own side of a conversation. Throws AppError('not_found') for others' and where lists no longer name the other, and
  * AppError('blocked_by_member', { name }).
  */
-export async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Side> {
+export async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side>> {
   const side = await sideOf(ctx, conversationId)
   const sight = sightOf(viewerOf(ctx), side)
   if (side && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })

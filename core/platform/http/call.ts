@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from '../../kernel/logger.ts'
+import type { PageReads } from '../../kernel/read-once.ts'
 import type { AnyRoute, UploadedFile } from '../../kernel/route.ts'
 import type { SessionMember, SessionStaff } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -26,6 +27,8 @@ export interface Call {
   ip: string
   /** Made by a page on the server, not by the visitor's browser. */
   inProcess?: true
+  /** Of the page, for a call that only reads. */
+  pageReads?: PageReads
   headers: IncomingHttpHeaders
   params: Record<string, string>
   query: Record<string, unknown>
@@ -49,6 +52,8 @@ export interface RequestState {
   detectedCountry: string | null
   member: SessionMember | null
   staff: SessionStaff | null
+  /** Set while a page is drawn. */
+  pageReads?: PageReads
   /** Pattern of the route, for the metrics. */
   pattern?: string
 }

@@ -149,6 +149,7 @@ function handlerContext(
     setHeader: call.setHeader,
     ...(member ? { member } : {}),
     ...(staff ? { staff } : {}),
+    ...(call.pageReads ? { pageReads: call.pageReads } : {}),
     ...(body.raw ? { rawBody: body.raw } : {}),
     ...(body.files ? { files: body.files } : {}),
     ...(key ? { idempotencyKey: key } : {}),

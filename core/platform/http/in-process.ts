@@ -66,10 +66,12 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
   const perform = async (name: string, input: Input = {}): Promise<unknown> => {
     const route = table.get(name)
     if (!route) throw new Error(`There is no route ${name}`)
+    const changes = isUnsafe(route.method) || route.stateChanging === true
     const idempotencyKey = input.idempotencyKey ?? (isUnsafe(route.method) ? keyOf(route) : undefined)
-    const call = callFor(ctx, cookies, { ...input, idempotencyKey })
+    const { pageReads } = ctx.state.request as RequestState
+    const call = { ...callFor(ctx, cookies, { ...input, idempotencyKey }), ...(changes ? {} : { pageReads }) }
     try {
-      if ((isUnsafe(route.method) || route.stateChanging) && !mayChange(ctx)) throw new AppError('csrf_refused')
+      if (changes && !mayChange(ctx)) throw new AppError('csrf_refused')
       const reply = await executeRoute(services, route, call)
       if (reply.kind === 'raw') return rawJson(name, reply.value.body)
       return reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined
@@ -77,6 +79,9 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
       const error = asAppError(thrown)
       if (error.report) call.log.error({ err: error.cause ?? error, route: route.path }, 'in-process call failed')
       throw new ApiFailure(services, call, error)
+    } finally {
+      // What was read before is of another time.
+      if (changes) pageReads?.clear()
     }
   }
   return perform as InProcessApi

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { createClient } from '../../../tests/harness/client.ts'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
+import { countStatements } from '../../../tests/harness/statements.ts'
+import { conversationOfPage, metInConversation } from '../../features/conversations/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { createHttp } from '../../platform/http/create-http.ts'
+import type { PageData } from './page-data.ts'
+import { renderSite } from './site-renderer.ts'
+
+// Whom a conversation is with is asked by plugins before the page's loaders are asked for anything, and by those once more.
+
+const app = await testApp({ env: { SERVICES: 'web' } })
+const part: PageData = {
+  pluginId: 'try',
+  pages: ['/chats/:id'],
+  load: (ctx, { path }) => metInConversation(ctx as MemberCommandContext, conversationOfPage(path) ?? ''),
+}
+const hooks = (name: string) => (name === 'pageData' ? [part] : [])
+const services = { ...app.services, plugins: { ...app.services.plugins, hooks } } as unknown as typeof app.services
+
+let anna: TestMember
+let bert: TestMember
+let chat: string
+let port: number
+beforeAll(async () => {
+  const site = await testSite(app)
+  ;[anna, bert] = [await site.member({ paidUser: true }), await site.member()]
+  await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
+  chat = sent.body.conversation.id
+  const messages = { params: { id: chat } }
+  const build = siteOf([
+    {
+      path: '/chats/:id',
+      async loader({ context }) {
+        const api = apiOf(context)
+        await api('GET /api/conversations/:id/messages', messages)
+        return api('GET /api/conversations/:id/messages', messages)
+      },
+      async action({ context }) {
+        const api = apiOf(context)
+        await api('GET /api/conversations/:id/messages', messages)
+        await api('PUT /api/members/:id/block', { params: { id: bert.id } })
+        return null
+      },
+    },
+  ])
+  const server = createServer(createHttp(services, { pages: renderSite(services, build) }).callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => server.close())
+  port = (server.address() as { port: number }).port
+})
+
+async function visit(method = 'GET') {
+  const browser = createClient(port, anna.client.host)
+  for (const [name, value] of anna.client.cookies) browser.cookies.set(name, value)
+  const counted = countStatements()
+  const { status } = await browser.call(method, `/chats/${chat}`)
+  counted.stop()
+  return { status, asked: counted.statements.filter(({ name }) => name === 'conversations.side').length }
+}
+
+test('what parts of a page ask one after the other is read once, and by every request anew', async () => {
+  expect(await visit()).toEqual({ status: 200, asked: 1 })
+  expect(await visit()).toEqual({ status: 200, asked: 1 })
+})
+
+test('what a page’s form has changed holds for what is read after it', async () => {
+  // The first for the page and what the form reads; once it has blocked, nobody is met there.
+  expect(await visit('POST')).toEqual({ status: 404, asked: 2 })
+  expect(await visit()).toMatchObject({ status: 404 })
+})
