@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { renderSite } from '../../core/app/pages/site-renderer.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 import { createHttp } from '../../core/platform/http/create-http.ts'
-import { preparePhoto } from '../../core/platform/media/index.ts'
+import { createDecoderPool } from '../../core/platform/media/decoder-pool.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import { siteOf } from '../harness/pages.ts'
@@ -99,21 +99,31 @@ test('a form of a page that never ends is cut off', async () => {
   server.close()
 })
 
+/** The decoders of this process, by their numbers. */
+const decoders = () =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('decoder-process'))
+    .map((line) => Number.parseInt(line, 10))
+
 test('a decoder that dies over a photo takes none of the following with it', async () => {
+  // Those of the files before may still rest.
+  const others = new Set(decoders())
+  const ours = () => decoders().filter((pid) => !others.has(pid))
+  const { prepare } = createDecoderPool({ size: 1 })
   const photo = path.join(app.dataDir, 'photo.png')
   await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#abc' } }).toFile(photo)
+  // Nobody writes to it: whoever reads it is not done before it dies.
+  const pipe = path.join(app.dataDir, 'pipe')
+  execFileSync('mkfifo', [pipe])
   for (let round = 0; round < 3; round++) {
-    const waiting = preparePhoto(photo, member.id).then(
+    const waiting = prepare(pipe, member.id).then(
       () => 'prepared',
       () => 'refused',
     )
-    const own = () => execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-    await expect.poll(own).toContain('decoder-process')
-    for (const line of own()
-      .split('\n')
-      .filter((one) => one.includes('decoder-process')))
-      process.kill(Number.parseInt(line, 10), 'SIGKILL')
+    await expect.poll(ours).toHaveLength(1)
+    for (const pid of ours()) process.kill(pid, 'SIGKILL')
     expect(await waiting).toBe('refused')
-    expect((await preparePhoto(photo, member.id)).width).toBe(1600)
+    expect((await prepare(photo, member.id)).width).toBe(1600)
   }
 })
