@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { BackCloses } from '../app/back-closes.ts'
 import { useT } from '../app/i18n.tsx'
-import { chunk } from '../app/missing-chunk.ts'
 import { cx } from '../components/cx.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './composer-tools.module.css'
-
-const BackCloses = lazy(chunk(() => import('../components/back-closes.ts')))
 
 /** A button beside the message box. On a phone it stands in the tray, with its words under it. */
 export function ComposerTool(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
@@ -51,11 +49,7 @@ export function ComposerTools({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {open ? (
-        <Suspense fallback={null}>
-          <BackCloses onBack={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <BackCloses onBack={() => setOpen(false)} /> : null}
       <span ref={plus} className={cx(styles.plus, open && styles.opened)}>
         <IconButton
           icon="plus"

@@ -1,7 +1,7 @@
 import { useBackCloses } from './use-back-closes.ts'
 
-/** As long as it is drawn, Back does what `onBack` says instead of leaving the page: for what opens without any code of its own. */
-export default function BackCloses({ onBack }: { onBack: () => void }) {
+/** For what opens without any code of its own: drawn by `BackCloses` of `app`, which fetches it. */
+export default function BackClosesPart({ onBack }: { onBack: () => void }) {
   useBackCloses(onBack)
   return null
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
+import { BackCloses } from '../app/back-closes.ts'
 import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
-import { chunk } from '../app/missing-chunk.ts'
 import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
 import { Checkbox, PillChoices, Segmented } from '../components/choices.tsx'
@@ -27,8 +27,6 @@ import {
 } from './search-query.ts'
 import { searchWords } from './search-words.ts'
 import { type Found, shownCount, useLiveCount } from './use-live-count.ts'
-
-const BackCloses = lazy(chunk(() => import('../components/back-closes.ts')))
 
 /** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
@@ -72,11 +70,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const region = regions.regions.find((each) => each.code === query.region)
   return (
     <div className={styles.filters}>
-      {open ? (
-        <Suspense fallback={null}>
-          <BackCloses onBack={() => form.current?.hidePopover()} />
-        </Suspense>
-      ) : null}
+      {open ? <BackCloses onBack={() => form.current?.hidePopover()} /> : null}
       <div className={styles.summary}>
         <ChipButton
           icon="sliders-horizontal"
