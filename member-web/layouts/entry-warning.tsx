@@ -1,20 +1,24 @@
 import { useEffect, useId, useRef } from 'react'
 import { useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { languagesOf } from '../app/languages.ts'
 import { useMinAge } from '../app/rules.ts'
 import { Button } from '../components/button.tsx'
 import { askAtEntry } from './ask-at-entry.ts'
 import styles from './entry-warning.module.css'
+import { PlainLanguageMenu } from './language-menu.tsx'
 
 /**
  * Shown once to logged-out visitors where the setting `enable_site_entry_popup` says so, and only in the countries of the optional list
  * `site_entry_popup_countries` (specification, section 2); a layout may narrow them further. The platform's own dialog: the page asks before any script has come.
+ * It stands over the bar and the foot of the page, so that the choice of a language that the foot leads to is here, too.
  */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const t = useT()
   const minAge = useMinAge()
   const id = useId()
-  const { site, user } = useBootstrap()
+  const bootstrap = useBootstrap()
+  const { site, user } = bootstrap
   const enabled = useSetting('enable_site_entry_popup')
   const listed = useSetting('site_entry_popup_countries')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,11 +30,14 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   if (!applies) return null
   return (
     <dialog ref={dialog} data-entry="" tabIndex={-1} className={styles.dialog} aria-labelledby={id}>
+      <div className={styles.head}>
+        <p className={styles.age} aria-hidden="true">
+          {minAge}+
+        </p>
+        <PlainLanguageMenu locales={languagesOf(bootstrap)} inFlow />
+      </div>
       <form method="dialog">
         <div className={styles.text}>
-          <p className={styles.age} aria-hidden="true">
-            {minAge}+
-          </p>
           <h2 id={id}>{t('layout.entry_title')}</h2>
           <p className={styles.legal}>{t('layout.entry_text', { name: site.name, min_age: minAge })}</p>
         </div>

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames } from '../../core/shared/languages.ts'
 import { api } from '../api/client.ts'
@@ -24,61 +25,74 @@ export async function chooseLanguage(locale: Locale, member: boolean): Promise<v
   document.cookie = `locale=${locale}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax${secure}`
   const url = new URL(location.href)
   url.searchParams.delete('lang')
-  location.replace(url)
+  // To a part of the page that it shows already, a browser only scrolls.
+  if (url.hash && url.href === location.href) location.reload()
+  else location.replace(url)
+}
+
+function useLanguages(locales: readonly Locale[]) {
+  const t = useT()
+  const { locale } = useSite()
+  const user = useUser()
+  return {
+    languages: locales.map((id) => ({ id, label: languageNames[id] ?? id, current: id === locale })),
+    label: t('nav.language', { language: `${locale.toUpperCase()}, ${languageNames[locale] ?? locale}` }),
+    trigger: (
+      <>
+        <Icon name="globe" />
+        <span>{locale.toUpperCase()}</span>
+      </>
+    ),
+    choose: (id: Locale) =>
+      void chooseLanguage(id, user !== null).catch(() => toast({ title: t('errors.general_later'), tone: 'danger' })),
+  }
 }
 
 /** The languages of this domain and country; none to choose, no menu. */
 export function LanguageMenu() {
-  const t = useT()
-  const { locale, locales } = useSite()
-  const user = useUser()
+  const { locales } = useSite()
+  const { languages, label, trigger, choose } = useLanguages(locales)
   const hydrates = useHydrates()
+  if (!hydrates) return <PlainLanguageMenu locales={locales} />
+  if (languages.length < 2) return null
+  const items = languages.map((language) => ({ ...language, onSelect: () => choose(language.id) }))
+  return <Menu className={styles.language} label={label} trigger={trigger} items={items} />
+}
+
+/**
+ * The same as a plain form: for pages that no script takes over, and for what stands over the page before any has come. Where scripts have come, they
+ * choose.
+ */
+export function PlainLanguageMenu({ locales, inFlow }: { locales: readonly Locale[]; inFlow?: boolean }) {
+  const { languages, label, trigger, choose } = useLanguages(locales)
   const { pathname } = useLocation()
-  if (locales.length < 2) return null
-  const label = t('nav.language', { language: `${locale.toUpperCase()}, ${languageNames[locale] ?? locale}` })
-  const trigger = (
-    <>
-      <Icon name="globe" />
-      <span>{locale.toUpperCase()}</span>
-    </>
-  )
-  if (!hydrates) {
-    return (
-      <PlainMenu className={styles.language} label={label} trigger={trigger}>
-        <form method="post" action="/lang-config">
-          <input type="hidden" name="to" value={pathname} />
-          {locales.map((id) => (
-            <button
-              key={id}
-              type="submit"
-              name="locale"
-              value={id}
-              lang={id}
-              className={plainItem}
-              aria-current={id === locale ? 'true' : undefined}
-            >
-              <span>{languageNames[id] ?? id}</span>
-              {id === locale ? <Icon name="check" size={18} /> : null}
-            </button>
-          ))}
-        </form>
-      </PlainMenu>
-    )
+  if (languages.length < 2) return null
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const chosen = languages.find(({ id }) => id === submitter?.getAttribute('value'))
+    if (!chosen) return
+    event.preventDefault()
+    choose(chosen.id)
   }
   return (
-    <Menu
-      className={styles.language}
-      label={label}
-      trigger={trigger}
-      items={locales.map((id) => ({
-        id,
-        label: languageNames[id] ?? id,
-        current: id === locale,
-        onSelect: () =>
-          void chooseLanguage(id, user !== null).catch(() =>
-            toast({ title: t('errors.general_later'), tone: 'danger' }),
-          ),
-      }))}
-    />
+    <PlainMenu className={styles.language} label={label} trigger={trigger} inFlow={inFlow}>
+      <form method="post" action="/lang-config" onSubmit={submitted}>
+        <input type="hidden" name="to" value={pathname} />
+        {languages.map(({ id, label: name, current }) => (
+          <button
+            key={id}
+            type="submit"
+            name="locale"
+            value={id}
+            lang={id}
+            className={plainItem}
+            aria-current={current ? 'true' : undefined}
+          >
+            <span>{name}</span>
+            {current ? <Icon name="check" size={18} /> : null}
+          </button>
+        ))}
+      </form>
+    </PlainMenu>
   )
 }

@@ -7,8 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { languageNames } from '../../core/shared/languages.ts'
-import { type Bootstrap, type Locale, useBootstrap, useSetting } from '../app/bootstrap.ts'
+import { useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { languagesOf } from '../app/languages.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { safeReturnPath } from '../auth/return-path.ts'
@@ -29,10 +30,17 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { to: before === pathname ? '/' : before }
 }
 
-/** All languages of the domain; the menu in the top bar has only those of the visitor's country. */
-const languagesOf = ({ settings, site }: Pick<Bootstrap, 'settings' | 'site'>): Locale[] => [
-  ...new Set([...settings.locales, ...site.locales, site.locale]),
-]
+/**
+ * The page that a choice was made on, with the query that it was asked for with: a page that is kept for all visitors knows no more than its path. A
+ * language in it would be stronger than the chosen one.
+ */
+function wayBack(request: Request, to: string): string {
+  const path = safeReturnPath(to)
+  const from = URL.parse(request.headers.get('referer') ?? '')
+  if (from?.origin !== new URL(request.url).origin || from.pathname !== path) return path
+  from.searchParams.delete('lang')
+  return path + from.search
+}
 
 /** Keeps the choice in the cookies that the server reads; a member's mails follow the language too. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const headers = new Headers()
   const secure = site.origin.startsWith('https:')
   for (const cookie of chosen.cookies) headers.append('Set-Cookie', secure ? `${cookie}; Secure` : cookie)
-  return redirectDocument(safeReturnPath(String(form.get('to') ?? '/')), { headers })
+  return redirectDocument(wayBack(request, String(form.get('to') ?? '/')), { headers })
 }
 
 export default function LanguagePage() {

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { shots } from './steps/shots.ts'
+import { wordsOf } from './steps/words.ts'
+
+// The question at the entry stands over the page and its choice of a language: whoever does not read it chooses within it, before scripts have come
+// and after.
+
+const app = await testApp()
+const [nl, de] = [wordsOf('nl'), wordsOf('de')]
+const age = { min_age: 18 }
+let site: TestSite
+let url: string
+beforeAll(async () => {
+  site = await testSite(app)
+  url = `http://${site.host}:${app.port}`
+})
+
+const question = (page: Page) => page.locator('dialog[data-entry]')
+const menu = (page: Page) => question(page).locator('summary')
+async function choose(page: Page, language: string) {
+  await menu(page).click()
+  await question(page).getByRole('button', { name: language, exact: true }).click()
+}
+
+/** Answers in German, and is not asked again. */
+async function enters(page: Page) {
+  await question(page)
+    .getByRole('heading', { name: de('layout.entry_title') })
+    .waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await question(page)
+    .getByRole('button', { name: de('layout.entry_enter', age) })
+    .click()
+  await question(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.locator('main').waitFor()
+  expect(await question(page).isVisible()).toBe(false)
+}
+
+test.each([
+  ['/?ref=partner&sub1=a', '/?ref=partner&sub1=a'],
+  ['/?lang=nl&ref=partner', '/?ref=partner'],
+  ['/premium', '/login?to=%2Fpremium'],
+])('a language is chosen at the entry of %s before any script has come', async (path, back) => {
+  const context = await newVisitor(viewports.phone)
+  const page = await context.newPage()
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(url + path, { waitUntil: 'domcontentloaded' })
+  await question(page)
+    .getByRole('heading', { name: nl('layout.entry_title') })
+    .waitFor()
+  await choose(page, 'Deutsch')
+  await page.waitForURL(url + back)
+  await enters(page)
+  await context.close()
+})
+
+test.each([
+  ['/?lang=nl&ref=partner', '/?ref=partner'],
+  ['/?ref=partner#content', '/?ref=partner#content'],
+  ['/premium', '/login?to=%2Fpremium'],
+])('and of %s after they have', async (path, back) => {
+  const context = await newVisitor(viewports.desktop)
+  const page = await context.newPage()
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+  await page.goto(url + path)
+  await menu(page).click()
+  await expect
+    .poll(() => question(page).evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await question(page).getByRole('button', { name: 'Deutsch', exact: true }).click()
+  await question(page)
+    .getByRole('heading', { name: de('layout.entry_title') })
+    .waitFor()
+  expect(page.url()).toBe(url + back)
+  expect(sent).not.toContain('/lang-config')
+  await enters(page)
+  await context.close()
+})
+
+test('the choice comes before the answers, is large enough for a thumb, and is marked', async () => {
+  const context = await newVisitor(viewports.phone)
+  const page = await context.newPage()
+  await page.goto(url)
+  await menu(page).waitFor()
+  const { width = 0, height = 0 } = (await menu(page).boundingBox()) ?? {}
+  expect([width >= 44, height >= 44]).toEqual([true, true])
+  await shots(page, 'entry-question')
+  await page.keyboard.press('Tab')
+  expect(await menu(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const languages = question(page).locator('details button')
+  await languages.first().waitFor()
+  const sizes = await languages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+  expect(await languages.and(page.locator('[aria-current]')).textContent()).toBe('Nederlands')
+  await expectAccessible(page)
+  await shots(page, 'entry-question-open')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await question(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  }
+  await context.close()
+})
+
+test('where there is one language, there is nothing to choose', async () => {
+  const one = await testSite(app)
+  await one.set('locales', ['nl'])
+  const context = await newVisitor(viewports.phone)
+  const page = await context.newPage()
+  await page.goto(`http://${one.host}:${app.port}`)
+  await question(page)
+    .getByRole('heading', { name: nl('layout.entry_title') })
+    .waitFor()
+  expect(await menu(page).count()).toBe(0)
+  await context.close()
+})
