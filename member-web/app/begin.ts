@@ -2,8 +2,8 @@
  * Fetches the page's scripts behind all that the first drawing needs, and runs them once there is something to see; where the screen says so
  * (`script: 'touched'` in the table of pages), both wait until the visitor first touches the page. What is pressed meanwhile bears `data-waiting` and is
  * pressed again when the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later` (with a
- * media query: where that matches); all else is a plain link or form and needs none. A part whose script comes after the page's own (a slot
- * of a plugin) answers later still: React hands it no press until then, so its buttons wait for it.
+ * media query: where that matches), by Enter too in a box where it sends; all else is a plain link or form and needs none. A part whose script
+ * comes after the page's own (a slot of a plugin) answers later still: React hands it no press until then, so its buttons wait for it.
  *
  * Written into the page as it stands here, so it may use nothing from outside itself.
  */
@@ -99,14 +99,25 @@ export function begin(): void {
       () => form.submit(),
     )
   }
+  // By itself it would begin a line.
+  const onKey = (event: KeyboardEvent) => {
+    const { target: box, key, shiftKey, isComposing } = event
+    if (key !== 'Enter' || shiftKey || isComposing || !(box instanceof HTMLTextAreaElement)) return
+    if (!box.matches('[data-later] [enterkeyhint="send"]') || box.value.trim() === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    box.form?.requestSubmit(box.form.querySelector<HTMLElement>('[type="submit"]'))
+  }
   const stop = () => removeEventListener('click', onClick, true)
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
+  addEventListener('keydown', onKey, true)
   addEventListener(
     'scripts-ready',
     () => {
       running = true
       removeEventListener('submit', onSubmit, true)
+      removeEventListener('keydown', onKey, true)
       // Parts that come later have as long as everybody. Where React leaves no such trace on a page that it has taken over, nothing waits.
       if (taken(document.body)) setTimeout(stop, patience)
       else stop()

@@ -62,11 +62,10 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
     event.preventDefault()
     proceed((event.nativeEvent as SubmitEvent).submitter)
   }
-  // A finger that has chosen has answered; the keys that walk through the choices have not yet.
-  const byFinger = useRef(false)
+  // The keys that walk through the choices have not answered yet; a finger that has chosen has, also where it came down before the scripts were there.
+  const byKeys = useRef(false)
   const onClick = ({ target }: MouseEvent) => {
-    if (!byFinger.current || !(target instanceof HTMLInputElement) || !goesOn.includes(target.name)) return
-    byFinger.current = false
+    if (byKeys.current || !(target instanceof HTMLInputElement) || !goesOn.includes(target.name)) return
     // What was chosen is drawn, and stands in the form, before it is read.
     requestAnimationFrame(() => requestAnimationFrame(() => proceed()))
   }
@@ -115,10 +114,10 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
             className={styles.question}
             hidden={stepwise && index !== question}
             onPointerDown={() => {
-              byFinger.current = true
+              byKeys.current = false
             }}
             onKeyDown={() => {
-              byFinger.current = false
+              byKeys.current = true
             }}
             onClick={onClick}
           >

@@ -1,0 +1,66 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { newVisitor, viewports } from '../harness/browser.ts'
+import { manualClock } from '../harness/index.ts'
+import { wordsOf } from './steps/words.ts'
+
+// What begins before the scripts of a page are there and ends once they are, or is meant for them: nobody has to do it twice. Ids of messages carry
+// the time, so the server's clock stands at now.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+const site = await testSite(app)
+const url = `http://${site.host}:${app.port}`
+const t = wordsOf('nl')
+
+/** A page whose scripts stay away until they are let go; `letGo` resolves once they have taken over. */
+async function open(path: string, options: BrowserContextOptions, member?: TestMember) {
+  const context = await newVisitor(options)
+  await context.addInitScript(() => {
+    localStorage.setItem('skip_site_entry_popup', '1')
+    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', ''))
+  })
+  if (member) await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  const wait = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait.promise
+    await route.continue()
+  })
+  await page.goto(url + path, { waitUntil: 'domcontentloaded' })
+  const letGo = async () => {
+    wait.resolve()
+    await page.locator('html[data-ready]').waitFor()
+  }
+  return { page, letGo, close: () => context.close() }
+}
+
+test('a choice of the sign-up on which a finger lay before the scripts were there goes on to the next question', async () => {
+  const { page, letGo, close } = await open('/signup', viewports.phone)
+  const gender = page.getByRole('group', { name: t('signup.gender') })
+  const box = await gender.getByText(t('signup.gender_male'), { exact: true }).boundingBox()
+  if (!box) throw new Error('There is no choice')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await letGo()
+  await page.mouse.up()
+  await page.getByRole('heading', { name: t('signup.ask_looking_for'), exact: true }).waitFor()
+  await close()
+})
+
+test('Enter in the box of a message sends it once the scripts are there, and once', async () => {
+  const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
+  const { page, letGo, close } = await open(`/members/${she.id}/chat`, viewports.desktop, he)
+  const box = page.getByRole('textbox')
+  await box.press('Enter')
+  // Nothing is typed yet: Enter is a line, as everywhere.
+  await box.fill('Hoi Wanda')
+  await box.press('Enter')
+  expect(await box.inputValue()).toBe('Hoi Wanda')
+  await letGo()
+  await page.waitForURL('**/chats/*')
+  await page.getByRole('log').getByText('Hoi Wanda', { exact: true }).waitFor()
+  expect((await she.client.get('/api/chats.php')).body.chats).toMatchObject([{ num_unread_messages: 1 }])
+  await close()
+})
