@@ -17,9 +17,12 @@ p { margin: 0; color: var(--color-ink-soft); }
 button { min-block-size: 48px; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
 
-// It stands in the place of the page that could not be had, under that page's address.
+// It stands in the place of the page that could not be had, under that page's address. A browser says that it is online before anything arrives, and to a
+// page that is only just being opened it says nothing: so the page looks for itself as well.
 const script = `const again = () => location.reload()
-addEventListener('online', again)
+const look = () => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok && again(), () => {})
+addEventListener('online', look)
+setInterval(look, 5000)
 document.querySelector('button').addEventListener('click', again)`
 
 /** The page by itself, since nothing else can be fetched when it is shown. It holds nothing of a member. */
