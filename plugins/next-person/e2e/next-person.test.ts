@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { fingersOf } from '../../../tests/e2e/steps/fingers.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -49,7 +50,7 @@ it('the arrow keys lead from one to the next, over the end of a page of results,
   for (const letter of 'bcdefghijklmnopqrstuvwxyz') {
     await go(page, 'next').waitFor()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => name(page), { timeout: 10_000 }).toMatch(new RegExp(`^Pers${letter}`))
+    await expect.poll(() => name(page), { timeout: 30_000 }).toMatch(new RegExp(`^Pers${letter}`))
   }
   await go(page, 'prev').waitFor()
   expect(await go(page, 'next').count()).toBe(0)
@@ -62,7 +63,7 @@ it('on a phone a stroke sideways turns the page; who is not for one is passed, u
   const { page, context, origin } = await scene(3, 'phone')
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()
-  await stroke(page, -160)
+  await (await fingersOf(page)).stroke({ x: 280, y: 400 }, { x: 120, y: 400 })
   await expect.poll(() => name(page)).toMatch(/^Persb/)
   await go(page, 'next').waitFor()
   const aside = page.getByRole('button', { name: 'Niet voor mij' })
@@ -90,13 +91,3 @@ it('on a phone a stroke sideways turns the page; who is not for one is passed, u
   await page.getByRole('link', { name: /Persb/ }).first().waitFor()
   await context.close()
 })
-
-/** A finger that goes `dx` pixels sideways in the middle of the screen. */
-async function stroke(page: Page, dx: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const at = (x: number) => [{ x, y: 400 }]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(280) })
-  for (let step = 1; step <= 4; step++)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(280 + (dx * step) / 4) })
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}

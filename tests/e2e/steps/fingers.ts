@@ -8,29 +8,39 @@ interface Point {
 /** Fingers on a phone's glass, as the browser gets them from the system: what it makes of them (scrolling, a double click) is its own. */
 export async function fingersOf(page: Page) {
   const glass = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-    glass.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
-  const tap = async (point: Point) => {
-    await touch('touchStart', [point])
-    await touch('touchEnd', [])
+  /** When the last touch was, in milliseconds: one follows the other within a frame, however busy the machine that sends them. */
+  let last = 0
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) => {
+    last += 16
+    const touchPoints = points.map((point, id) => ({ ...point, id }))
+    return glass.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: last / 1000 })
+  }
+  const begin = () => {
+    last = Math.max(last, Date.now())
+  }
+  const taps = async (point: Point, count: number) => {
+    begin()
+    for (let tap = 0; tap < count; tap++) {
+      await touch('touchStart', [point])
+      await touch('touchEnd', [])
+    }
   }
   return {
-    tap,
-    async doubleTap(point: Point) {
-      await tap(point)
-      await tap(point)
-    },
+    tap: (point: Point) => taps(point, 1),
+    doubleTap: (point: Point) => taps(point, 2),
     /** Two fingers on a level line around `middle`, from `from` to `to` pixels apart. */
     async pinch(middle: Point, from: number, to: number) {
       const at = (apart: number) => [
         { x: middle.x - apart / 2, y: middle.y },
         { x: middle.x + apart / 2, y: middle.y },
       ]
+      begin()
       await touch('touchStart', at(from))
       for (let step = 1; step <= 6; step++) await touch('touchMove', at(from + ((to - from) * step) / 6))
       await touch('touchEnd', [])
     },
     async stroke(from: Point, to: Point) {
+      begin()
       await touch('touchStart', [from])
       for (let step = 1; step <= 6; step++)
         await touch('touchMove', [
