@@ -18,7 +18,7 @@ async function mailedLink(address: string, page: string): Promise<string> {
   const link = new RegExp(`https?://\\S+${page}\\?\\S+`)
   const find = async () =>
     (await product.app.mails()).flatMap((mail) => (mail.to === address ? (link.exec(mail.text) ?? []) : [])).at(0)
-  await expect.poll(find, { timeout: 15_000, interval: 100 }).toBeDefined()
+  await expect.poll(find, { timeout: 30_000, interval: 100 }).toBeDefined()
   return (await find()) as string
 }
 const setting = (key: string, value: unknown) =>
@@ -53,7 +53,7 @@ describe('a session', () => {
     const password = 'een heel ander wachtwoord'
     const change = { old_password: MEMBER_PASSWORD, password, password_repeat: password }
     expect((await elsewhere.put('/api/account/password', change)).status).toBe(200)
-    await page.waitForURL((url) => url.pathname === '/login', { timeout: 10_000 })
+    await page.waitForURL((url) => url.pathname === '/login')
     await page.getByText(t('auth.login.ended')).waitFor()
     await expectSound(member, { dark: true })
     await page.goBack().catch(() => null)

@@ -44,7 +44,7 @@ it('an answer quotes what it answers, for both, and shows no words that were tak
     await strip.getByText('Koffie of thee?').waitFor()
   }
   await answer()
-  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await box.and(hers.locator(':focus')).waitFor()
   await expectAccessible(hers)
   // Escape and the cross give it up, and what was typed stays.
   await box.fill('Thee')

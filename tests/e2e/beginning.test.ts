@@ -230,7 +230,7 @@ test('nothing is lost by a reload or by Back, and everything that was said is on
   await page.getByText(t('signup.complete_sent')).waitFor()
   const mails = async () =>
     (await product.app.mails()).filter(({ to: address }) => address === 'bedachtzaam@begin.example')
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2)
   const newest = codeIn((await mails())[0]?.text ?? '')
   // Pasted as some mails show it.
   await code.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`)

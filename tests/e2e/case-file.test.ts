@@ -32,15 +32,17 @@ test('a member is a case file in tabs: notes with versions, sessions that are en
   const { page, context, faults } = await openConsole(site, 'support', site.domainId)
   await show(site, page, `/members/${member.id}/show`)
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
-  expect(await page.getByRole('tab').allTextContents()).toEqual([
-    'Overview',
-    'Photos and texts',
-    'Orders and credits',
-    'Complaints and decisions',
-    'Sessions',
-    'Notes',
-    'Timeline',
-  ])
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual([
+      'Overview',
+      'Photos and texts',
+      'Orders and credits',
+      'Complaints and decisions',
+      'Sessions',
+      'Notes',
+      'Timeline',
+    ])
   await expectAccessible(page)
   await picture(page, 'case-overview-1280')
 

@@ -131,6 +131,8 @@ test('photos of a conversation fill the screen: arrows go on, Escape and Back cl
   await first.and(page.locator(':focus')).waitFor()
   await first.click()
   await viewer.waitFor()
+  // Back closes it by an entry of its own, which is there a moment after it.
+  await expect.poll(() => page.evaluate(() => Boolean(window.history.state?.over))).toBe(true)
   await page.goBack()
   await viewer.waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${url}/chats/${chat}`)

@@ -113,11 +113,11 @@ test('a template is written in the console, and ten complaints are answered in a
   await expect.poll(() => answered(site), patience).toBe(11)
   await page.keyboard.press('r')
   await expect.poll(() => onDesk(page, 'open').count(), patience).toBe(0)
-  const held = await app.db.asOwner(
-    `select 1 from reviews where domain_id = $1 and status = 'pending' and assigned_to is not null`,
-    [site.domainId],
-  )
-  expect(held).toEqual([])
+  const held = () =>
+    app.db.asOwner(`select 1 from reviews where domain_id = $1 and status = 'pending' and assigned_to is not null`, [
+      site.domainId,
+    ])
+  await expect.poll(held, patience).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 

@@ -68,7 +68,7 @@ test('a slow page: the tapped tab answers at once, its outline comes after 150 m
     },
   )
   await page.clock.install()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   const tab = page.locator('nav a[href="/likes"]:visible')
   const skeleton = page.locator('[data-skeleton]')
   const colour = () => tab.evaluate((element) => getComputedStyle(element).color)
@@ -127,11 +127,11 @@ test('the button tries again at once', async () => {
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
   // The browser thinks that it is online: nothing but the button and time bring the page, and time stands still.
+  // It stops before anything is asked, at a moment that has not gone by when it is heard of.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   let isBack = false
   await page.route(data, (route) => (isBack ? route.continue() : route.abort('connectionrefused')))
   await page.locator('nav a[href="/likes"]').last().click()
-  await notice(page).waitFor()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
   await notice(page).waitFor()
   isBack = true
   await notice(page).getByRole('button', { name: 'Probeer opnieuw' }).click()

@@ -32,8 +32,9 @@ test('who was sent is asked once, in a country that asks; both answers hold, wit
     const before = await context.cookies()
     expect(before.map(({ name }) => name)).not.toContain('tracking')
     await page.getByRole('button', { name: answer }).click()
+    // The answer leads to the address at which one is.
+    await expect.poll(() => page.getByText(strip).count(), patience).toBe(0)
     await page.waitForURL(/ref=partner/)
-    expect(await page.getByText(strip).count()).toBe(0)
     const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
     expect(decodeURIComponent(kept.consent ?? '')).toBe(decodeURIComponent(agreed))
     expect('tracking' in kept).toBe(agreed !== 'none')
@@ -60,6 +61,9 @@ test('where no consent is asked nobody is asked, and a choice against it holds a
 
 test('that a page was left is told only after consent, and a bounce only with lb', async () => {
   const context = await newVisitor()
+  await context.addInitScript(() =>
+    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
+  )
   const page = await context.newPage()
   const told: string[] = []
   page.on('request', (request) => {
@@ -72,7 +76,7 @@ test('that a page was left is told only after consent, and a bounce only with lb
     })
   const open = async (path: string) => {
     await page.goto(url + path)
-    await page.waitForLoadState('networkidle')
+    await page.locator('html[data-ready]').waitFor()
   }
   await open('/login?lb=1')
   await hide()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   buyer = await site.member({ name: 'Annabel' })
   await bought(await site.member({ name: 'Somebody' }))
   order = await bought(buyer)
-}, 60_000)
+})
 
 /** A purchase from the checkout to the credits. */
 async function bought({ client }: TestMember) {
@@ -122,7 +122,7 @@ test('finance finds an order, gives a part and then the rest of it back, and tak
   await context.close()
 })
 
-test('finance keeps a member from paying by direct debit, with a reason', { timeout: 60_000 }, async () => {
+test('finance keeps a member from paying by direct debit, with a reason', async () => {
   await site.set('payments-direct-debit.enabled', true)
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/payments-direct-debit/blocks')

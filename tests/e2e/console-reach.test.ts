@@ -78,7 +78,7 @@ test('a network is told of a sign-up, signed, and again after it had no answer; 
         await app.settle()
         return called.length
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(2)
   expect([called.map(signedBy), called[0]?.url]).toEqual([[true, true], expect.stringMatching(next)])

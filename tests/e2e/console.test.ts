@@ -94,7 +94,7 @@ test('a moderator approves a photo with a key and is given the next; the photo i
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.keyboard.press('a')
-  await expect.poll(() => photo.getAttribute('src'), { timeout: 15_000 }).not.toBe(first)
+  await expect.poll(() => photo.getAttribute('src'), { timeout: 30_000 }).not.toBe(first)
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   const states = async () =>
     (await member.client.get('/api/photos')).body.photos.map(({ status }: { status: string }) => status)

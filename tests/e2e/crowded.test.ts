@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Crowd, crowd, longest } from '../factories/crowd.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { chatTool } from './steps/chat-tools.ts'
@@ -32,8 +32,9 @@ async function sitDown(device: Person['device']): Promise<Person> {
 
 const box = ({ page, t }: Person): Locator => page.getByPlaceholder(t('chat.placeholder'))
 
-/** The bar above and the box below are where they belong, and only what lies between them scrolls. */
-async function expectMessenger(person: Person): Promise<void> {
+/** The bar above and the box below are where they belong, and only what lies between them scrolls, once what has come stands at its place. */
+const expectMessenger = (person: Person): Promise<void> => vi.waitFor(() => isMessenger(person), { timeout: 20_000 })
+async function isMessenger(person: Person): Promise<void> {
   const { page } = person
   const height = page.viewportSize()?.height ?? 0
   expect(await documentOverflow(person), 'the document scrolls').toBeLessThanOrEqual(0)
@@ -90,7 +91,7 @@ describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s'
         ),
       )
     await person.page.emulateMedia({ colorScheme: 'dark' })
-    expect(await brightness(), 'own words at night').toBeLessThan(128)
+    await expect.poll(brightness, { message: 'own words at night' }).toBeLessThan(128)
     await look(person, 'crowded-chat-night')
     await person.page.emulateMedia({ colorScheme: null })
     await expectInShape(person)

@@ -114,7 +114,9 @@ describe('the signup', () => {
     await question.getByText(unsure('en')).waitFor()
     await password(page)
     // Enter in a field asks again: it never says by itself that the text is meant.
+    const asked = page.waitForResponse((reply) => reply.request().method() === 'POST')
     await page.getByLabel(t('signup.name'), { exact: true }).press('Enter')
+    await (await asked).finished()
     await page.waitForLoadState()
     await question.getByText(unsure('en')).waitFor()
     expect(await stored('plain@new.example')).toEqual([])
@@ -161,7 +163,7 @@ describe('a text that a guard asks about', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => sent('nudge one and two')).toBe(1)
     await expect.poll(() => box.inputValue()).toBe('')
-    expect(await question(page).count()).toBe(0)
+    await expect.poll(() => question(page).count()).toBe(0)
   })
 
   test('the line of a gift', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestMember } from '../factories/site.ts'
 import type { TestClient } from '../harness/client.ts'
 import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
@@ -204,10 +204,15 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
         place.within,
       )
     // A part whose chunk comes later is put into the page once more.
-    await expect.poll(async () => (await seen()).every(({ inside }) => inside)).toBe(true)
-    const parts = await seen()
-    expect(parts.map(({ plugin }) => plugin)).toEqual(pairs(parts.length))
-    expect(JSON.parse(parts[0]?.props ?? 'null')).toMatchObject(place.props)
+    await vi.waitFor(
+      async () => {
+        const parts = await seen()
+        expect(parts.every(({ inside }) => inside)).toBe(true)
+        expect(parts.map(({ plugin }) => plugin)).toEqual(pairs(parts.length))
+        expect(JSON.parse(parts[0]?.props ?? 'null')).toMatchObject(place.props)
+      },
+      { timeout: 20_000 },
+    )
     expect(await page.locator('h1, [role=log]').count()).toBeGreaterThan(0)
   })
 })

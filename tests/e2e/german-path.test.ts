@@ -51,7 +51,7 @@ async function buysWithTheBonus(he: Person): Promise<void> {
   await expectSound(he)
 }
 
-test('the path in German', { timeout: 240_000 }, async () => {
+test('the path in German', { timeout: 360_000 }, async () => {
   await memberByApi(product, host, { ...mathilda, birth: [...mathilda.birth] })
   const she = await arrive(product, { host, language: 'de', device: 'phone' })
   const he = await arrive(product, { host, language: 'de', device: 'desktop' })

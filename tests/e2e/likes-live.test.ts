@@ -78,7 +78,7 @@ test(
     const { page, context } = await memberPage(site, anna, '/members?gender=any&t=1', viewports.phone)
     const modal = page.getByRole('dialog', { name: 'Nieuwe like' })
     await modal.getByText('Bram').first().waitFor()
-    expect(new URL(page.url()).searchParams.get('t')).toBe(null)
+    await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe(null)
     expect(new URL(page.url()).searchParams.get('gender')).toBe('any')
     await expectAccessible(page)
     await shots(page, 'like-modal')

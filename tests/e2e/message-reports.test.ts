@@ -6,6 +6,7 @@ import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { streamOf } from '../harness/live-stream.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -39,7 +40,10 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
   const context = await newVisitor(options)
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
+  // Before its scripts are there, the way to a report is a page.
+  const streaming = options.javaScriptEnabled === false ? null : streamOf(page)
   await page.goto(url + path)
+  await streaming
   return page
 }
 const balance = async () => (await sender.client.get('/api/statement')).body.credits

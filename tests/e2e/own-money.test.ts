@@ -39,7 +39,7 @@ beforeAll(async () => {
     const sent = await member.client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Hoi' })
     expect(sent.status).toBe(200)
   }
-}, 60_000)
+})
 
 async function sitDown(device: Device, who: TestMember = member): Promise<Person> {
   const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })

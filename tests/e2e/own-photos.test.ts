@@ -37,10 +37,13 @@ test('photos are put in order by keys alone, each step is told, and the first be
   const over = page.getByText(t('profile.order_over', { place: 2, number: before.length }), { exact: true })
   // Until the places of the others have been measured, an arrow leads nowhere.
   const move = async () => {
-    if ((await over.count()) === 0) await page.keyboard.press('ArrowRight')
+    if ((await over.count()) > 0) return 1
+    await page.keyboard.press('ArrowRight')
+    // A second arrow before the first has been told of would lead past it.
+    await over.waitFor({ state: 'attached', timeout: 5000 }).catch(() => {})
     return over.count()
   }
-  await expect.poll(move, { interval: 1000, timeout: 20_000 }).toBe(1)
+  await expect.poll(move, { timeout: 30_000 }).toBe(1)
   await expectSound(member, { dark: true })
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/photos/order'))
   await page.keyboard.press('Space')

@@ -27,7 +27,18 @@ test('a person is reported from the menu of their profile by keyboard, where one
   const item = page.getByRole('menuitem', { name: 'Melden' })
   await item.waitFor()
   const onItem = item.and(page.locator(':focus'))
-  for (let step = 0; step < 5 && (await onItem.count()) === 0; step++) await page.keyboard.press('ArrowDown')
+  // The keyboard comes into the menu a moment after it, and takes one for each arrow.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page
+    .getByRole('menu')
+    .locator(':focus')
+    .or(page.getByRole('menu').and(page.locator(':focus')))
+    .waitFor()
+  for (let step = 0; step < 5 && (await onItem.count()) === 0; step++) {
+    const before = await focused()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).not.toBe(before)
+  }
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Profiel melden' })
   await sheet.waitFor()
@@ -44,7 +55,7 @@ test('a person is reported from the menu of their profile by keyboard, where one
   await first.focus()
   await page.keyboard.press('ArrowUp')
   const text = sheet.getByRole('textbox', { name: 'Wat is er gebeurd?' })
-  expect(await sheet.getByRole('radio', { name: 'Iets anders' }).isChecked()).toBe(true)
+  await expect.poll(() => sheet.getByRole('radio', { name: 'Iets anders' }).isChecked()).toBe(true)
   await send.press('Enter')
   await sheet.getByText('Vul dit in.').waitFor()
   await expect.poll(() => text.and(page.locator('[aria-invalid=true]:focus')).count()).toBe(1)
@@ -55,6 +66,7 @@ test('a person is reported from the menu of their profile by keyboard, where one
   await sheet.getByText('Gebruik minstens 10 tekens.').waitFor()
   expect(await filed(other)).toEqual([])
 
+  await text.and(page.locator(':focus')).waitFor()
   await page.keyboard.type(', maar nu niet meer.')
   await send.press('Enter')
   await page.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()

@@ -39,7 +39,7 @@ test('a member searches by interests and distance, keeps the search, widens it, 
   await page.getByRole('button', { name: 'Ook wie jou niet zoekt' }).waitFor()
   await page.getByRole('button', { name: 'Filters' }).click()
   const show = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: /^Toon/ })
-  expect(await show.textContent()).toBe('Toon 3')
+  await expect.poll(() => show.textContent(), patience).toBe('Toon 3')
   await page.getByText('Wijn', { exact: true }).click()
   // It counts while one chooses.
   await expect.poll(() => show.textContent(), patience).toBe('Toon 2')

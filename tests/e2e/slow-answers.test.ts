@@ -36,7 +36,7 @@ beforeAll(async () => {
     return start(ctx, payment)
   }
   checkout = `/credits/${pack?.id}/ideal`
-}, 60_000)
+})
 
 async function atCheckout(options: Partial<PersonOptions> = {}) {
   const member = await site.member({ paidUser: true })
@@ -111,7 +111,7 @@ test('a page that is loaded again, gone back to or opened twice says what is und
   await second.page.goto(product.origin(site.host) + checkout)
   await second.page.getByRole('checkbox', { name: /voorwaarden/i }).check({ force: true })
   await payOf(person).click()
-  await pause(1500)
+  await expect.poll(async () => (await orders()).length).toBe(1)
   await page.reload()
   const goOn = page.getByRole('button', { name: t('transactions.continue') })
   await goOn.waitFor()

@@ -57,7 +57,7 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
   await page.getByText('2 strikes count now').waitFor()
   await page.getByRole('tab', { name: 'Complaints and decisions' }).click()
   await page.getByText('Profile hidden for a while').waitFor()
-  expect(await page.getByText('Strike until 29 Aug 2026').count()).toBe(2)
+  await expect.poll(() => page.getByText('Strike until 29 Aug 2026').count()).toBe(2)
   await page.getByRole('button', { name: 'Show again' }).waitFor()
   await expectAccessible(page)
   await picture(page, 'strikes-1280')

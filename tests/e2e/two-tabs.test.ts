@@ -49,7 +49,7 @@ test('what is sent, read and ended in one tab is so in the others', { timeout: 1
   await one.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
   await one.waitForURL('**/chats')
   await two.waitForURL('**/chats')
-  expect(await two.locator('main').getByText('Bram').count()).toBe(0)
+  await expect.poll(() => two.locator('main').getByText('Bram').count()).toBe(0)
   const late = await say(anna, bram, 'Nog iets')
   expect(late.errors.root.serverError).toBe('Je hebt Bram geblokkeerd.')
 

@@ -8,6 +8,7 @@ import { streamOf } from '../harness/live-stream.ts'
 const app = await testApp()
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
+const patience = { timeout: 30_000 }
 
 const send = (from: TestMember, to: TestMember, text: string) =>
   from.client.post(`/api/members/${to.id}/messages`, { id: uuidv7({ msecs: app.clock.now().getTime() }), text })
@@ -35,9 +36,9 @@ test('a message that comes in is shown, listed and read with one request of the 
   const { page, asked } = await settledPage(bert, `/chats/${conversation.id}`)
   await send(anna, bert, 'Tweede')
   // In the conversation, and in the list beside it.
-  await expect.poll(() => page.getByText('Tweede').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => page.getByText('Tweede').count(), patience).toBe(2)
   await expect.poll(() => asked).toEqual([`POST /api/conversations/${conversation.id}/read`])
-  expect(await page.title()).not.toMatch(/^\(/)
+  await expect.poll(() => page.title()).not.toMatch(/^\(/)
   await page.context().close()
 })
 
@@ -45,9 +46,9 @@ test('elsewhere on the site the badges count it, and a like, without a request',
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
   const { page, asked } = await settledPage(bert, '/likes')
   await send(anna, bert, 'Eerste')
-  await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^\(1\) /)
+  await expect.poll(() => page.title(), patience).toMatch(/^\(1\) /)
   await anna.client.put(`/api/members/${bert.id}/like`)
-  await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^\(2\) /)
+  await expect.poll(() => page.title(), patience).toMatch(/^\(2\) /)
   expect(asked).toEqual([])
   await page.context().close()
 })
@@ -70,7 +71,7 @@ test('what comes in between the drawing of a page and its stream is told, withou
   await asked
   await send(anna, bert, 'Ertussen')
   said.resolve()
-  await expect.poll(() => page.getByText('Ertussen').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => page.getByText('Ertussen').count(), patience).toBe(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

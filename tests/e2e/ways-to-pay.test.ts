@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 import { chooseWay } from './steps/buying.ts'
 
@@ -65,7 +65,8 @@ describe.each(walked)('with $plugin', (provider) => {
     const ready = page.getByRole('heading', { name: 'Je credits staan klaar' })
 
     // Loading: the button says so, and a second press is none. Without its scripts the page would wait as any page does.
-    await page.goto(`${origin}/credits/${packageId}`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}/credits/${packageId}`)
+    await expect.poll(() => button.evaluate(listens)).toBe(true)
     await fill(provider.method)
     const { held, end } = holdStart(shop, provider.plugin)
     await button.click({ noWaitAfter: true })

@@ -68,6 +68,7 @@ test('a mail is looked at in another language, dark and as text, and sent to one
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send it to me' }).click()
   await page.getByText(/^Sent to/).waitFor()
+  await app.settle()
   expect((await app.mails()).some(({ subject }) => subject === german)).toBe(true)
   await context.close()
 })

@@ -29,7 +29,9 @@ it('an answer is written on the own profile and read on the page of the person, 
   await section.getByRole('button', { name: 'Bewaard' }).waitFor()
   // It stands on the page behind, and what is changed last is saved as the sheet is closed.
   await section.getByLabel('Antwoord', { exact: true }).fill('De bakker die mijn naam nog weet.')
+  const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await page.getByRole('button', { name: 'Klaar', exact: true }).click()
+  await kept
   await page.getByRole('figure').filter({ hasText: 'De bakker die mijn naam nog weet.' }).waitFor()
 
   const reader = await open(bram, `/members/${anna.id}`)

@@ -56,7 +56,7 @@ it('an experiment is made, begun, seen and ended; another is ended by what it di
     const home = await visitor.newPage()
     await home.goto(`http://${site.host}:${app.port}/`)
     await home.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(exposed, { timeout: 15_000 }).toBe(nth)
+    await expect.poll(exposed, { timeout: 30_000 }).toBe(nth)
     await visitor.close()
   }
   await page.reload()
@@ -64,7 +64,7 @@ it('an experiment is made, begun, seen and ended; another is ended by what it di
     const arms = await page.getByText(/^\d+ of 1,000$/).allInnerTexts()
     return arms.reduce((sum, arm) => sum + Number.parseInt(arm, 10), 0)
   }
-  await expect.poll(seen, { timeout: 15_000 }).toBe(3)
+  await expect.poll(seen, { timeout: 30_000 }).toBe(3)
   await expectAccessible(page)
 
   // Whoever would change the usual value meanwhile is told, and so is whoever looks at the result afterwards.

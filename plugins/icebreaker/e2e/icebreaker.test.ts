@@ -29,8 +29,9 @@ it('a first line is chosen in the empty chat or in the dialog, and only written 
   const words = (await first.innerText()).split('\n').at(-1) ?? ''
   expect(words).toContain('wandelen')
   await first.click()
-  expect(await box.inputValue()).toBe(words)
-  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  // Pressed before its script is there, it is done once that is.
+  await expect.poll(() => box.inputValue()).toBe(words)
+  await box.and(page.locator(':focus')).waitFor()
   await empty.getByText(words).waitFor({ state: 'detached' })
 
   await (await chatTool(page, 'Iets anders sturen', 'Openingszinnen bekijken')).click()

@@ -81,6 +81,8 @@ describe('on a phone', () => {
     // Whoever is asked at the entry is of age.
     const entry = page.locator('dialog[data-entry]')
     if (await entry.isVisible()) await entry.locator('button').last().click()
+    // What is drawn from an answer is drawn once the script is there.
+    await page.locator('form[data-ready]').waitFor()
     return page
   }
   const next = (page: Page) => page.locator('form[data-signup-start] button[type=submit]').click()
@@ -180,32 +182,32 @@ describe('on a phone', () => {
     await page.locator('[data-closer]').first().click()
     const first = await page.locator('[data-large]').textContent()
     await page.keyboard.press('ArrowRight')
-    expect(await page.locator('[data-large]').textContent()).not.toBe(first)
+    await expect.poll(() => page.locator('[data-large]').textContent()).not.toBe(first)
     await page.keyboard.press('Escape')
     await page.locator('label:has([name=looking_for][value=female])').click()
-    expect(await page.locator('[data-picture]:visible').allTextContents()).toEqual([
-      expect.stringContaining('Annelies'),
-    ])
+    await expect
+      .poll(() => page.locator('[data-picture]:visible').allTextContents())
+      .toEqual([expect.stringContaining('Annelies')])
   })
 
   test('faces fall into place answer by answer', async () => {
     const page = await open('/landers/collagelanding')
     const answers = () => page.locator('[data-collage]').getAttribute('data-answers')
     await page.locator('label:has([name=gender][value=female])').click()
-    expect(await answers()).toBe('1')
+    await expect.poll(answers).toBe('1')
     await next(page)
     await page.locator('label:has([name=looking_for][value=male])').click()
-    expect(await answers()).toBe('2')
+    await expect.poll(answers).toBe('2')
   })
 
   test('the empty half of the pair takes the name and the age', async () => {
     const page = await open(`/members/${shown.id}/landing2`)
     await page.locator('[name=name]').fill('Ömer')
-    expect(await page.locator('[data-initial]').textContent()).toBe('Ö')
+    await expect.poll(() => page.locator('[data-initial]').textContent()).toBe('Ö')
     for (let step = 0; step < 3; step += 1) await next(page)
     await page.locator('[name=dob_day]').fill('1')
     await page.locator('[name=dob_month]').selectOption('1')
     await page.locator('[name=dob_year]').fill(String(new Date().getFullYear() - 40))
-    expect(await page.locator('[data-line]').textContent()).toBe('Ömer, 40')
+    await expect.poll(() => page.locator('[data-line]').textContent()).toBe('Ömer, 40')
   })
 })

@@ -35,8 +35,8 @@ test('on a phone a visitor takes the ages along into the sign-up', async () => {
   )
   await page.goBack()
   await page.getByRole('button', { name: /18–35/ }).click()
-  await look.waitFor()
   // The keyboard has come along.
+  await look.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('1')
   await page.getByRole('heading', { name: 'Je zoekt: 18 tot en met 35 jaar' }).waitFor()
   await page.getByText('Gewoon').waitFor()

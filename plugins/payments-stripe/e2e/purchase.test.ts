@@ -5,7 +5,7 @@ import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import type { KeptCard } from '../test/stripe-session.ts'
 
@@ -81,6 +81,8 @@ test('a purchase is called off, fails, is gone on with, and paid in the end; the
   // While Stripe makes up its page, the button says that something is under way, and no second press counts.
   const made = stripe.sessions.size
   const release = stripe.hold()
+  // Without its scripts the page would wait as any page does.
+  await expect.poll(() => page.getByRole('button', { name: /22,49 betalen/ }).evaluate(listens)).toBe(true)
   await at.press()
   await page.locator('button[aria-busy="true"]', { hasText: /22,49 betalen/ }).waitFor()
   await page.getByRole('button', { name: /22,49 betalen/ }).click({ force: true })
@@ -169,7 +171,7 @@ test('a card is kept, pays again at once, is asked about by its bank, refused, a
   card().customer = null
   await again()
   await page.getByText('Deze kaart werkt niet meer en is verwijderd').waitFor()
-  await expect.poll(() => page.getByRole('radio', { name: /Visa •••• 4242/ }).count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.getByRole('radio', { name: /Visa •••• 4242/ }).count(), { timeout: 30_000 }).toBe(0)
   await at.look('lost')
   await at.go('/notifications#payment')
   await page.getByText('Werkt niet meer en is daarom verwijderd').waitFor()

@@ -6,7 +6,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 // Somebody looks at a profile and is told that it can be seen; the other sees it; the first keeps out of it, and nothing is left.
 
 const app = await testApp()
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 
 it('a visit is told to both, and gone once its visitor keeps out of it', async () => {
   const site = await testSite(app)

@@ -49,7 +49,7 @@ it('counts down above the page alone; prices, the dialog and the end of the free
   await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
   const stopped = page.getByRole('status').filter({ hasText: 'korting' })
   await stopped.getByText(until, { exact: true }).waitFor()
-  expect(await countdown.count(), 'at the end of the free messages').toBe(1)
+  await expect.poll(() => countdown.count(), { message: 'at the end of the free messages' }).toBe(1)
   await expectAccessible(page)
   await shots(page, 'time-bonus-limit')
   await context.close()

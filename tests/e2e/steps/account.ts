@@ -87,6 +87,12 @@ export async function answerSignup(person: Person, form: Locator, member: NewMem
 export async function createAccount(person: Person, form: Locator): Promise<void> {
   const { page, t } = person
   const working = form.getByRole('heading', { name: t('signup.working_title') })
+  // The account is not made before the steps have been looked at, however long that takes.
+  const looked = Promise.withResolvers<void>()
+  await page.route('**/api/signup', async (route) => {
+    await looked.promise
+    await route.continue()
+  })
   await form.getByRole('button', { name: t('signup.create') }).click()
   await working.waitFor()
   await page.keyboard.press('Escape')
@@ -99,14 +105,16 @@ export async function createAccount(person: Person, form: Locator): Promise<void
         .count(),
       step,
     ).toBe(1)
+  looked.resolve()
   await person.arrives('/complete-signup')
+  await page.unroute('**/api/signup')
   await page.getByRole('heading', { name: t('signup.complete_title') }).waitFor()
 }
 
 /** The newest mail to this address, once it is there. */
 export async function mailTo(product: Product, address: string) {
   const find = async () => (await product.app.mails()).find((mail) => mail.to === address)
-  await expect.poll(find, { timeout: 15_000, interval: 100 }).toBeDefined()
+  await expect.poll(find, { timeout: 30_000, interval: 100 }).toBeDefined()
   return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>
 }
 

@@ -65,6 +65,8 @@ export async function changeSetting(page: Page, key: string, value: number, reas
 /** Goes through the cases that wait until this member's photo is there, and approves it. */
 export async function approvePhotoOf(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: words('resources.reviews.name') }).click()
+  const come = () => page.waitForResponse((reply) => /\/api\/console\/reviews\/[\da-f-]{36}$/.test(reply.url()))
+  let coming = come()
   await page.getByRole('button', { name: words('console.reviews.next') }).click()
   // The list has the same button as a case; pressed there once more it would take a second one.
   await page.waitForURL(/\/reviews\/[^/]+\/show/)
@@ -72,9 +74,10 @@ export async function approvePhotoOf(page: Page, name: string): Promise<void> {
   // What is answered elsewhere is not skipped: one goes on. Not every case is about somebody.
   const on = button('console.reviews.skip').or(button('console.reviews.next')).first()
   for (;;) {
+    await coming
     await on.waitFor()
     const headings = page.getByRole('heading', { level: 2 })
-    // The case may come after its buttons; one that is about nobody has no such heading.
+    // What has come is drawn a moment later; a case that is about nobody has no such heading.
     await headings
       .first()
       .waitFor({ timeout: 5000 })
@@ -82,9 +85,9 @@ export async function approvePhotoOf(page: Page, name: string): Promise<void> {
     const about = await headings.allInnerTexts()
     if (about.some((shown) => shown.startsWith(`${name}, `))) break
     const at = page.url()
+    coming = come()
     await on.click()
     await expect.poll(() => page.url(), { timeout: 20_000 }).not.toBe(at)
-    await page.waitForLoadState('networkidle')
   }
   const photo = page.getByRole('img', { name: words('console.reviews.photo_alt') })
   await expect

@@ -14,7 +14,7 @@ async function described(control: Locator): Promise<string> {
 
 /** The field is marked as wrong, the words belong to it and can be seen. */
 export async function expectFault(control: Locator, words: string): Promise<void> {
-  await expect.poll(() => described(control), { timeout: 15_000 }).toContain(words)
+  await expect.poll(() => described(control), { timeout: 30_000 }).toContain(words)
   const group = (await control.evaluate((element) => element.tagName)) === 'FIELDSET'
   if (!group) expect(await control.getAttribute('aria-invalid')).toBe('true')
   expect(await control.page().getByText(words, { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(0)

@@ -76,5 +76,5 @@ export async function expectSound({ page, faults }: Person, options: { dark?: bo
 /** Polls until the text of an element is another than it is now. */
 export async function expectToChange(read: () => Promise<string | null>): Promise<void> {
   const before = await read()
-  await expect.poll(read, { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(read, { timeout: 30_000 }).not.toBe(before)
 }
