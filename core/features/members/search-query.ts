@@ -5,7 +5,8 @@ import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/i
 import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
 import { cardColumns, cardJoins } from './cards.ts'
 import { onlineSince } from './presence.ts'
-import { earthKm, gapOf, mapped } from './search-maps.ts'
+import { earthKm, gapOf } from './search-distance.ts'
+import { mapped } from './search-maps.ts'
 
 /** No search counts or pages further than this: what lies beyond nobody looks at, and it would cost time for each row. */
 export const countCap = 480

@@ -1,4 +1,5 @@
 import { interests, isSexualInterest } from '../../shared/vocabulary.ts'
+import { earthKm } from './search-distance.ts'
 
 /**
  * What the bit maps of the search know of a profile: terms, each the kind in its upper six bits and a value below. A map may set a bit
@@ -137,7 +138,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 function kmBetween(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon)
-  return 2 * 6378.168 * Math.asin(Math.min(1, Math.sqrt(h)))
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 /** The cells of one size that a circle touches; `edge` is the radius of the largest circle in them, on a plane. */

@@ -1,0 +1,14 @@
+/** As `earth()` of PostgreSQL says. */
+export const earthMetres = 6_378_168
+export const earthKm = earthMetres / 1000
+
+/** As SQL: metres straight through the earth to a seat `s`, as `<->` of two places says; null where either is unknown. */
+export function gapSql({ lat, lon }: { lat: string; lon: string }): string {
+  // Asked once for a statement, not for each row.
+  const of = (axis: string, value: string) => `(s.${axis} - (select ${earthMetres} * ${value})) ^ 2`
+  return `sqrt(${of('x', `cosd(${lat}) * cosd(${lon})`)} + ${of('y', `cosd(${lat}) * sind(${lon})`)} + ${of('z', `sind(${lat})`)})`
+}
+
+/** Metres straight through the earth for kilometres on it. */
+export const gapOf = (km: number): number =>
+  2 * earthMetres * Math.sin(Math.min(Math.PI / 2, (km * 1000) / 2 / earthMetres))
