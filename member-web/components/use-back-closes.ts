@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { historySteps } from '../app/history-steps.ts'
+import { historySteps, overOf } from '../app/history-steps.ts'
 
 /** Milliseconds after which a step that was asked for is no longer waited for. */
 const stepPatience = 500
@@ -12,8 +12,6 @@ let marked: string | undefined
 let stepping: Promise<void> | null = null
 let arrive: (() => void) | null = null
 
-/** How many entries stand over the page's own: the mark, and the steps inside what stands open (`stepOver`). */
-const overOf = (state: unknown): number => (state as { over?: number } | null)?.over ?? 0
 const keyOf = (state: unknown): string | undefined => (state as { key?: string } | null)?.key
 
 /**
@@ -25,7 +23,6 @@ function settle(): void {
     const { state } = window.history
     if (open.length === 0) return void stepOff()
     marked = keyOf(state)
-    // A page that was loaded anew may have its mark from before.
     if (overOf(state) === 0) window.history.pushState({ ...state, over: 1 }, '')
   })
 }

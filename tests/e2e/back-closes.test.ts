@@ -66,6 +66,18 @@ test('Back closes a sheet, and one that was closed otherwise is no step of the w
   await context.close()
 })
 
+test('what stood open when the page was loaded anew is no step of the way back', long, async () => {
+  const { page, context } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.goto(`${new URL(page.url()).origin}/members/${bram.id}`)
+  await reportSheet(page)
+  await marked(page, true)
+  await page.reload()
+  await marked(page, false)
+  await page.goBack()
+  await page.waitForURL(/\/likes$/)
+  await context.close()
+})
+
 test('of two that stand over each other Back closes the upper one, and then the page’s own part', long, async () => {
   await addMainPhoto(app, anna.id)
   const { page, context, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
