@@ -34,7 +34,7 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
         <p className={styles.age} aria-hidden="true">
           {minAge}+
         </p>
-        <PlainLanguageMenu locales={languagesOf(bootstrap)} inFlow />
+        <PlainLanguageMenu locales={languagesOf(bootstrap)} />
       </div>
       <form method="dialog">
         <div className={styles.text}>

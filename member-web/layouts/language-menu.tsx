@@ -63,7 +63,7 @@ export function LanguageMenu() {
  * The same as a plain form: for pages that no script takes over, and for what stands over the page before any has come. Where scripts have come, they
  * choose.
  */
-export function PlainLanguageMenu({ locales, inFlow }: { locales: readonly Locale[]; inFlow?: boolean }) {
+export function PlainLanguageMenu({ locales }: { locales: readonly Locale[] }) {
   const { languages, label, trigger, choose } = useLanguages(locales)
   const { pathname } = useLocation()
   if (languages.length < 2) return null
@@ -75,7 +75,7 @@ export function PlainLanguageMenu({ locales, inFlow }: { locales: readonly Local
     choose(chosen.id)
   }
   return (
-    <PlainMenu className={styles.language} label={label} trigger={trigger} inFlow={inFlow}>
+    <PlainMenu className={styles.language} label={label} trigger={trigger}>
       <form method="post" action="/lang-config" onSubmit={submitted}>
         <input type="hidden" name="to" value={pathname} />
         {languages.map(({ id, label: name, current }) => (

@@ -90,6 +90,8 @@ test('the choice comes before the answers, is large enough for a thumb, and is m
   const page = await context.newPage()
   await page.goto(url)
   await menu(page).waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  const before = await question(page).boundingBox()
   const { width = 0, height = 0 } = (await menu(page).boundingBox()) ?? {}
   expect([width >= 44, height >= 44]).toEqual([true, true])
   await shots(page, 'entry-question')
@@ -98,6 +100,9 @@ test('the choice comes before the answers, is large enough for a thumb, and is m
   await page.keyboard.press('Enter')
   const languages = question(page).locator('details button')
   await languages.first().waitFor()
+  // What is about to be pressed stays where it is, and nothing is cut off.
+  expect(await question(page).boundingBox()).toEqual(before)
+  expect(await question(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
   const sizes = await languages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
   expect(await languages.and(page.locator('[aria-current]')).textContent()).toBe('Nederlands')
