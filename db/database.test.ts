@@ -48,6 +48,17 @@ test('what is planned once has the memory to sort many maps', async () => {
   expect(method).toMatch(/Memory/)
 })
 
+test('and lays out no table of hashes as large as that memory', async () => {
+  const lines = await db.query<{ 'QUERY PLAN': string }>({
+    name: 'test.much-to-group',
+    plannedOnce: true,
+    text: 'EXPLAIN (COSTS OFF) SELECT n % 7, count(*) FROM generate_series(1, 8000) n GROUP BY 1',
+  })
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/GroupAggregate/)
+  expect(plan).not.toMatch(/HashAggregate/)
+})
+
 test('long names that begin alike are two statements', async () => {
   const name = (end: string) => `test.${'x'.repeat(60)}${end}`
   const [one] = await db.query({ name: name('1'), text: 'SELECT 1 AS n' })
