@@ -20,6 +20,10 @@ beforeAll(async () => {
 })
 
 const question = (page: Page) => page.locator('dialog[data-entry]')
+const asks = (page: Page, words: typeof nl) =>
+  question(page)
+    .getByRole('heading', { name: words('layout.entry_title') })
+    .waitFor()
 const menu = (page: Page) => question(page).locator('summary')
 async function choose(page: Page, language: string) {
   await menu(page).click()
@@ -28,9 +32,7 @@ async function choose(page: Page, language: string) {
 
 /** Answers in German, and is not asked again. */
 async function enters(page: Page) {
-  await question(page)
-    .getByRole('heading', { name: de('layout.entry_title') })
-    .waitFor()
+  await asks(page, de)
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
   await question(page)
     .getByRole('button', { name: de('layout.entry_enter', age) })
@@ -50,9 +52,7 @@ test.each([
   const page = await context.newPage()
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-  await question(page)
-    .getByRole('heading', { name: nl('layout.entry_title') })
-    .waitFor()
+  await asks(page, nl)
   await choose(page, 'Deutsch')
   await page.waitForURL(url + back)
   await enters(page)
@@ -76,9 +76,7 @@ test.each([
     })
     .toBe(true)
   await question(page).getByRole('button', { name: 'Deutsch', exact: true }).click()
-  await question(page)
-    .getByRole('heading', { name: de('layout.entry_title') })
-    .waitFor()
+  await asks(page, de)
   expect(page.url()).toBe(url + back)
   expect(sent).not.toContain('/lang-config')
   await enters(page)
@@ -121,9 +119,7 @@ test('where there is one language, there is nothing to choose', async () => {
   const context = await newVisitor(viewports.phone)
   const page = await context.newPage()
   await page.goto(`http://${one.host}:${app.port}`)
-  await question(page)
-    .getByRole('heading', { name: nl('layout.entry_title') })
-    .waitFor()
+  await asks(page, nl)
   expect(await menu(page).count()).toBe(0)
   await context.close()
 })
