@@ -43,8 +43,8 @@ async function reportSheet(page: Page) {
 }
 
 test('Back closes a sheet, and one that was closed otherwise is no step of the way back', long, async () => {
-  const { page, context } = await memberPage(site, anna, '/likes', viewports.phone)
-  await page.goto(`${new URL(page.url()).origin}/members/${bram.id}`)
+  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.goto(`${origin}/members/${bram.id}`)
   let sheet = await reportSheet(page)
   await marked(page, true)
   const urls = asked(page)
@@ -67,8 +67,8 @@ test('Back closes a sheet, and one that was closed otherwise is no step of the w
 })
 
 test('what stood open when the page was loaded anew is no step of the way back', long, async () => {
-  const { page, context } = await memberPage(site, anna, '/likes', viewports.phone)
-  await page.goto(`${new URL(page.url()).origin}/members/${bram.id}`)
+  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.goto(`${origin}/members/${bram.id}`)
   await reportSheet(page)
   await marked(page, true)
   await page.reload()
