@@ -63,7 +63,7 @@ export default {
   'react-router': false,
   ignoreExportsUsedInFile: true,
   // Called by name or by path, or needed by a package that declares it as its peer.
-  ignoreBinaries: ['setpriv', 'redis-server', 'mkfifo'],
+  ignoreBinaries: ['setpriv', 'prlimit', 'redis-server', 'mkfifo'],
   ignoreDependencies: [
     '@biomejs/biome',
     '@coreui/icons',

@@ -9,6 +9,7 @@ import type { Logger } from '../kernel/logger.ts'
 import type { Services } from '../kernel/services.ts'
 import { endStreams } from '../platform/events/index.ts'
 import { createHttp } from '../platform/http/create-http.ts'
+import { canLimitMemory } from '../platform/isolation/memory-limit.ts'
 import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '../platform/jobs/index.ts'
 import { devMailRoutes } from '../platform/mail/dev-mail.ts'
 import { devSmsRoutes } from '../platform/sms/index.ts'
@@ -86,6 +87,8 @@ export async function boot(options: BootOptions): Promise<Running> {
 async function start(options: BootOptions, shutdown: Shutdown): Promise<Running> {
   const { env, log, clock = systemClock, say = () => {}, processMetrics = true, pluginsFolder, beside } = options
   const openApplications = options.openApplications ?? openBuilt
+  if (!(await canLimitMemory()))
+    log.warn('prlimit (util-linux) is missing: the kernel limits no memory of the programs that read uploads')
   await keepFilesPrivate(env, log)
   const { database: db, alive } = await openStorage({ env, log, shutdown, say })
   const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
@@ -6,8 +6,8 @@ import type { CapturedMail } from '../../../tests/harness/smtp.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { queueMail } from './jobs.ts'
-import { readMailReport } from './mail-reports.ts'
-import { findReference, returnAddresses, returnNameLength } from './return-address.ts'
+import { mailReader } from './mail-reports.ts'
+import { findReferences, returnAddresses, returnNameLength } from './return-address.ts'
 
 let app: TestApp
 let site: TestSite
@@ -86,7 +86,7 @@ describe('what comes back to the return address', () => {
     expect(mail.from?.address).not.toContain('bounces')
     const ways = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value
     expect(ways).toMatch(/^<mailto:bounces\+u[0-9a-f]{52}@mail\.example>, <http/)
-    expect(findReference(mail.envelopeFrom)?.memberId).toBe(member.id)
+    expect(findReferences(mail.envelopeFrom)).toMatchObject([{ memberId: member.id, unsubscribes: false }])
     expect(mail.envelopeFrom.split('@')[0]?.length).toBeLessThanOrEqual(64)
   })
 
@@ -167,13 +167,14 @@ describe('what comes back to the return address', () => {
     expect(await blockOf(member)).toBe(null)
   })
 
-  test('it is taken in whatever the case of its letters, and whatever it is made of', async () => {
-    const recipient = { memberId: '01890a5d-ac96-774b-bcce-b302099a8057', address: 'Ann@Example.test' }
+  test('reads a reference in capitals, and answers 200 to whatever is no report', async () => {
+    const member = await site.member()
+    const { envelopeFrom } = await mailed(member)
+    await receive(dsn(envelopeFrom.toUpperCase(), '5.1.1'))
+    expect(await blockOf(member)).toBe('bounce')
+    const recipient = { memberId: member.id, address: member.email }
     const { bounces } = returnAddresses(app.services.secrets, `${'b'.repeat(returnNameLength)}@x.example`, recipient)
-    expect(await readMailReport(Buffer.from(dsn(bounces.toUpperCase(), '5.1.1')))).toMatchObject({
-      memberId: recipient.memberId,
-      verdict: 'bounce',
-    })
+    expect(findReferences(bounces)).toMatchObject([{ memberId: member.id }])
     for (const odd of ['', '\0\0', 'Content-Type: multipart/report', `To: ${bounces}`, '--\r\n'.repeat(1000)])
       expect((await receive(odd)).status).toBe(200)
   })
@@ -184,5 +185,48 @@ describe('what comes back to the return address', () => {
       owner.put('/api/console/settings', { changes: [{ key: 'mail_return_address', scope: 'global', value }] })
     for (const value of ['elevenchars@a.example', 'a+b@a.example', 'nobody'])
       expect((await set(value)).status, value).toBe(422)
+  })
+})
+
+describe('hostile mail', () => {
+  const nested = (depth: number, to: string) =>
+    Array.from(
+      { length: depth },
+      (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\r\n\r\n--b${n}\r\n`,
+    ).reduce((mail, part) => mail + part, `To: ${to}\r\n`)
+
+  test('is not parsed without an address that was signed here', async () => {
+    const member = await site.member()
+    const { envelopeFrom } = await mailed(member)
+    const forged = envelopeFrom.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'))
+    const run = vi.spyOn(mailReader, 'run')
+    onTestFinished(() => run.mockRestore())
+    for (const mail of ['\n'.repeat(60_000), dsn('bounces@mail.example', '5.1.1'), dsn(forged, '5.1.1')])
+      expect((await receive(mail)).body).toEqual({ received: true })
+    expect(run).not.toHaveBeenCalled()
+    await receive(dsn(envelopeFrom, '5.1.1'))
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  test('is refused above 64 kB', async () => {
+    expect((await receive('\n'.repeat(64 * 1024))).status).toBe(200)
+    expect((await receive('\n'.repeat(64 * 1024 + 1))).status).toBe(413)
+  })
+
+  test('changes nothing where it is nested too deep or has too many lines, and reports are read afterwards', async () => {
+    const member = await site.member()
+    const { envelopeFrom } = await mailed(member)
+    const report = dsn(envelopeFrom, '5.1.1')
+    for (const mail of [
+      nested(400, envelopeFrom),
+      `${report}${'\n'.repeat(50_000)}`,
+      `To: ${envelopeFrom}\r\nCc: ${'g:'.repeat(30_000)}\r\n\r\n`,
+      `To: ${envelopeFrom}\r\nContent-Type: text/html\r\n\r\n<${' '.repeat(60_000)}`,
+    ]) {
+      expect((await receive(mail)).body).toEqual({ received: true })
+      expect(await blockOf(member)).toBe(null)
+    }
+    await receive(report)
+    expect(await blockOf(member)).toBe('bounce')
   })
 })

@@ -31,13 +31,14 @@ export function returnAddresses(secrets: SecretBox, base: string, recipient: { m
   return { bounces: `${name}+${reference}@${host}`, unsubscribes: `${name}+u${reference}@${host}` }
 }
 
-/** The first address of a recipient in a text, or null. Whether it was made here says {@link provesAddress}. */
-export function findReference(text: string): ReturnReference | null {
-  const [found] = text.matchAll(tag)
-  if (!found) return null
-  const [, u = '', id = '', proof = ''] = found
-  const memberId = id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { memberId, proof: proof.toLowerCase(), unsubscribes: u !== '' }
+/** Every different address of a recipient in a text, in its order. Whether one was made here says {@link provesAddress}. */
+export function findReferences(text: string): ReturnReference[] {
+  const found = new Map<string, ReturnReference>()
+  for (const [whole, u = '', id = '', proof = ''] of text.matchAll(tag)) {
+    const memberId = id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    found.set(whole.toLowerCase(), { memberId, proof: proof.toLowerCase(), unsubscribes: u !== '' })
+  }
+  return [...found.values()]
 }
 
 /** Whether a reference was made here, for the address that the member has. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
-import { reportsCounter, takeMailReport } from './mail-reports.ts'
+import { mailReportLimit, reportsCounter, takeMailReport } from './mail-reports.ts'
 import {
   offeredTypes,
   readPreferences,
@@ -101,7 +101,7 @@ export const notificationRoutes = [
       'A mail that came to the return address, as it came: a report of delivery, a complaint about spam, a wish to get no mail.',
     access: 'provider',
     bodyKind: 'raw',
-    bodyLimit: 2_000_000,
+    bodyLimit: mailReportLimit,
     response: z.object({ received: z.literal(true) }),
     idempotency: 'natural',
     rateLimit: { points: 600, seconds: 60, by: 'ip' },

@@ -57,6 +57,15 @@ test('a photo that takes more work than allowed is given up, and the next one is
   ])
 })
 
+test('a photo that takes more memory than allowed is given up, and the next one is prepared', async () => {
+  const { prepare } = createDecoderPool({ size: 1, memoryMb: 80, cpuMs: 20_000 })
+  // Libvips holds an interlaced picture as a whole: 77 MB, twice.
+  const interlaced = canvas(6000, 4300).png({ progressive: true, compressionLevel: 1 })
+  const heavy = await file('interlaced.png', await interlaced.toBuffer())
+  const light = await file('light-after.png', await canvas(40, 40).png().toBuffer())
+  expect([await outcome(prepare(heavy, 'a')), await outcome(prepare(light, 'b'))]).toEqual(['photo_unreadable', 40])
+})
+
 test('a decoder that hangs without working is ended, and the next photo is prepared', async () => {
   const { prepare } = createDecoderPool({ size: 1, hangMs: 300 })
   // A pipe that nobody writes to is read for ever and costs no work.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { serveTasks } from '../isolation/serve-tasks.ts'
 import { UnfitVector } from './check-vector.ts'
 import type { DecoderAnswer, DecoderTask } from './decoder-pool.ts'
 import { prepareVariants, UnfitShape } from './prepare-variants.ts'
@@ -20,23 +21,7 @@ sharp.unblock({
   ],
 })
 
-/** How often the time spent on a photo is looked at, in milliseconds. */
-const lookMs = 50
-
-process.on('message', async ({ file, cpuMs, options }: DecoderTask) => {
-  const begun = process.cpuUsage()
-  // The work is done on other threads, so this one is free to look. An orderly exit would wait for those threads.
-  const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(begun)
-    if ((user + system) / 1000 > cpuMs) process.kill(process.pid, 'SIGKILL')
-  }, lookMs)
-  const answer = await prepare(file, options)
-  clearInterval(watch)
-  process.send?.(answer)
-})
-process.on('disconnect', () => process.exit(0))
-
-async function prepare(file: string, options: DecoderTask['options']): Promise<DecoderAnswer> {
+async function prepare({ file, options }: DecoderTask): Promise<DecoderAnswer> {
   const bytes = await readFile(file).catch(() => null)
   if (!bytes) return { refused: 'unavailable' }
   // The loader of drawings is there for no photo of a member.
@@ -49,3 +34,5 @@ async function prepare(file: string, options: DecoderTask['options']): Promise<D
     return { refused: error instanceof UnfitShape ? 'photo_shape' : 'photo_unreadable' }
   }
 }
+
+serveTasks(prepare)

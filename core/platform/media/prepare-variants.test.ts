@@ -1,6 +1,8 @@
-import sharp from 'sharp'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp, { type Metadata } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { prepareVariants, UnfitShape, UnreadablePhoto } from './prepare-variants.ts'
+import { decodingCost, maxDecodedBytes, prepareVariants, UnfitShape, UnreadablePhoto } from './prepare-variants.ts'
 import { scaledVariants, storedVariant, type VariantName } from './variants.ts'
 
 const canvas = (width: number, height: number) =>
@@ -84,6 +86,31 @@ describe('what is no photo', () => {
     ['48 megapixels in a small file', async () => canvas(8000, 6000).png().toBuffer()],
   ])('%s is refused', async (_name, make) => {
     await expect(prepareVariants(await make())).rejects.toBeInstanceOf(UnreadablePhoto)
+  })
+
+  test('40 megapixels in an AVIF of 1.4 kB are refused from the header', async () => {
+    const before = process.cpuUsage()
+    const bytes = readFileSync(path.join(import.meta.dirname, 'test/40-megapixels.avif'))
+    await expect(prepareVariants(bytes)).rejects.toThrow('too costly to decode')
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(500)
+  })
+
+  test.each([
+    ['a JPEG of 40 megapixels', true, { format: 'jpeg' }],
+    ['a progressive JPEG of 24 megapixels', true, { format: 'jpeg', isProgressive: true, width: 6000, height: 4000 }],
+    ['a progressive JPEG of 40 megapixels', false, { format: 'jpeg', isProgressive: true }],
+    ['a PNG of 40 megapixels with alpha', true, { format: 'png', channels: 4 }],
+    ['an interlaced PNG of 40 megapixels', false, { format: 'png', isProgressive: true }],
+    ['a PNG of 40 megapixels and 16 bits', false, { format: 'png', depth: 'ushort' }],
+    ['a WebP of 40 megapixels', true, { format: 'webp' }],
+    ['an animated WebP of 40 megapixels', false, { format: 'webp', channels: 4, pages: 2 }],
+    ['a GIF of 40 megapixels', false, { format: 'gif', channels: 4 }],
+    ['an AVIF of 12 megapixels', true, { format: 'heif', width: 4032, height: 3024 }],
+    ['an AVIF of 12 megapixels and 12 bits', false, { format: 'heif', depth: 'ushort', width: 4032, height: 3024 }],
+  ] as const)('%s may be decoded: %s', (_name, taken, header) => {
+    const photo = { width: 8000, height: 5000, channels: 3, depth: 'uchar', ...header } as Metadata
+    expect(decodingCost(photo) <= maxDecodedBytes).toBe(taken)
   })
 
   test.each([

@@ -1,0 +1,53 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { serveTasks } from '../../platform/isolation/serve-tasks.ts'
+import type { BlockReason } from './choices.ts'
+
+/** The program of a process: reads one mail that came to the return address. See `mail-reports.ts`. */
+
+/** What a mail says. `report` is undefined where it is none, null for one from which nothing follows. */
+export interface MailReading {
+  report: BlockReason | null | undefined
+  /** Lines of all header fields that name a recipient. */
+  recipients: string
+}
+
+const field = (text: string, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(text)?.[1]?.trim().toLowerCase() ?? ''
+
+/** An address that is not there and will not be (RFC 3463): 5.1.1 to 5.1.3, 5.1.6, 5.1.10 and a mailbox that is closed. What is full, too large, too much or not to the taste of a filter says nothing of the address. */
+const isGone = (status: string) => /^5\.(1\.([1236]|10)|2\.1)\b/.test(status)
+
+/** Per recipient, after the fields of the message itself: RFC 3464. */
+const deliveryVerdict = (text: string): BlockReason | null =>
+  field(text, 'Action') === 'failed' && isGone(field(text, 'Status')) ? 'bounce' : null
+
+/** RFC 5965 and RFC 6449. */
+function feedbackVerdict(text: string): BlockReason | null {
+  const type = field(text, 'Feedback-Type')
+  if (['abuse', 'fraud'].includes(type)) return 'fbl'
+  return ['opt-out', 'opt-out-list'].includes(type) ? 'listunsubscribe' : null
+}
+
+const readers: Record<string, (text: string) => BlockReason | null> = {
+  'message/delivery-status': deliveryVerdict,
+  'message/global-delivery-status': deliveryVerdict,
+  'message/feedback-report': feedbackVerdict,
+}
+
+const recipientFields = ['to', 'delivered-to', 'x-original-to', 'envelope-to']
+const recipientLines = ({ headers }: Email): string =>
+  headers.flatMap(({ key, value }) => (recipientFields.includes(key) ? [value] : [])).join('\n')
+
+/** A report has three parts (RFC 6522); some servers lay it within another. */
+const maxNestingDepth = 8
+
+/** Null for what is no mail, or is nested too deep. */
+async function readMail(raw: Uint8Array): Promise<MailReading | null> {
+  const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxNestingDepth } as const
+  const mail = await PostalMime.parse(raw, options).catch(() => null)
+  if (!mail) return null
+  const part = mail.attachments.find(({ mimeType }) => mimeType in readers)
+  return { report: part && readers[part.mimeType]?.(String(part.content)), recipients: recipientLines(mail) }
+}
+
+serveTasks(async (raw: Uint8Array) => ({ reading: await readMail(raw) }))

@@ -1,0 +1,2 @@
+export { serveTasks } from './serve-tasks.ts'
+export { createTaskPool } from './task-pool.ts'

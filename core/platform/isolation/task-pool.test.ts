@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { createTaskPool } from './task-pool.ts'
+
+const program = new URL('../../../tests/fixtures/processes/hungry.ts', import.meta.url)
+const poolOf = (size = 1) =>
+  createTaskPool<string, string | number>({ program, size, cpuMs: 1500, hangMs: 30_000, memoryMb: 64, queueLength: 3 })
+
+test('ends a task that takes too much processor time or memory, and runs the next one', async () => {
+  const pool = poolOf()
+  for (const task of ['spin', 'fill', 'crash', 'reserve']) {
+    expect(await pool.run(task, 'a'), task).toBe(null)
+    expect(await pool.run('fine', 'a')).toBe('fine')
+  }
+  expect(pool.processes()).toBe(1)
+})
+
+test('passes none of the parent’s environment on', async () => {
+  vi.stubEnv('SECRET_OF_THE_PARENT', 'secret')
+  atFileEnd(() => void vi.unstubAllEnvs())
+  expect(await poolOf().run('fine', 'a')).toBe('fine')
+})
+
+test('refuses tasks above the length of its queue', async () => {
+  const pool = poolOf()
+  const all = Array.from({ length: 6 }, (_, n) => pool.run(`${n}`, 'a').catch((error) => error.code))
+  // One is being worked on, three wait.
+  expect(await Promise.all(all)).toEqual(['0', '1', '2', '3', 'unavailable', 'unavailable'])
+})

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import type { TaskLimits } from './serve-tasks.ts'
+
+/** The thread beside a program that works on strangers' input. See `serve-tasks.ts`. */
+
+const checkEveryMs = 50
+const megabyte = 1024 * 1024
+
+const idleBytes = process.memoryUsage.rss()
+let timer: NodeJS.Timeout | undefined
+
+/** Limits: a task begins. Null: it is done. */
+parentPort?.on('message', (limits: TaskLimits | null) => {
+  clearInterval(timer)
+  if (!limits) return
+  const started = process.cpuUsage()
+  const mostBytes = idleBytes + limits.memoryMb * megabyte
+  timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(started)
+    const spent = (user + system) / 1000 > limits.cpuMs || process.memoryUsage.rss() > mostBytes
+    // An orderly exit would wait for the threads that work.
+    if (spent) process.kill(process.pid, 'SIGKILL')
+  }, checkEveryMs)
+})
