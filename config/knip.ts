@@ -14,7 +14,7 @@ const screens = tables.flatMap((table) =>
 const entry = [
   ...tables,
   ...screens,
-  'config/{check-boundaries,check-without-plugin,new-plugin}.ts',
+  'config/{check-boundaries,check-without-plugin,new-migration,new-plugin}.ts',
   'config/cluster.ts',
   'config/dev/{server,supervisor}.ts',
   'config/vitest*.config.ts',

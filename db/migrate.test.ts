@@ -62,6 +62,56 @@ test('a removed plugin is tolerated; a database ahead of the code is refused', a
   await expect(migrateUp(db.url, roots)).rejects.toThrow('core/20260103_c')
 })
 
+test('a database that ran everything a baseline replaces records it instead of running it', async () => {
+  const { roots, baseline, later } = await replacedMigrations()
+  const db = await testDatabase({ empty: true })
+  await migrateUp(db.url, roots)
+  await baseline()
+  await later()
+  expect(await pendingMigrations(db.knex, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
+  expect(await migrateUp(db.url, roots)).toEqual(['core/20260202_d'])
+  expect(await migrateUp(db.url, roots)).toEqual([])
+  expect(await migrateDown(db.url, { roots })).toEqual(['core/20260202_d', 'core/20260201_baseline'])
+  expect(await migrateUp(db.url, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
+  expect(await tables(db)).toEqual(['core_a', 'core_b'])
+})
+
+test('a database halfway through what a baseline replaces is refused and left alone', async () => {
+  const { roots, baseline } = await replacedMigrations()
+  const db = await testDatabase({ empty: true })
+  await migrateUp(db.url, roots)
+  await migrateDown(db.url, { roots })
+  await db.asOwner("INSERT INTO migrations (name, batch, migration_time) VALUES ('core/20260101_a', 1, now())")
+  await baseline()
+  await expect(migrateUp(db.url, roots)).rejects.toThrow(
+    'has not run core/20260102_b. Upgrade it with the last version',
+  )
+  expect(await db.asOwner('SELECT name FROM migrations')).toEqual([{ name: 'core/20260101_a' }])
+})
+
+/** Two migrations, and what turns them into a baseline and adds one after it. */
+async function replacedMigrations() {
+  const base = await mkdtemp(path.join(folder, 'replaced-'))
+  const at = path.relative(folder, base)
+  await write(`${at}/db/migrations/20260101_a.ts`, 'core_a')
+  await write(`${at}/db/migrations/20260102_b.ts`, 'core_b')
+  const baseline = async () => {
+    await rm(path.join(base, 'db/migrations'), { recursive: true })
+    await mkdir(path.join(base, 'db/migrations'))
+    await writeFile(
+      path.join(base, 'db/migrations/20260201_baseline.ts'),
+      `export const up = (knex) => knex.raw('create table core_a (id int); create table core_b (id int)')
+       export const down = (knex) => knex.raw('drop table core_a, core_b')
+       export const replaces = ['20260101_a', '20260102_b']`,
+    )
+  }
+  return {
+    roots: { core: path.join(base, 'db/migrations'), plugins: path.join(base, 'plugins') },
+    baseline,
+    later: () => write(`${at}/db/migrations/20260202_d.ts`, 'core_d'),
+  }
+}
+
 test("the product's own migrations go all the way down and up", async () => {
   const db = await testDatabase()
   const names = (await listMigrations()).map((file) => file.name)

@@ -11,6 +11,8 @@ interface Migration {
   up(knex: Knex): Promise<unknown>
   down(knex: Knex): Promise<unknown>
   config?: { transaction?: boolean }
+  /** Of a baseline: the migrations of the same owner that it stands in for, by file name without `.ts`. */
+  replaces?: readonly string[]
 }
 
 /** A migration's file and the name it is recorded under: `core/20260101_members` or `gifts/20260102_gifts`. */
@@ -80,6 +82,7 @@ export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Pr
   return locked(url, async (knex, client) => {
     await ensureAppRole(client)
     const files = await listMigrations(roots)
+    await adoptBaselines(knex, files)
     await refuseUnknown(knex, files)
     const run: Promise<[number, string[]]> = knex.migrate.latest(migratorConfig(files))
     const [, names] = await run.catch((error: unknown) => Promise.reject(explain(error)))
@@ -123,6 +126,34 @@ async function completedNames(knex: Knex): Promise<Set<string>> {
   if (!(await knex.schema.hasTable('migrations'))) return new Set()
   const rows: { name: string }[] = await knex('migrations').select('name')
   return new Set(rows.map((row) => row.name))
+}
+
+/**
+ * A database that ran every migration a baseline replaces has the baseline's schema: the baseline is recorded instead of run.
+ * One that ran only some of them is refused, because no version of the code can take it further but the last one before the baseline.
+ */
+async function adoptBaselines(knex: Knex, files: MigrationFile[]): Promise<void> {
+  const done = await completedNames(knex)
+  const known = new Set(files.map((file) => file.name))
+  const outdated = new Set([...done].filter((name) => !known.has(name)).map((name) => name.split('/')[0]))
+  for (const file of files) {
+    if (!outdated.has(file.owner) || done.has(file.name)) continue
+    const { replaces = [] } = (await import(pathToFileURL(file.file).href)) as Migration
+    const names = replaces.map((name) => `${file.owner}/${name}`)
+    const ran = names.filter((name) => done.has(name))
+    if (ran.length === 0) continue
+    const missing = names.filter((name) => !done.has(name))
+    if (missing.length > 0) {
+      throw new Error(
+        `The database stops halfway through the migrations that ${file.name} replaces: it has not run ${missing.join(', ')}. ` +
+          'Upgrade it with the last version before that baseline first.',
+      )
+    }
+    await knex.transaction(async (trx) => {
+      await trx('migrations').whereIn('name', names).delete()
+      await trx('migrations').insert({ name: file.name, batch: 1, migration_time: trx.fn.now() })
+    })
+  }
 }
 
 /** A database that is ahead of the code is refused; traces of a plugin whose folder is gone are not. */
