@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './ensure/build.mjs'
 import { ensureInstalled, nodeProgram } from './ensure/install.mjs'
+import { ensurePortIsFree } from './ensure/port.mjs'
 import { fail, modules, root } from './ensure/progress.mjs'
 import { handOver } from './ensure/run.mjs'
 import { ensureSystemPackages } from './ensure/system.mjs'
@@ -15,8 +16,9 @@ const youngHeap = '--max-semi-space-size=64'
 const [task, ...rest] = process.argv.slice(2)
 
 const tasks = {
-  /** The product: install, build what is stale, run. */
+  /** The product: check the port, install, build what is stale, run. */
   async start() {
+    await ensurePortIsFree(rest)
     ensureInstalled()
     await buildAll()
     await handOver(nodeProgram(), [youngHeap, 'core/app/main.ts', ...rest], {

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -31,6 +33,23 @@ test('a wrong task, script or step is refused with what there is', () => {
   expect(ensure('fly')).toMatchObject({ status: 1, stderr: expect.stringContaining('start|dev|test|') })
   expect(ensure('run', 'core/absent.ts')).toMatchObject({ status: 1, stderr: 'There is no script core/absent.ts.\n' })
   expect(ensure('test', 'everything')).toMatchObject({ status: 1, stderr: expect.stringContaining('types, lint, ') })
+})
+
+test('reports a port in use before it installs or builds anything', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' }
+  const start = spawn(process.execPath, [path.join(import.meta.dirname, 'ensure.mjs'), 'start'], { env })
+  const [chunks, [code]] = await Promise.all([
+    Promise.all([start.stdout, start.stderr].map((stream) => stream.setEncoding('utf8').toArray())),
+    once(start, 'exit'),
+  ])
+  expect({ code, output: chunks.flat().join('') }).toEqual({
+    code: 1,
+    output: `PORT ${port} is in use by another process. Set PORT to a free one.\n`,
+  })
+  server.close()
 })
 
 test('packages are compared with the lock file one by one', () => {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { makeAppendOnly } from './append-only.ts'
-import { afterCommit, openDatabase } from './database.ts'
+import { afterCommit, openDatabase, openKnex } from './database.ts'
 import { isConnectionLoss } from './errors.ts'
 import { startPostgres } from './postgres-server.ts'
 import { appRole } from './roles.ts'
@@ -190,6 +190,16 @@ test('a server that restarts costs statements, not the process', async () => {
         ),
     )
     .toBe(1)
+})
+
+test('reports why a pool cannot connect as an error with its message', async () => {
+  const errors: unknown[] = []
+  const knex = openKnex({ connectionString: 'postgres://u@127.0.0.1:1/none' }, 1, (error) => errors.push(error))
+  await expect(knex.raw('SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await knex.destroy()
+  expect(errors.map((error) => error instanceof Error && error.message)).toEqual([
+    expect.stringContaining('connect ECONNREFUSED 127.0.0.1:1'),
+  ])
 })
 
 test('a connection that could not be had in time is a loss, whichever pool was asked', async () => {

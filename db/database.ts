@@ -220,10 +220,12 @@ export function openKnex(
   poolSize: number,
   onError: (error: unknown) => void = () => {},
 ): Knex {
+  // Knex passes plain text here; only an Error keeps its message in the log.
+  const reportText = (text: unknown) => onError(text instanceof Error ? text : new Error(String(text).split('\n')[0]))
   return createKnex({
     client: 'pg',
     // Knex would write lost connections to the console by itself.
-    log: { warn: (message) => onError(message), error: (message) => onError(message), deprecate() {}, debug() {} },
+    log: { warn: reportText, error: reportText, deprecate() {}, debug() {} },
     connection: config as Knex.PgConnectionConfig,
     pool: {
       min: 0,

@@ -4,6 +4,7 @@ import { announce, createLogger } from '../kernel/logger.ts'
 import { boot } from './boot.ts'
 import { besideOthers } from './processes/beside-others.ts'
 import { runFirst, SaidAlready } from './processes/first.ts'
+import { assertPortIsFree } from './server.ts'
 import { exitOnSignals } from './shutdown.ts'
 
 /** A mistake of the operator gets one line; one of ours gets its stack. */
@@ -36,6 +37,8 @@ async function runOne(env: Environment): Promise<void> {
 
 try {
   const env = loadEnvironment(process.argv.slice(2), process.env)
+  // Before the database starts and the demo is made, which takes most of a minute.
+  if (cluster.isPrimary && env.services.includes('web')) await assertPortIsFree(env.port, env.host)
   const several = cluster.isPrimary && env.services.includes('web') && env.webProcesses > 1
   await (several ? runFirst(env, announce) : runOne(env))
 } catch (error) {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createHttpServer, drainServer, listen } from './server.ts'
+import { assertPortIsFree, createHttpServer, drainServer, listen } from './server.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const get = (port: number, path: string) =>
@@ -83,4 +83,29 @@ test('a taken port is said plainly', async () => {
   const port = await listen(first, 0, '127.0.0.1')
   await expect(listen(createHttpServer(), port, '127.0.0.1')).rejects.toThrow(`PORT ${port} is in use`)
   await drainServer(first)
+})
+
+test('names the variable when a port is taken, and leaves a free port closed', async () => {
+  const server = createHttpServer()
+  const port = await listen(server, 0, '127.0.0.1')
+  const taken = `PORT ${port} is in use by another process. Set PORT to a free one.`
+  await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(taken)
+  await new Promise((resolve) => server.close(resolve))
+  await assertPortIsFree(port, '127.0.0.1')
+  await assertPortIsFree(port, '127.0.0.1')
+})
+
+test('says in one line that a port below 1024 needs rights, and that a host is not of this machine', async () => {
+  const failing = (code: string) => {
+    const server = createHttpServer()
+    server.listen = (() => {
+      queueMicrotask(() => server.emit('error', Object.assign(new Error(`listen ${code}`), { code })))
+      return server
+    }) as typeof server.listen
+    return listen(server, 80, 'elsewhere')
+  }
+  await expect(failing('EACCES')).rejects.toThrow(
+    'PORT 80 needs rights that this user lacks. Set PORT to 1024 or higher.',
+  )
+  await expect(failing('EADDRNOTAVAIL')).rejects.toThrow('HOST elsewhere is not an address of this machine.')
 })

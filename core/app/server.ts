@@ -20,17 +20,33 @@ export function createHttpServer(): Server {
   })
 }
 
-/** Starts to accept; resolves with the port. Rejects with a plain message when the port is taken. */
-export function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<number> {
+/** Starts to accept; resolves with the port. Rejects with a plain message when the port cannot be opened. */
+export function listen(server: NetServer, port: number, host: string, variable = 'PORT'): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(
-        taken ? new Error(`${variable} ${port} is in use by another process. Set ${variable} to a free one.`) : error,
-      )
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host, variable)))
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+/** Rejects as `listen` does if the port cannot be opened now; leaves it closed. */
+export async function assertPortIsFree(port: number, host: string): Promise<void> {
+  const server = new NetServer()
+  await listen(server, port, host)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+function explainListenError(error: NodeJS.ErrnoException, port: number, host: string, variable: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`${variable} ${port} is in use by another process. Set ${variable} to a free one.`)
+    case 'EACCES':
+      return new Error(`${variable} ${port} needs rights that this user lacks. Set ${variable} to 1024 or higher.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`HOST ${host} is not an address of this machine.`)
+    default:
+      return error
+  }
 }
 
 /**

@@ -50,6 +50,8 @@ function safeError(error: unknown): unknown {
   return {
     type: error.name,
     message: withoutAddresses('severity' in error ? pgMessage(error.message) : error.message),
+    // A host with several addresses fails with one error for each, under an empty message.
+    errors: error instanceof AggregateError ? error.errors.map(safeError) : undefined,
     code,
     constraint,
     table,

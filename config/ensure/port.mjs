@@ -1,0 +1,21 @@
+import { createServer } from 'node:net'
+import { fail } from './progress.mjs'
+
+const reasons = {
+  EADDRINUSE: (port) => `PORT ${port} is in use by another process. Set PORT to a free one.`,
+  EACCES: (port) => `PORT ${port} needs rights that this user lacks. Set PORT to 1024 or higher.`,
+}
+
+/** Ends with one clear line if the web server could not open its port: before packages are installed and pages built. */
+export async function ensurePortIsFree(args) {
+  const services = args.findLast((arg) => arg.startsWith('--services='))?.slice('--services='.length)
+  if (!(services ?? process.env.SERVICES ?? 'web').split(',').includes('web')) return
+  const port = Number(process.env.PORT || 3000)
+  // A value that is no port is named with all other wrong variables, once the product reads them.
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return
+  const server = createServer()
+  await new Promise((resolve) => {
+    server.once('error', ({ code }) => (Object.hasOwn(reasons, code) ? fail(reasons[code](port)) : resolve()))
+    server.listen(port, process.env.HOST || '0.0.0.0', () => server.close(resolve))
+  })
+}
