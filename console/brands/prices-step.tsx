@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom'
 import { currencyDigits, formatMoney, toMinor } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { Step } from './step.tsx'
 import type { Brand, useBrand } from './use-brand.ts'
@@ -98,12 +99,14 @@ function PriceList({
 }) {
   const translate = useTranslate()
   const currencies = [...new Set(places.map(({ currency }) => currency))]
-  const [lines, setLines] = useState<Line[]>(() =>
+  const [suggested] = useState<Line[]>(() =>
     first.map(([credits, price]) => ({
       credits,
       price: Object.fromEntries(currencies.map((each) => [each, price.toFixed(currencyDigits(each))])),
     })),
   )
+  const [lines, setLines] = useState(suggested)
+  useUnsavedEdits(lines !== suggested)
   const [popular, setPopular] = useState(1)
   const change = (index: number, next: Partial<Line>) =>
     setLines(lines.map((line, at) => (at === index ? { ...line, ...next } : line)))

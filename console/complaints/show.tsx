@@ -10,6 +10,7 @@ import { DueField } from '../shared/due-field.tsx'
 import { MemberName } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { FindingFields, findingOf, isComplete, nothingFound, useReported } from './finding.tsx'
@@ -21,6 +22,7 @@ function Answer() {
   const may = useMay()
   const [text, setText] = useState('')
   const [found, setFound] = useState(nothingFound)
+  useUnsavedEdits(text.trim() !== '')
   const { act, busy } = useAct()
   const names = complaint?.reported_id && !complaint.outcome && may('update', 'member', complaint.domain_id)
   const file = useReported(complaint?.reported_id ?? null, Boolean(names))

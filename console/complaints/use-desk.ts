@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { useUnsavedEdits } from '../shared/unsaved.ts'
 
 export type HeldComplaint = Reply<'POST /api/console/complaints/claim'>['complaints'][number]
 
@@ -23,6 +24,7 @@ export function useDesk(domainId: number | null, size: number) {
   const [waiting, setWaiting] = useState<number>()
   const latest = useRef<OnDesk[]>([])
   latest.current = hand ?? []
+  useUnsavedEdits(latest.current.some(({ state, answer }) => state === 'open' && answer.trim() !== ''))
 
   const set = useCallback((id: string, change: (held: OnDesk) => OnDesk) => {
     setHand((held) => held?.map((each) => (each.complaint.id === id ? change(each) : each)))

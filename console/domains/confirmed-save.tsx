@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { AskDialog } from '../shared/ask-dialog.tsx'
+import { leaveAfter } from '../shared/unsaved.ts'
 
 interface Consequence {
   code: string
@@ -47,7 +48,7 @@ export function ConfirmedSave({ children }: { children: ReactNode }) {
   const confirm = () => {
     if (!asked) return
     const confirmed = asked.consequences.map(({ code }) => code)
-    void save({ ...asked.record, confirmed }, asked.callbacks)
+    void leaveAfter(() => save({ ...asked.record, confirmed }, asked.callbacks))
   }
   return (
     <SaveContextProvider value={{ ...context, save }}>

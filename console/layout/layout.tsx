@@ -6,6 +6,7 @@ import { HelpDrawer } from '../help/help-drawer.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { useKeys } from '../palette/use-keys.ts'
 import { useSession } from '../shared/session.ts'
+import { UnsavedWarning } from '../shared/unsaved.ts'
 import { Failed } from './failed.tsx'
 import { Menu } from './menu.tsx'
 import { NamedProgress } from './named-progress.tsx'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         }}
       >
         <Offline />
+        <UnsavedWarning />
         <NamedProgress>{children}</NamedProgress>
         <CheckForApplicationUpdate />
       </RaLayout>

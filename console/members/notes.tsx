@@ -12,6 +12,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
 import { Part } from './case-file.tsx'
 
@@ -88,6 +89,7 @@ function NewNote({ memberId, onDone }: { memberId: string; onDone(): Promise<voi
   const notify = useNotify()
   const [id, setId] = useState(() => crypto.randomUUID())
   const [note, setNote] = useState(empty)
+  useUnsavedEdits(note.body.trim() !== '')
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -117,6 +119,7 @@ function OneNote({ note, changes, onDone }: { note: Note; changes: boolean; onDo
   const notify = useNotify()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const [edited, setEdited] = useState<Written | null>(null)
+  useUnsavedEdits(edited !== null && edited.body !== note.body)
   const [asking, setAsking] = useState(false)
   const [older, setOlder] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
 import { confirmedStrike, StrikeField, type Strikes } from '../members/strike-field.tsx'
+import { leaveAfter, useUnsavedEdits } from '../shared/unsaved.ts'
 import { useAct } from '../shared/use-act.ts'
 import { actKey } from '../shared/word-name.ts'
 import { GroundMenu } from './ground-menu.tsx'
@@ -26,6 +27,7 @@ export function Decision() {
   const [message, setMessage] = useState('')
   const [step, setStep] = useState<StrikeStep>('none')
   const [asking, setAsking] = useState<{ action: string; anchor: HTMLElement } | null>(null)
+  useUnsavedEdits(note.trim() !== '' || message.trim() !== '')
   const buttons = useRef<HTMLDivElement>(null)
   const { act, busy } = useAct()
   const actions: string[] = review?.actions ?? []
@@ -44,7 +46,7 @@ export function Decision() {
     const done = actKey(translate, review.kind, action, 'done')
     const struck = told && strikes && step !== 'none' ? { strike: confirmedStrike(strikes, step) } : {}
     const words = { ...(told ? { told, ...struck } : {}), message: message.trim() }
-    if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await next()
+    if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await leaveAfter(next)
   }
 
   useEffect(() => {

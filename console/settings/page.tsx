@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
+import { useMayLeave, useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
 import { ChecksView, useProblems } from './checks-view.tsx'
 import { CompareView } from './compare-view.tsx'
@@ -21,7 +22,6 @@ import { useDrafts } from './use-drafts.ts'
 import { useEdits } from './use-edits.ts'
 import { labelsOf } from './use-send.ts'
 import { useSettings } from './use-settings.ts'
-import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
 /** The settings of the chosen scope: what they are, what waits, what was, how scopes differ, and what is wrong. */
 export function SettingsPage() {
@@ -49,7 +49,8 @@ export function SettingsPage() {
   }, [wanted])
   const labelOf = labelsOf(descriptors)
   const editing = useEdits({ scope: scopeText, states, drafts, labelOf })
-  const mayLeave = useUnsavedWarning(editing.edits.size > 0)
+  useUnsavedEdits(editing.edits.size > 0)
+  const mayLeave = useMayLeave()
   const areas = useMemo(() => groupByArea(descriptors ?? [], scopeKind(scope), query), [descriptors, scope, query])
   const showSetting = (key: string) => {
     setQuery(key)

@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useUnsavedEdits } from './unsaved.ts'
 
 interface AskDialogProps {
   open?: boolean
@@ -44,8 +45,23 @@ export function AskDialog({
 }: AskDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
+  const [typed, setTyped] = useState(false)
+  useUnsavedEdits(open && typed)
+  // A click beside the dialog is easily made by mistake: once something is typed, only the buttons and Escape close it.
+  const closeUnlessTyped = (_: unknown, how: string) => {
+    if (how === 'backdropClick' && typed) return
+    onClose()
+  }
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+    <Dialog
+      open={open}
+      onClose={closeUnlessTyped}
+      slotProps={{ transition: { onEnter: () => setTyped(false) } }}
+      onInput={() => setTyped(true)}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>{hint}</DialogContentText>

@@ -10,11 +10,15 @@ import {
   Toolbar,
   useNotify,
   useRecordContext,
+  useRedirect,
   useRefresh,
+  useResourceContext,
   useSaveContext,
 } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { conflictOf } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
 /**
  * The form of every record that is made or changed here. When somebody else has saved the record in the meantime, nobody is overwritten
@@ -27,14 +31,16 @@ export function RecordForm({ children, ...form }: SimpleFormProps) {
   const [current, setCurrent] = useState<RaRecord>()
   const save = async (record: Partial<RaRecord>, callbacks?: SaveHandlerCallbacks) => {
     let refused: RaRecord | undefined
-    const errors = await context.save?.(record, {
-      ...callbacks,
-      onError(failure: Error & { body?: { errors?: object } }) {
-        refused = conflictOf(failure)
-        // What stands at the inputs needs no second word.
-        if (!refused && !failure.body?.errors) notify(failure.message, { type: 'error' })
-      },
-    })
+    const errors = await leaveAfter(() =>
+      context.save?.(record, {
+        ...callbacks,
+        onError(failure: Error & { body?: { errors?: object } }) {
+          refused = conflictOf(failure)
+          // What stands at the inputs needs no second word.
+          if (!refused && !failure.body?.errors) notify(failure.message, { type: 'error' })
+        },
+      }),
+    )
     setCurrent(refused)
     return refused ? undefined : errors
   }
@@ -42,15 +48,24 @@ export function RecordForm({ children, ...form }: SimpleFormProps) {
     <SaveContextProvider value={{ ...context, save }}>
       <SimpleForm id={id} toolbar={<FormToolbar />} {...form}>
         {children}
+        <FormEdits />
         {current ? <ConflictDialog current={current} formId={id} onClose={() => setCurrent(undefined)} /> : null}
       </SimpleForm>
     </SaveContextProvider>
   )
 }
 
+function FormEdits() {
+  const { dirtyFields } = useFormState()
+  useUnsavedEdits(Object.keys(dirtyFields).length > 0)
+  return null
+}
+
 function FormToolbar() {
   const made = useRecordContext()?.id !== undefined
+  const resource = useResourceContext()
   const notify = useNotify()
+  const redirect = useRedirect()
   const refresh = useRefresh()
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
@@ -59,6 +74,11 @@ function FormToolbar() {
         <DeleteButton
           mutationMode="pessimistic"
           mutationOptions={{
+            onSuccess() {
+              notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 1 } })
+              // The edits went with the record.
+              void leaveAfter(() => redirect('list', resource))
+            },
             onError(failure) {
               notify((failure as Error).message, { type: 'error' })
               // Whoever still wants to remove it has seen what it is now.

@@ -9,6 +9,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import type { Locale } from '../../core/kernel/site.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { History } from './history.tsx'
 
@@ -36,6 +37,7 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const inForce = text.own ?? text.shared ?? text.shipped
   const [typed, setTyped] = useState<Forms | null>(null)
+  useUnsavedEdits(typed !== null)
   const [faults, setFaults] = useState<Forms>({})
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

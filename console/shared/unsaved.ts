@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useBlocker } from 'react-router-dom'
+
+/** Asks each form on the page whether it holds edits that nobody has saved. */
+const forms = new Set<() => boolean>()
+/** Saves and removals under way: what they navigate to is not a loss. */
+let leavingAfterSave = 0
+
+const hasUnsavedEdits = () => leavingAfterSave === 0 && [...forms].some((isUnsaved) => isUnsaved())
+
+/** Registers edits that the console asks about before it leaves the page, reloads it or closes the tab. */
+export function useUnsavedEdits(unsaved: boolean): void {
+  const current = useRef(unsaved)
+  current.current = unsaved
+  useEffect(() => {
+    const isUnsaved = () => current.current
+    forms.add(isUnsaved)
+    return () => void forms.delete(isUnsaved)
+  }, [])
+}
+
+/** Runs a save or removal that may navigate when it succeeds, without asking about the edits it has just dealt with. */
+export async function leaveAfter<T>(save: () => Promise<T> | T): Promise<T> {
+  leavingAfterSave += 1
+  try {
+    return await save()
+  } finally {
+    leavingAfterSave -= 1
+  }
+}
+
+/** Returns a function that asks whether unsaved edits may be lost: for anything besides navigation that drops them. */
+export function useMayLeave(): () => boolean {
+  const translate = useTranslate()
+  return () => !hasUnsavedEdits() || window.confirm(translate('ra.message.unsaved_changes'))
+}
+
+/** Asks before navigation, a reload or a closed tab loses unsaved edits. The layout renders it once. */
+export function UnsavedWarning(): null {
+  const mayLeave = useMayLeave()
+  // Ask while the navigation is being decided. A navigation that is stopped first may be overtaken and can't be resumed.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedEdits()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  return null
+}

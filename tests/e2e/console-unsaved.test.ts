@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+/** Answers each question of the browser with `answer`; returns the texts of the questions so far. */
+function answerDialogs(page: Page, answer: { accept: boolean }): string[] {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await (answer.accept ? dialog.accept() : dialog.dismiss())
+  })
+  return asked
+}
+
+const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+test('asks before a form with edits is left or loaded again, and not once it is saved', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  const answer = { accept: false }
+  const asked = answerDialogs(page, answer)
+  await show(site, page, '/reply-templates/create')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Refunds')
+  await menu(page, 'Members').click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  expect(await title.inputValue()).toBe('Refunds')
+  await page.goBack()
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  expect(await title.inputValue()).toBe('Refunds')
+  // Refused, a reload never ends: it is only begun here.
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await expect.poll(() => asked.at(-1)).toBe('beforeunload')
+  expect(await title.inputValue()).toBe('Refunds')
+
+  await page.locator('textarea[name=body]').fill('We refund within 14 days.')
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Refunds' }).waitFor()
+  expect(asked).toHaveLength(3)
+  await page.getByRole('link', { name: 'Refunds' }).click()
+  await title.fill('Refunds and withdrawals')
+  answer.accept = true
+  await menu(page, 'Members').click()
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+  expect(asked).toHaveLength(4)
+  await context.close()
+})
+
+test('asks before a note of a member or a typed reason is lost', async () => {
+  const member = await site.member()
+  const { context, page } = await openConsole(site, 'owner')
+  const asked = answerDialogs(page, { accept: false })
+  await show(site, page, `/members/${member.id}/show/notes`)
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Called twice.')
+  await menu(page, 'Orders').click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  expect(await note.inputValue()).toBe('Called twice.')
+  await note.fill('')
+
+  await page.getByRole('button', { name: 'Give credits' }).click()
+  const reason = page.getByRole('dialog').getByRole('textbox').last()
+  await reason.fill('Outage')
+  await page.mouse.click(5, 5)
+  expect(await reason.inputValue()).toBe('Outage')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await expect.poll(() => asked).toEqual(['confirm', 'beforeunload'])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await menu(page, 'Orders').click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  expect(asked).toHaveLength(2)
+  await context.close()
+})
