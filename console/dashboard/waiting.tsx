@@ -37,7 +37,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
     .sort((one, other) => other.overdue - one.overdue || other.waiting - one.waiting)
   const { data = [] } = useGetList('reviews', {
     filter: { status: 'pending', ...(domainId === null ? {} : { domain_id: domainId }) },
-    sort: { field: 'priority', order: 'DESC' },
+    sort: { field: 'due_at', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
   })
   return (

@@ -28,7 +28,7 @@ export function ReviewList() {
         <SelectInput key="status" source="status" choices={states} alwaysOn />,
         <SelectInput key="kind" source="kind" choices={kinds} />,
       ]}
-      sort={{ field: 'priority', order: 'DESC' }}
+      sort={{ field: 'due_at', order: 'ASC' }}
       actions={
         <>
           <PhotosButton />
@@ -43,7 +43,7 @@ export function ReviewList() {
         <DataTable.Col source="subject_id" disableSort>
           <Subject />
         </DataTable.Col>
-        <DataTable.Col source="due_at" disableSort>
+        <DataTable.Col source="due_at">
           <DueField waiting="pending" />
         </DataTable.Col>
         <DataTable.Col source="kind">

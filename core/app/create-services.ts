@@ -6,7 +6,7 @@ import { endAccess, findMemberSession, sessionHolds } from '../features/auth/ind
 import { createCompanies } from '../features/company/create-companies.ts'
 import { createDocuments } from '../features/documents/index.ts'
 import { createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
-import { createPhotoReviews, createRestrictions } from '../features/moderation/index.ts'
+import { createPhotoReviews, createRestrictions, reviewHours } from '../features/moderation/index.ts'
 import { findStaffSession } from '../features/staff/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -119,7 +119,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     limiter,
     callOutside: createCallOutside(),
     mainPhotos: createMainPhotos(db),
-    photoReviews: createPhotoReviews(db, clock),
+    photoReviews: createPhotoReviews(db, clock, (id) => settings.get(reviewHours, sites.siteFor(id))),
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds, endAccess },

@@ -29,7 +29,7 @@ beforeAll(async () => {
     snapshot: { reload: async () => {} },
     secrets: createSecretBox('test'),
     mainPhotos: createMainPhotos(db),
-    photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z'))),
+    photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z')), () => 24),
     media: {
       put: async (key: string) => void stored.add(key),
       get: async () => null,

@@ -19,11 +19,12 @@ const photo = async (status: string) => {
   )
   return id
 }
+const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
 const waiting = async (kind: string, subjectId: string, memberId: string | null = member.id, dueAt?: Date) => {
   const id = uuidv7()
   await app.db.asOwner(
     `insert into reviews (id, domain_id, kind, subject_id, member_id, due_at, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, site.domainId, kind, subjectId, memberId, dueAt ?? null, app.clock.now()],
+    [id, site.domainId, kind, subjectId, memberId, dueAt ?? hours(24), app.clock.now()],
   )
   return id
 }
@@ -73,9 +74,8 @@ test('the queue says whom a case is about, how they look, how it begins, and who
 })
 
 test('how many of each kind wait, and how many are late, is counted by the deadline of each domain', async () => {
-  await waiting('photo', await photo('inspection'))
-  await waiting('photo', await photo('inspection'), member.id, new Date(app.clock.now().getTime() - 1000))
-  await site.set('review_hours', 1)
+  await waiting('photo', await photo('inspection'), member.id, hours(1))
+  await waiting('photo', await photo('inspection'), member.id, hours(-1))
   const counts = async () => {
     const kinds = await listOf('review-kinds')
     return kinds.find(({ kind }: { kind: string }) => kind === 'photo')

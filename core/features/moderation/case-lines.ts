@@ -1,7 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { presentReview, type Review } from './reviews.ts'
-import { reviewHours } from './settings.ts'
 
 /** What a list says of a case beside its kind: whom it is about, how they look, and how what was written begins. */
 interface CaseLine {
@@ -57,8 +56,8 @@ export async function presentLines(ctx: StaffCommandContext, reviews: Review[], 
 
 const waitingStatement: Statement = {
   name: 'moderation.waiting_by_kind',
-  text: `select kind, count(*)::int waiting, count(*) filter (where coalesce(r.due_at, r.created_at + make_interval(hours => d.hours)) < $2)::int overdue
-    from reviews r join unnest($1::int[], $3::int[]) d(id, hours) on d.id = r.domain_id where r.status = 'pending' group by kind`,
+  text: `select kind, count(*)::int waiting, count(*) filter (where due_at < $2)::int overdue
+    from reviews where domain_id = any($1::int[]) and status = 'pending' group by kind`,
 }
 
 interface Waiting {
@@ -69,9 +68,8 @@ interface Waiting {
 
 /** How many cases of each kind wait on these domains; kinds that are installed and have none are there with 0. */
 export async function waitingByKind(ctx: StaffCommandContext, domainIds: number[]): Promise<Waiting[]> {
-  const { db, plugins, settings, sites } = ctx.services
-  const hours = domainIds.map((id) => settings.get(reviewHours, sites.siteFor(id)))
-  const rows = await db.query<Waiting>(waitingStatement, [domainIds, ctx.now(), hours])
+  const { db, plugins } = ctx.services
+  const rows = await db.query<Waiting>(waitingStatement, [domainIds, ctx.now()])
   const brought = [...plugins.features, ...plugins.plugins].flatMap(({ extends: hooks }) => hooks?.reviewable ?? [])
   const kinds = [...new Set([...brought.map(({ kind }) => kind), ...rows.map(({ kind }) => kind)])]
   return kinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, waiting: 0, overdue: 0 })

@@ -9,7 +9,7 @@ export const assignmentMinutes = 10
 /** Cases that one person can hold at a time. */
 export const mostClaimed = 24
 
-const order = 'priority desc, created_at, id'
+const order = 'due_at, priority desc, created_at, id'
 // Whose account has gone holds nothing any more.
 const free = '(assigned_to is null or assigned_until is null or assigned_until <= $3)'
 const hold = `update reviews set assigned_to = $2, assigned_until = $3::timestamptz + make_interval(mins => ${assignmentMinutes})`
@@ -73,7 +73,11 @@ export async function claimReviews(
   const values = [domainsOf(ctx, wanted), ctx.staff.id, ctx.now(), wanted.kinds ?? null, Math.min(limit, mostClaimed)]
   const claimed = await ctx.services.db.query<Review>(claimStatement, values, ctx.tx)
   return claimed.sort(
-    (a, b) => b.priority - a.priority || Number(a.created_at) - Number(b.created_at) || (a.id < b.id ? -1 : 1),
+    (a, b) =>
+      Number(a.due_at) - Number(b.due_at) ||
+      b.priority - a.priority ||
+      Number(a.created_at) - Number(b.created_at) ||
+      (a.id < b.id ? -1 : 1),
   )
 }
 

@@ -6,7 +6,7 @@ import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { kindLabel, messageReported, moderatedText, removeMessage } from '../conversations/index.ts'
 import { queueMail } from '../notifications/index.ts'
-import { openReview, priorities } from './open-review.ts'
+import { childSafetyDue, openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'message_report'
@@ -21,7 +21,9 @@ export const reviewReported = onEvent({
         kind,
         subjectId: reportId,
         memberId: null,
-        priority: reason === 'minor' ? priorities.notice : priorities.text,
+        ...(reason === 'minor'
+          ? { priority: priorities.notice, dueAt: childSafetyDue(ctx.now()) }
+          : { priority: priorities.text }),
       }),
     ),
 })

@@ -131,11 +131,25 @@ describe('review queue', () => {
     expect(await claimReviews(two, { limit: 24 })).toHaveLength(20)
   })
 
-  test('what matters most comes first, and what is one’s own decision already goes to somebody else', async () => {
+  test('hands out the case that is due first, then the more severe one, never the reviewer’s own decision', async () => {
     await clear()
-    const [first = '', second = ''] = await queue(2)
+    const [later = '', sooner = ''] = await queue(2)
     const [one, two] = [await staff('moderator'), await staff('moderator')]
-    await world.db.asOwner('update reviews set priority = 20, not_by = $2 where id = $1', [second, one.staff.id])
+    const due = (id: string, hours: number, priority: number) =>
+      world.db.asOwner(
+        'update reviews set priority = $3, due_at = created_at + make_interval(hours => $2) where id = $1',
+        [id, hours, priority],
+      )
+    await due(later, 13 * 24, 20)
+    await due(sooner, 23, 0)
+    expect((await claimReviews(two, { limit: 5 })).map(({ id }) => id)).toEqual([sooner, later])
+    await releaseReviews(two)
+    expect((await assignNext(two))?.id).toBe(sooner)
+    await releaseReviews(two)
+    const [first, second] = [later, sooner]
+    await due(first, 23, 0)
+    await due(second, 23, 20)
+    await world.db.asOwner('update reviews set not_by = $2 where id = $1', [second, one.staff.id])
     expect((await claimReviews(one, { limit: 5 })).map(({ id }) => id)).toEqual([first])
     await expect(decideReview(one, second, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
       code: 'version_conflict',

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { reviewHours } from './settings.ts'
 
 const openStatement: Statement = {
   name: 'moderation.open_review',
@@ -9,8 +10,13 @@ const openStatement: Statement = {
     on conflict (kind, subject_id) do nothing`,
 }
 
-/** What is seen first. Within one, the oldest. */
+/** Severity: which of two cases with the same deadline comes first. */
 export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as const
+
+const hourMs = 3_600_000
+
+/** Deadline of a report that a child may be in danger. */
+export const childSafetyDue = (now: Date) => new Date(now.getTime() + hourMs)
 
 export interface NewReview {
   kind: string
@@ -18,7 +24,7 @@ export interface NewReview {
   memberId: string | null
   /** Default: `priorities.usual`. */
   priority?: number
-  /** Default: as many hours from now as the setting `review_hours` says. */
+  /** Deadline. Default: in as many hours as the setting `review_hours` says now. */
   dueAt?: Date
   /** The colleague who may not decide it, having decided before. */
   notBy?: string
@@ -32,9 +38,10 @@ export async function openReview(
   const { services, site, tx } = ctx
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
+  const due = dueAt ?? new Date(now.getTime() + services.settings.get(reviewHours, site) * hourMs)
   await services.db.query(
     openStatement,
-    [id, site.domainId, kind, subjectId, memberId, now, priority, dueAt ?? null, notBy ?? null],
+    [id, site.domainId, kind, subjectId, memberId, now, priority, due, notBy ?? null],
     tx,
   )
 }

@@ -114,3 +114,13 @@ test('a photo that is kept stays, and whoever reported it hears so', async () =>
   expect(mail?.text).toContain('blijft staan')
   expect(await subjectsTo(owner)).toEqual([])
 })
+
+test('a report of a child is due within an hour and comes before older reports', async () => {
+  const other = await site.member({ name: 'Joost', paidUser: true })
+  await report({ reason: 'sexual' })
+  app.clock.advance(3_600_000)
+  await report({ reason: 'minor' }, other)
+  const [first, second] = await casesOf()
+  expect(Date.parse(first.due_at) - app.clock.now().getTime()).toBe(3_600_000)
+  expect(Date.parse(second.due_at) - app.clock.now().getTime()).toBe(23 * 3_600_000)
+})

@@ -6,7 +6,7 @@ import type { PhotoReportReason } from '../../shared/choices.ts'
 import { blockMember, viewProfile } from '../members/index.ts'
 import type { ImageReply } from '../photos/index.ts'
 import { lockPair } from '../visibility/index.ts'
-import { openReview, priorities } from './open-review.ts'
+import { childSafetyDue, openReview, priorities } from './open-review.ts'
 
 interface Reportable {
   member_id: string
@@ -67,9 +67,12 @@ export function reportPhoto(
       // The photo is of its owner's site, whose moderators may look at it.
       const site = services.sites.siteFor(shown.domain_id, shown.country)
       const there = { ...commandContext(services, site, actor, requestId), tx: inner.tx }
-      const priority = reason === 'minor' ? priorities.notice : priorities.text
+      const urgency =
+        reason === 'minor'
+          ? { priority: priorities.notice, dueAt: childSafetyDue(ctx.now()) }
+          : { priority: priorities.text }
       // Whom it names is not written on the case: a copy of their data would tell them that they were reported.
-      await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, priority })
+      await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
     }
     if (block) await blockMember(inner, shown.member_id)
   })

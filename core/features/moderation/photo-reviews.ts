@@ -5,7 +5,8 @@ import type { PhotoReviews } from '../photos/index.ts'
 
 const open: Statement = {
   name: 'moderation.open_photo_review',
-  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
+  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at, due_at)
+    values ($1, $2, 'photo', $3, $4, $5, $5::timestamptz + make_interval(hours => $6))`,
 }
 const close: Statement = {
   name: 'moderation.close_review',
@@ -13,10 +14,14 @@ const close: Statement = {
     where kind = 'photo' and subject_id = $1 and status = 'pending'`,
 }
 
-/** What `photos` needs of the review queue. */
-export const createPhotoReviews = (db: Database, clock: Clock): PhotoReviews => ({
+/** What `photos` needs of the review queue. `hoursFor` is the setting `review_hours` of a domain. */
+export const createPhotoReviews = (
+  db: Database,
+  clock: Clock,
+  hoursFor: (domainId: number) => number,
+): PhotoReviews => ({
   async open(tx, { id, domainId, memberId }) {
-    await db.query(open, [uuidv7(), domainId, id, memberId, clock.now()], tx)
+    await db.query(open, [uuidv7(), domainId, id, memberId, clock.now(), hoursFor(domainId)], tx)
   },
   close: async (tx, photoId) => void (await db.query(close, [photoId, clock.now()], tx)),
 })

@@ -75,6 +75,7 @@ const columns = {
   decided_at: 'decided_at',
   status: 'status',
   kind: 'kind',
+  due_at: 'due_at',
   priority: 'priority',
   id: 'id',
 }

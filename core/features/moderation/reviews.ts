@@ -10,7 +10,7 @@ import { readAbout } from './about.ts'
 import { type Ground, restrict, revokeRestriction, type Strike } from './restrictions.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { sampleDecision } from './second-looks.ts'
-import { reviewHours, undoSeconds } from './settings.ts'
+import { undoSeconds } from './settings.ts'
 import { type ConfirmedStrike, carryOutStep, readStrikes, weighStrike } from './strikes.ts'
 
 export interface Review {
@@ -25,7 +25,7 @@ export interface Review {
   assigned_until: Date | null
   priority: number
   created_at: Date
-  due_at: Date | null
+  due_at: Date
   decided_at: Date | null
   decided_by: string | null
   not_by: string | null
@@ -292,9 +292,7 @@ const closedTo = (ctx: StaffCommandContext, review: Review) =>
 export function presentReview(ctx: StaffCommandContext, review: Review) {
   const { services } = ctx
   const site = services.sites.siteFor(review.domain_id)
-  const hours = services.settings.get(reviewHours, site)
   const undoMs = services.settings.get(undoSeconds, site) * 1000
-  const due = review.due_at ?? new Date(review.created_at.getTime() + hours * 3_600_000)
   return {
     id: review.id,
     domain_id: review.domain_id,
@@ -307,7 +305,7 @@ export function presentReview(ctx: StaffCommandContext, review: Review) {
     assigned_until: review.assigned_until?.toISOString() ?? null,
     priority: review.priority,
     created_at: review.created_at.toISOString(),
-    due_at: due.toISOString(),
+    due_at: review.due_at.toISOString(),
     decided_at: review.decided_at?.toISOString() ?? null,
     undo_until: review.decided_at && new Date(review.decided_at.getTime() + undoMs).toISOString(),
   }
