@@ -3,24 +3,28 @@ import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { refusal } from '../app/submit.ts'
 import { useClosed } from '../app/visit.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Logo } from '../components/logo.tsx'
 import { Photo } from '../components/photo-card.tsx'
+import { BesideCover } from '../home/beside-cover.tsx'
 import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import styles from './profile-signup.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', preview: 'site' })
 
-/** Signup beside the person a visitor came for. */
+/** Sign-up beside the person a visitor came for. Advertisements lead here, so it is a sign-up whoever that person is: without them where visitors may not see them. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  if (bootstrap.user) throw redirect(`/members/${encodeURIComponent(String(params.id))}`)
-  const { profile } = await api('GET /api/members/:id', {
-    params: { id: String(params.id) },
+  const id = String(params.id)
+  if (bootstrap.user) throw redirect(`/members/${encodeURIComponent(id)}`)
+  const reply = await api('GET /api/members/:id', { params: { id } }).catch((error: unknown) => {
+    if (refusal(error).status >= 500) throw error
+    return null
   })
-  return { profile: profile }
+  return { profile: reply?.profile ?? null }
 }
 
 export default function ProfileSignup() {
@@ -28,12 +32,33 @@ export default function ProfileSignup() {
   const { profile } = useLoaderData<typeof loader>()
   const closed = useClosed()
   const { name } = useSite()
+  const home = (
+    <Link to="/" className={styles.home} aria-label={t('nav.home', { name })}>
+      <Logo name={name} />
+    </Link>
+  )
+  const form = (
+    <>
+      {closed ? <DoorClosed closed={closed} /> : <SignupForm />}
+      <p className={styles.foot}>
+        {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
+      </p>
+    </>
+  )
+  if (!profile)
+    return (
+      <BesideCover>
+        {home}
+        <section className={styles.column}>
+          <h1>{t('signup.title')}</h1>
+          {form}
+        </section>
+      </BesideCover>
+    )
   const place = profile.place || profile.region_name
   return (
     <section className={styles.page}>
-      <Link to="/" className={styles.home} aria-label={t('nav.home', { name })}>
-        <Logo name={name} />
-      </Link>
+      {home}
       <Photo photo={profile.main_image} alt={profile.name} full priority className={styles.photo}>
         <p className={styles.who}>
           <strong>{[profile.name, profile.age].filter(Boolean).join(', ')}</strong>
@@ -43,10 +68,7 @@ export default function ProfileSignup() {
       <div className={styles.column}>
         {profile.fictional ? <FictionalLabel /> : null}
         <h1>{t('signup.for_profile', { name: profile.name })}</h1>
-        {closed ? <DoorClosed closed={closed} /> : <SignupForm />}
-        <p className={styles.foot}>
-          {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
-        </p>
+        {form}
       </div>
     </section>
   )

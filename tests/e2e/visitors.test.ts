@@ -38,6 +38,31 @@ test('a visitor before a profile that only members see is led to the login, whet
   }
 })
 
+test('an advertisement for a person ends at a sign-up, without a person whom visitors may not see', async () => {
+  const own = await testSite(app)
+  const shown = await own.member({ name: 'Annelies' })
+  const shy = await own.member({ name: 'Schuwe' })
+  await shy.client.put('/api/account/invisible', { invisible: true })
+  const abroad = await own.member({ name: 'Verweg', country: 'DE' })
+  const absent = '01900000-0000-7000-8000-000000000000'
+  const pageOf = async (id: string) => {
+    const { status, text, headers } = await own.client().get(`/members/${id}/signup`)
+    return {
+      status,
+      robots: headers['x-robots-tag'],
+      named: ['Annelies', 'Schuwe', 'Verweg'].filter((name) => text.includes(name)),
+      asks: /<form[^>]+action="\/signup/.test(text),
+    }
+  }
+  const alone = { status: 200, robots: 'noindex', named: [] as string[], asks: true }
+  for (const setting of ['limited', 'all', 'none']) {
+    await own.set('logged_out_search', setting)
+    const hidden = [shy.id, absent, 'nonsense', ...(setting === 'limited' ? [abroad.id] : [])]
+    for (const id of hidden) expect([setting, id, await pageOf(id)]).toEqual([setting, id, alone])
+    expect(await pageOf(shown.id)).toEqual({ ...alone, named: setting === 'none' ? [] : ['Annelies'] })
+  }
+})
+
 test('a profile invites to sign up where one can, and nowhere else', async () => {
   const own = await testSite(app)
   await own.set('logged_out_search', 'limited')
