@@ -31,14 +31,34 @@ const invite = async (values: Record<string, unknown> = {}) =>
   (await operator.post('/api/console/invitations', { domain_id: site.domainId, uses_allowed: 1, ...values })).body
 
 describe('a site that only traffic sources open', () => {
-  test('lets in whoever brings one with the form, and keeps what let them in', async () => {
+  test('lets in whoever brings one with the form, and keeps it by consent alone', async () => {
     await site.set('signups', 'with_trafficsource')
     expect(await door()).toBe('signups_closed')
     expect((await signUp()).body.error.code).toBe('signups_closed')
     expect((await signUp({ tracking: { sub1: 'no source' } })).status).toBe(403)
-    const { body } = await signUp({ tracking: { network: 'n', sub1: 'x' } })
-    const rows = await app.db.asOwner('select network, sub1 from traffic_sources where member_id = $1', [body.user.id])
-    expect(rows).toEqual([{ network: 'n', sub1: 'x' }])
+    const source = { network: 'n', sub1: 'x' }
+    const kept = async (changes: Record<string, unknown>, cookies: Record<string, string>) => {
+      const browser = site.client()
+      for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+      const { body } = await browser.post('/api/signup', form(changes))
+      return app.db.asOwner('select network, sub1 from traffic_sources where member_id = $1', [body.user.id])
+    }
+    const cookie = { tracking: encodeURIComponent(JSON.stringify(source)) }
+    expect(await kept({ tracking: source }, {})).toEqual([])
+    expect(await kept({}, cookie)).toEqual([])
+    expect(await kept({ tracking: source }, { consent: 'none' })).toEqual([])
+    expect(await kept({ tracking: source }, { consent: 'tracking' })).toEqual([source])
+    expect(await kept({}, { ...cookie, consent: 'tracking' })).toEqual([source])
+  })
+
+  test('a country that asks for consent, of the visit or of the account, keeps nothing without it', async () => {
+    const wide = await testSite(app, { countries: ['US', 'NL'] })
+    const kept = async (country: string) => {
+      const { body } = await wide.client().post('/api/signup', form({ country, tracking: { network: 'n' } }))
+      return (await app.db.asOwner('select from traffic_sources where member_id = $1', [body.user.id])).length
+    }
+    expect(await kept('NL')).toBe(0)
+    expect(await kept('US')).toBe(1)
   })
 
   test('elsewhere a source is kept by consent alone', async () => {

@@ -44,6 +44,11 @@ export async function punchTicket(
   if (invitation && ctx.setting(signups) !== 'all') await claimInvitation(ctx, invitation, memberId)
 }
 
-/** Whether the source may be kept with the account: by consent, where none is needed, or where it is what let the member in. */
-export const mayKeepSource = (ctx: RequestContext): boolean =>
-  ctx.setting(signups) === 'with_trafficsource' || mayTrack(ctx, consentsOf(ctx.cookie(consentCookie)))
+/**
+ * Whether the source may be kept with the account: by consent, or where neither the country of the visit nor that of the account asks for it. A source
+ * that opens the door opens it all the same.
+ */
+export function mayKeepSource(ctx: RequestContext, country: string): boolean {
+  const consents = consentsOf(ctx.cookie(consentCookie))
+  return mayTrack(ctx, consents) && mayTrack({ setting: ctx.setting, site: { ...ctx.site, country } }, consents)
+}

@@ -71,7 +71,7 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   const reasons = await guardSignup(ctx, input)
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
-  const kept = mayKeepSource(ctx) ? input : { ...input, tracking: undefined }
+  const kept = mayKeepSource(ctx, input.country) ? input : { ...input, tracking: undefined }
   const memberId = await inTransaction(ctx, async (ctx) => {
     const made = await createMember(ctx, kept, passwordHash, { answers, reasons })
     if (made !== null) {
