@@ -6,7 +6,7 @@ const card = (id: string, part: Partial<LikedCard> = {}) =>
 const received = (id: string, part: Partial<LikedCard> = {}) =>
   ({ type: 'like.received', data: { profile: card(id, part), new_likes: 1 } }) as const
 const given = (id: string, part: Partial<LikedCard> = {}) =>
-  ({ type: 'like.given', data: { profile: card(id, { liked: true, ...part }) } }) as const
+  ({ type: 'like.given', data: { profile: card(id, { liked: true, ...part }), new_likes: 0 } }) as const
 const ended = (id: string, given: boolean) =>
   ({ type: 'like.ended', data: { profile_id: id, given, new_likes: 0 } }) as const
 const ids = (list: readonly LikedCard[]) => list.map(({ id }) => id).join('')
@@ -22,7 +22,7 @@ test('who likes the member comes first and new, once, and leaves with their like
 
 test('what the member does elsewhere changes the heart in place, and only in their own list a card more', () => {
   const [liked] = all('received', [card('a', { isNew: true })], given('a', { match: true }))
-  expect(liked).toMatchObject({ liked: true, match: true, isNew: true })
+  expect(liked).toMatchObject({ liked: true, match: true, isNew: false })
   expect(ids(all('received', [card('a')], given('z')))).toBe('a')
   expect(ids(all('given', [card('a', { liked: true })], given('z')))).toBe('za')
 })

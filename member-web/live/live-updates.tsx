@@ -89,6 +89,7 @@ export function LiveUpdates() {
       ),
       onLive('message.changed', ({ unread }) => setCounts({ unread })),
       onLive('like.received', ({ new_likes }) => setCounts({ newLikes: new_likes })),
+      onLive('like.given', ({ new_likes }) => setCounts({ newLikes: new_likes })),
       onLive('like.ended', ({ new_likes }) => setCounts({ newLikes: new_likes })),
       onLive('credits.changed', ({ credits, paid_user }) => {
         setCounts({ credits })

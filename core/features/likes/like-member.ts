@@ -73,6 +73,8 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
   if (!added) return { match, fresh: false }
   await services.outbox.emit(tx, ctx.site, likeCreated, { fromMember, toMember, match })
   if (match) {
+    // Whoever likes back has seen the like.
+    await services.db.query(seenStatement, [toMember, fromMember, ctx.now()], tx)
     await services.outbox.emit(tx, ctx.site, matchMade, { members: pairOf(fromMember, toMember) })
   }
   await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })

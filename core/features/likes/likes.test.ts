@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { countNews } from '../visibility/index.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { firstLikes } from './list-likes.ts'
 
@@ -83,6 +84,17 @@ test('blocked, blocking, hidden, foreign and absent members cannot be liked', as
   ).rejects.toMatchObject({
     code: 'email_not_confirmed',
   })
+})
+
+test('liking back has seen the like: it is new no longer', async () => {
+  const [one, two] = [await world.member(), await world.member()]
+  await likeMember(two, one.member.id)
+  expect((await countNews(one, one.member.id)).new_likes).toBe(1)
+  expect(await likeMember(one, two.member.id)).toMatchObject({ match: true })
+  expect((await firstLikes(one)).liked_by.map((card) => [card.id, card.like_new])).toEqual([[two.member.id, false]])
+  expect((await countNews(one, one.member.id)).new_likes).toBe(0)
+  // Who liked first has not looked at the answer yet.
+  expect((await countNews(two, two.member.id)).new_likes).toBe(1)
 })
 
 test('an invisible member’s like shows them to that one person, who may like back', async () => {

@@ -7,8 +7,8 @@ declare module '../../kernel/words.ts' {
   interface LiveEvents {
     /** `new_likes`: all that the member has not looked at. */
     'like.received': { profile: ProfileCard; new_likes: number }
-    /** The member likes somebody: for their other pages and devices. */
-    'like.given': { profile: ProfileCard }
+    /** The member likes somebody, which has also seen a like of theirs: for all of the member's pages and devices. */
+    'like.given': { profile: ProfileCard; new_likes: number }
     /** A like of the two is gone; `given` where it was the member's own. */
     'like.ended': { profile_id: string; given: boolean; new_likes: number }
   }

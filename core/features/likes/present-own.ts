@@ -8,8 +8,11 @@ export async function presentGivenLike(
   ctx: MemberCommandContext,
   { profileId }: LiveFacts['like.given'],
 ): Promise<LiveEvents['like.given'] | null> {
-  const [profile] = await loadProfileCards(ctx, [profileId])
-  return profile?.liked ? { profile } : null
+  const [[profile], { new_likes }] = await Promise.all([
+    loadProfileCards(ctx, [profileId]),
+    countNews(ctx, ctx.member.id),
+  ])
+  return profile?.liked ? { profile, new_likes } : null
 }
 
 /** Which card leaves the lists, and the badge without it. */
