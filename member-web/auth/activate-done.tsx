@@ -20,7 +20,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!bootstrap.user) return { profiles: [] }
   const { start } = await api('GET /api/search-start')
   const { profiles } = await api('GET /api/members', {
-    query: searchQuery(new URLSearchParams(start ? startAddress(start) : ''), bootstrap.user.looking_for),
+    query: searchQuery(
+      new URLSearchParams(start ? startAddress(start) : ''),
+      bootstrap.user.looking_for,
+      bootstrap.settings,
+    ),
   })
   return { profiles: profiles.slice(0, 10) }
 }

@@ -18,11 +18,12 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
   const t = useT()
   const locale = useLocale()
   const fields = useSetting('search_fields')
+  const youngest = useSetting('min_age')
   const here = searchAddress(query)
   const searches = saved.map(({ id, query: kept, region_name }) => {
     // What the site does not offer (any more) is not looked for, and is not said.
-    const read = searchQuery(new URLSearchParams(kept), null, fields)
-    const words = searchWords(t, locale, read, fields.includes('region') ? region_name : null)
+    const read = searchQuery(new URLSearchParams(kept), null, { search_fields: fields, min_age: youngest })
+    const words = searchWords(t, locale, read, fields.includes('region') ? region_name : null, youngest)
     const sort = read.sort && read.sort !== 'active' ? [t(`members.sort_${read.sort}`)] : []
     const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.looking_for.any')
     return { id, to: searchAddress(read), label }

@@ -16,10 +16,10 @@ import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import styles from './search-page.module.css'
 import {
-  ages,
   type allFields,
   clearedSearch,
   distances,
+  oldest,
   openInterests,
   type SearchQuery,
   searchAddress,
@@ -45,10 +45,11 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const panelId = useId()
   const countries = useSetting('countries')
   const fields = useSetting('search_fields')
+  const youngest = useSetting('min_age')
   const on = (field: (typeof allFields)[number]) => fields.includes(field)
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
-  const [count, recount] = useLiveCount(found, fields, user?.looking_for)
+  const [count, recount] = useLiveCount(found, { search_fields: fields, min_age: youngest }, user?.looking_for)
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
   const names = countryNames(locale)
@@ -79,7 +80,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         >
           {t('members.filters')}
         </ChipButton>
-        {searchWords(t, locale, query, region?.name ?? null).map(([names, label]) => (
+        {searchWords(t, locale, query, region?.name ?? null, youngest).map(([names, label]) => (
           <RemovableChip key={names[0]} label={label} onRemove={() => navigate(searchAddress(query, ...names))} />
         ))}
       </div>
@@ -130,12 +131,12 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         {on('age') ? (
           <Field group label={t('members.age')}>
             <RangeInput
-              min={ages.from}
-              max={ages.to}
+              min={youngest}
+              max={oldest}
               openEnd
               names={['min_age', 'max_age']}
               labels={[t('members.min_age'), t('members.max_age')]}
-              defaultValue={[query.min_age ?? ages.from, query.max_age ?? ages.to]}
+              defaultValue={[query.min_age ?? youngest, query.max_age ?? oldest]}
             />
           </Field>
         ) : null}

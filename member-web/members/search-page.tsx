@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const address = start ? startAddress(start) : ''
     if (address) throw redirect(`/members?${address}`)
   }
-  const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, fields)
+  const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, bootstrap.settings)
   const country = query.country ?? bootstrap.site.country
   const [reply, { kind, regions }, kept] = await Promise.all([
     api('GET /api/members', { query }),
@@ -82,7 +82,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     if (typeof id === 'string') await api('DELETE /api/searches/:id', { params: { id } })
     else {
-      const { page: _, ...query } = searchQuery(url.searchParams, null, bootstrap.settings.search_fields)
+      const { page: _, ...query } = searchQuery(url.searchParams, null, bootstrap.settings)
       const text = new URLSearchParams(
         Object.entries({ sort: 'active', ...query }).map(([name, part]) => [name, String(part)]),
       )

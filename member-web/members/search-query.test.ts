@@ -17,9 +17,23 @@ it.each([
   ['page=-2&min_age=x', { page: 1 }],
 ])('reads %j', (search, query) => expect(searchQuery(new URLSearchParams(search))).toEqual(query))
 
+it('starts at the age from which the site admits members', () => {
+  const read = (asked: string) => searchQuery(new URLSearchParams(asked), null, { min_age: 21 })
+  expect([read('min_age=18'), read('min_age=21'), read('min_age=30')]).toEqual([
+    { page: 1 },
+    { page: 1 },
+    { min_age: 30, page: 1 },
+  ])
+})
+
 it('leaves out what the site does not offer', () => {
   const asked = new URLSearchParams('gender=male&country=NL&region=NL-NH&min_age=30&max_age=45&sort=new')
-  expect(searchQuery(asked, 'female', [])).toEqual({ sort: 'new', page: 1 })
-  expect(searchQuery(asked, 'female', ['age'])).toEqual({ min_age: 30, max_age: 45, sort: 'new', page: 1 })
-  expect(searchQuery(asked, null, ['region'])).toEqual({ region: 'NL-NH', sort: 'new', page: 1 })
+  expect(searchQuery(asked, 'female', { search_fields: [] })).toEqual({ sort: 'new', page: 1 })
+  expect(searchQuery(asked, 'female', { search_fields: ['age'] })).toEqual({
+    min_age: 30,
+    max_age: 45,
+    sort: 'new',
+    page: 1,
+  })
+  expect(searchQuery(asked, null, { search_fields: ['region'] })).toEqual({ region: 'NL-NH', sort: 'new', page: 1 })
 })

@@ -1,7 +1,13 @@
 import { type Gender, genders, type Interest, interests, isSexualInterest } from '../../core/shared/vocabulary.ts'
 
-/** Ages of the search's range; the upper end means "and older". */
-export const ages = { from: 18, to: 80 } as const
+/** Upper end of the search's range of ages, which means "and older". The lower end is the age from which the site admits members. */
+export const oldest = 80
+
+/** What a site lets one search by, and from which age on. */
+export interface SearchOffer {
+  search_fields?: readonly string[]
+  min_age?: number
+}
 
 export const sorts = ['active', 'new', 'near'] as const
 
@@ -32,9 +38,9 @@ export interface SearchQuery {
 const genderOf = (asked: string | null, lookingFor?: string | null) =>
   genders.find((gender) => gender === (asked ?? lookingFor))
 
-const age = (text: string | null, whole: number) => {
+const age = (text: string | null, narrows: (value: number) => boolean) => {
   const value = Number(text)
-  return text && Number.isInteger(value) && value !== whole ? value : undefined
+  return text && Number.isInteger(value) && narrows(value) ? value : undefined
 }
 
 /** What a site lets one search by, as the setting `search_fields` names it. */
@@ -47,7 +53,7 @@ export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'di
 export function searchQuery(
   search: URLSearchParams,
   lookingFor?: string | null,
-  fields: readonly string[] = allFields,
+  { search_fields: fields = allFields, min_age: youngest = 18 }: SearchOffer = {},
 ): SearchQuery {
   const value = (name: string) => search.get(name) || undefined
   const on = (field: string) => fields.includes(field)
@@ -59,8 +65,8 @@ export function searchQuery(
     country,
     // Where nobody chooses a country, the regions are those of the visitor's own.
     region: on('region') && (country || !on('country')) ? value('region') : undefined,
-    min_age: on('age') ? age(search.get('min_age'), ages.from) : undefined,
-    max_age: on('age') ? age(search.get('max_age'), ages.to) : undefined,
+    min_age: on('age') ? age(search.get('min_age'), (value) => value > youngest) : undefined,
+    max_age: on('age') ? age(search.get('max_age'), (value) => value !== oldest) : undefined,
     distance_km: on('distance') ? distances.find((km) => String(km) === search.get('distance_km')) : undefined,
     interests: on('interests') ? interestsOf(search).join(',') || undefined : undefined,
     online: ticked('online', on('online')),

@@ -1,6 +1,6 @@
 import { countryNames } from '../app/formatters.ts'
 import type { useT } from '../app/i18n.tsx'
-import { ages, type SearchQuery } from './search-query.ts'
+import { oldest, type SearchQuery } from './search-query.ts'
 
 type Part = [names: (keyof SearchQuery)[], label: string]
 
@@ -10,10 +10,11 @@ export function searchWords(
   locale: string,
   query: Partial<SearchQuery>,
   regionName: string | null,
+  youngest: number,
 ): Part[] {
   const countries = countryNames(locale)
   const aged = query.min_age !== undefined || query.max_age !== undefined
-  const range = { from: query.min_age ?? ages.from, to: query.max_age ?? `${ages.to}+` }
+  const range = { from: query.min_age ?? youngest, to: query.max_age ?? `${oldest}+` }
   const interests = query.interests?.split(',') ?? []
   const named = interests.map((interest) => t(`members.interest.${interest}`)).join(', ')
   const parts: (Part | null)[] = [

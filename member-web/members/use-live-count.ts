@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import type { Format } from '../app/format.ts'
-import { searchQuery } from './search-query.ts'
+import { type SearchOffer, searchQuery } from './search-query.ts'
 
 /** How many a search finds; `capped` where there are more than that. */
 export interface Found {
@@ -19,7 +19,7 @@ export const shownCount = ({ found, capped }: Found, format: Pick<Format, 'numbe
 /** How many the form of the filters would find as it stands, starting with what the page has found. What cannot be counted leaves the number as it was. */
 export function useLiveCount(
   shown: Found,
-  fields: readonly string[],
+  offer: SearchOffer,
   lookingFor: string | null | undefined,
 ): [Found, (form: HTMLFormElement) => void] {
   const [count, setCount] = useState(shown)
@@ -31,7 +31,7 @@ export function useLiveCount(
     timer.current = setTimeout(() => {
       const parts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
       const number = ++asked.current
-      api('GET /api/members', { query: searchQuery(new URLSearchParams(parts), lookingFor, fields) })
+      api('GET /api/members', { query: searchQuery(new URLSearchParams(parts), lookingFor, offer) })
         .then((reply) => {
           // A later question has overtaken this one.
           if (number === asked.current) setCount({ found: reply.num_results, capped: reply.num_results_capped })

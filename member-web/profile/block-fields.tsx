@@ -17,7 +17,7 @@ import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
 import { relationshipKey } from '../members/profile-facts.ts'
-import { ages } from '../members/search-query.ts'
+import { oldest } from '../members/search-query.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
 import { LivingPlace } from '../signup/living-place.tsx'
 import type { OwnProfile } from './api.ts'
@@ -209,10 +209,10 @@ function Wish({ fields, profile, errors }: Props) {
       >
         <RangeInput
           min={youngest}
-          max={ages.to}
+          max={oldest}
           names={['looking_min_age', 'looking_max_age']}
           labels={[t('members.min_age'), t('members.max_age')]}
-          defaultValue={[profile.looking_min_age ?? youngest, profile.looking_max_age ?? ages.to]}
+          defaultValue={[profile.looking_min_age ?? youngest, profile.looking_max_age ?? oldest]}
           openEnd
         />
       </Labelled>

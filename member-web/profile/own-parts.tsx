@@ -1,6 +1,6 @@
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { ages } from '../members/search-query.ts'
+import { oldest } from '../members/search-query.ts'
 import type { OwnProfile } from './api.ts'
 import styles from './own-block.module.css'
 
@@ -10,7 +10,7 @@ export function Wish({ profile }: { profile: OwnProfile }) {
   const youngest = useSetting('min_age')
   const range = {
     from: profile.looking_min_age ?? youngest,
-    to: profile.looking_max_age ?? `${ages.to}+`,
+    to: profile.looking_max_age ?? `${oldest}+`,
   }
   return (
     <section>

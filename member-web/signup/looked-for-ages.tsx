@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import { ages } from '../members/search-query.ts'
+import { oldest } from '../members/search-query.ts'
 
 /** Years around one's own age with which the range begins. */
 const around = 8
@@ -21,7 +21,7 @@ interface LookedForAgesProps {
 export function LookedForAges({ errors, values = {}, own, range }: LookedForAgesProps) {
   const t = useT()
   const youngest = useSetting('min_age')
-  const within = (age: number) => Math.min(ages.to, Math.max(youngest, age))
+  const within = (age: number) => Math.min(oldest, Math.max(youngest, age))
   const given = (name: string) => Number(values[name]) || null
   const error = errors.looking_min_age ?? errors.looking_max_age
   const labels: [string, string] = [t('members.min_age'), t('members.max_age')]
@@ -31,12 +31,12 @@ export function LookedForAges({ errors, values = {}, own, range }: LookedForAges
         <RangeInput
           key={own}
           min={youngest}
-          max={ages.to}
+          max={oldest}
           names={['looking_min_age', 'looking_max_age']}
           labels={labels}
           defaultValue={[
             given('looking_min_age') ?? within((own ?? youngest) - around),
-            given('looking_max_age') ?? (own === null ? ages.to : within(own + around)),
+            given('looking_max_age') ?? (own === null ? oldest : within(own + around)),
           ]}
           openEnd
         />

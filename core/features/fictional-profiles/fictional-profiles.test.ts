@@ -93,7 +93,11 @@ describe('making one', () => {
     const made = await make({ name: 'Floor' })
     const me = await site.member({ gender: 'male', position: { lat: 52.09, lon: 5.12 } })
     const { profile } = (await me.client.get(`/api/members/${made.id}`)).body
-    expect(profile).toMatchObject({ name: 'Floor', place: 'Utrecht', fictional: true, online: false })
+    expect(profile).toMatchObject({ name: 'Floor', place: 'Utrecht', fictional: true, online: false, last_seen: null })
+    const found = async (query: string) =>
+      (await me.client.get(`/api/members?${query}`)).body.profiles.map(({ id }: { id: string }) => id)
+    expect(await found('')).toContain(made.id)
+    expect(await found('online=1')).not.toContain(made.id)
     expect(profile.distance_km).not.toBeNull()
     const lines = await app.db.asOwner('select action from audit_log where subject_id = $1', [made.id])
     expect(lines).toEqual([{ action: 'fictional-profile.created' }])

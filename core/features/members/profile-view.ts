@@ -22,7 +22,7 @@ import { passagesOf } from './passages.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
 import type { SearchRow } from './search-passes.ts'
-import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
+import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
 interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
   description: string
@@ -88,10 +88,16 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     liked_by: row.liked_me,
     blocked: row.blocked_by_me,
     can_message: !own && ctx.member !== undefined && ctx.member.confirmed && !row.blocked_by_me,
-    last_seen: ctx.member ? (row.invisible ? 'longer' : lastSeenBucket(row.last_seen_at, ctx.now())) : null,
+    last_seen: ctx.member ? lastSeenOf(row, ctx.now()) : null,
     conversation_id: own ? null : row.conversation_id,
     passages: [...reasonOf(ctx, row, shown), ...passages],
   }
+}
+
+/** Nobody is behind a fictional profile who could be here; who is invisible was here longer ago than anybody is told. */
+function lastSeenOf({ fictional, invisible, last_seen_at }: ProfileRow, now: Date) {
+  if (fictional) return null
+  return invisible ? 'longer' : lastSeenBucket(last_seen_at, now)
 }
 
 /** Somebody of the visitors' page: the card that stands there, and nothing besides. Anybody else is absent. */
@@ -159,7 +165,7 @@ export async function relatedProfiles(ctx: MemberCommandContext, memberId: strin
     {
       gender: row.gender,
       country: row.country,
-      minAge: Math.max(18, age - 6),
+      minAge: Math.max(ctx.setting(minAge), age - 6),
       maxAge: age + 6,
       interests: [],
       sort: 'active',

@@ -83,7 +83,7 @@ export interface Found {
 }
 
 /**
- * The prepared statement of one combination of filters. At most `countCap` + 1 hits are found; the page and the count both come from
+ * The prepared statement of one combination of filters. On a page fictional profiles come after members. At most `countCap` + 1 hits are found; the page and the count both come from
  * them, and only the page's rows are joined with what a card shows.
  */
 export function searchStatement(
@@ -258,7 +258,7 @@ export function searchStatement(
       exists (select from search_pools where pool = ${terms.pool} and ready) mapped, cards.*
     from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted
     left join (
-      select row_number() over (order by ${order
+      select row_number() over (order by page.fictional, ${order
         .split(', ')
         .map((part) => `page.${part}`)
         .join(', ')}) place_in_page, ${cardColumns}

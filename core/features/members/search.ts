@@ -10,7 +10,7 @@ import type { ProfileCard } from './reply-schemas.ts'
 import type { SearchRow } from './search-passes.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './search-query.ts'
 import { readSearchStart } from './search-start.ts'
-import { searchFields } from './settings.ts'
+import { minAge, searchFields } from './settings.ts'
 
 export interface SearchReply {
   /** A visitor's one page: no filters, no further pages, and `num_results` counts the page. */
@@ -124,8 +124,11 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
     ctx.member && asksForNear(filter)
       ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id])
       : []
+  const viewer = viewerOf(ctx)
   return {
-    ...viewerOf(ctx),
+    ...viewer,
+    // Nobody is behind a fictional profile who could be here now.
+    fictional: viewer.fictional && !filter.online,
     position: position ?? null,
     gender: ctx.member?.gender ?? null,
     today: todayOf(ctx),
@@ -155,7 +158,7 @@ async function similarTo(
 ): Promise<ProfileCard[]> {
   const bounded = filter.minAge !== undefined || filter.maxAge !== undefined
   const said = ctx.member && bounded ? await readSearchStart({ ...ctx, member: ctx.member }) : null
-  const from = filter.minAge && Math.max(18, said?.min_age ?? 18, filter.minAge - 5)
+  const from = filter.minAge && Math.max(ctx.setting(minAge), said?.min_age ?? 0, filter.minAge - 5)
   const to = filter.maxAge && Math.min(said?.max_age ?? Number.POSITIVE_INFINITY, filter.maxAge + 5)
   const wider: SearchFilter = {
     gender: filter.gender,
