@@ -21,6 +21,14 @@ test('a member sends a selfie with the gesture, a moderator compares it, and the
   }
   const page = await enter(member.client.cookies)
   await page.goto(`${url}/verification`)
+  await page.getByRole('link', { name: 'Profielfoto toevoegen' }).waitFor()
+  await shots(page, 'verification-photo-first')
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)
+     values (gen_random_uuid(), $1, 'active', replace($1::uuid::text, '-', ''), 400, 500, '#7a4a6b', 0, 'profile', now())`,
+    [member.id],
+  )
+  await page.goto(`${url}/verification`)
   await shots(page, 'verification-intro')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Beginnen' }).click()

@@ -5,6 +5,7 @@ import {
   Alert,
   api,
   Button,
+  ButtonLink,
   Drawing,
   Icon,
   onLive,
@@ -76,10 +77,17 @@ export default function VerificationPage() {
                 <li key={point}>{t(`verification.point_${point}`)}</li>
               ))}
             </ol>
+            {now.needs_photo ? <p>{t('verification.errors.photo_first')}</p> : null}
             <div>
-              <Button variant="primary" size="large" busy={busy} onClick={start}>
-                {t(now.state === 'refused' ? 'verification.again' : 'verification.start')}
-              </Button>
+              {now.needs_photo ? (
+                <ButtonLink to="/profile" variant="primary" size="large" icon="image-plus">
+                  {t('verification.add_photo')}
+                </ButtonLink>
+              ) : (
+                <Button variant="primary" size="large" busy={busy} onClick={start}>
+                  {t(now.state === 'refused' ? 'verification.again' : 'verification.start')}
+                </Button>
+              )}
             </div>
           </>
         ) : null}

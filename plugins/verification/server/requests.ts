@@ -25,6 +25,10 @@ const own: Statement = {
   name: 'verification.own',
   text: 'select id, state, gesture, photo_id, asked_at, decided_at from verification_requests where member_id = $1',
 }
+const photo: Statement = {
+  name: 'verification.profile_photo',
+  text: `select from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection') limit 1`,
+}
 const lock: Statement = { name: 'verification.lock', text: `${own.text} for update` }
 // A new request takes the place of the one before; one that moderators are looking at stays.
 const ask: Statement = {
@@ -46,20 +50,32 @@ const drop: Statement = {
 export const verifiedUntil = (ctx: Pick<MemberCommandContext, 'setting'>, decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + ctx.setting(validDays) * 86_400_000)
 
+/** Whether there is a photo that a selfie could be compared with. */
+const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise<boolean> =>
+  (await services.db.query(photo, [member.id], tx)).length > 0
+
 /** Where the member stands; `verified` ends by itself. */
 export async function readState(ctx: MemberCommandContext) {
-  const [row] = await ctx.services.db.query<RequestRow>(own, [ctx.member.id], ctx.tx)
+  const [[row], pictured] = await Promise.all([
+    ctx.services.db.query<RequestRow>(own, [ctx.member.id], ctx.tx),
+    hasPhoto(ctx),
+  ])
   const until = row?.state === 'verified' && row.decided_at ? verifiedUntil(ctx, row.decided_at) : null
   const lapsed = until !== null && until <= ctx.now()
   return {
     state: row && !lapsed ? row.state : ('none' as const),
     gesture: row?.state === 'asked' ? row.gesture : null,
     until: until && !lapsed ? until.toISOString() : null,
+    needs_photo: !pictured,
   }
 }
 
-/** Asks for a picture with a gesture that nobody knows beforehand. Does nothing while moderators are looking. */
+/**
+ * Asks for a picture with a gesture that is not known in advance. Does nothing while moderators review one. Throws
+ * AppError('verification.photo_first') where there is no profile photo to compare it with.
+ */
 export async function askForSelfie(ctx: MemberCommandContext): Promise<void> {
+  if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
   const gesture = gestures[randomInt(gestures.length)]
   await ctx.services.db.query(ask, [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()], ctx.tx)
 }

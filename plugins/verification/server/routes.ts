@@ -7,6 +7,8 @@ const response = z.object({
   state: z.enum(['none', 'asked', 'waiting', 'verified', 'refused']),
   gesture: z.enum(gestures).nullable(),
   until: z.string().nullable(),
+  /** There is no profile photo yet that the selfie could be compared with. */
+  needs_photo: z.boolean(),
 })
 const perHour = (points: number) => ({ points, seconds: 3600, by: 'member' }) as const
 

@@ -19,6 +19,7 @@ beforeEach(async () => {
   site = await testSite(app)
   await site.set('verification.enabled', true)
   member = await site.member({ name: 'Sanne' })
+  await addPhoto(member)
   other = await site.member({ name: 'Bram', gender: 'male' })
   moderator = await site.staff('moderator', site.domainId)
 })
@@ -28,6 +29,12 @@ const handIn = () => {
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'selfie.jpg')
   return member.client.post('/api/verification/selfie', form)
 }
+const addPhoto = ({ id }: TestMember) =>
+  app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)
+     values (gen_random_uuid(), $1, 'active', replace($1::uuid::text, '-', ''), 400, 500, '#7a4a6b', 0, 'profile', now())`,
+    [id],
+  )
 const state = async () => (await member.client.get('/api/verification')).body
 const shown = async () => {
   const { profile } = (await other.client.get(`/api/members/${member.id}`)).body
@@ -55,7 +62,7 @@ test('a selfie is seen by its owner and the moderators alone, judged beside the 
   const [selfie] = await selfies()
   expect((await other.client.get(`/api/media/${selfie?.id}/large`)).status).toBe(404)
   const { found, reply } = await decide('approve')
-  expect(found.detail).toMatchObject({ selfie_id: selfie?.id, gesture: asked.gesture, photo_ids: [] })
+  expect(found.detail).toMatchObject({ selfie_id: selfie?.id, gesture: asked.gesture, photo_ids: [expect.any(String)] })
   expect(reply.status).toBe(200)
   expect(await shown()).toEqual([true, true])
   expect(await state()).toMatchObject({ state: 'verified' })
@@ -65,6 +72,17 @@ test('a selfie is seen by its owner and the moderators alone, judged beside the 
   const later = site.client()
   await later.post('/api/user.php', { email: other.email, password: 'correct horse battery' })
   expect((await later.get(`/api/members/${member.id}`)).body.profile.extensions).not.toHaveProperty('verification')
+})
+
+test('asks for a profile photo first: without one there is nothing to compare', async () => {
+  const bare = await site.member({ name: 'Kale' })
+  expect((await bare.client.get('/api/verification')).body).toMatchObject({ state: 'none', needs_photo: true })
+  const refused = await bare.client.post('/api/verification/start')
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'verification.photo_first'])
+  expect((await bare.client.get('/api/verification')).body.state).toBe('none')
+  await addPhoto(bare)
+  expect((await bare.client.get('/api/verification')).body.needs_photo).toBe(false)
+  expect((await bare.client.post('/api/verification/start')).body.state).toBe('asked')
 })
 
 test('what is refused leaves no selfie, and may be tried again; nothing is handed in twice or too late', async () => {

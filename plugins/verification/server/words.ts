@@ -2,6 +2,7 @@ import type { MediaDefinition } from '../../../core/kernel/index.ts'
 
 export const errors = {
   'verification.age_required': { status: 403 },
+  'verification.photo_first': { status: 409 },
   'verification.too_late': { status: 409 },
 } as const
 
