@@ -3,6 +3,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
 import { useLocale } from './i18n.tsx'
+import { readerZone } from './reader-zone.ts'
 
 export interface Format {
   number(value: number): string
@@ -58,9 +59,10 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   }
 }
 
-/** Formatters of the page: `const format = useFormat(); format.price(2249, 'EUR')`. */
+/** Formatters of the page, in the reader's own time zone: `const format = useFormat(); format.price(2249, 'EUR')`. */
 export function useFormat(): Format {
   const locale = useLocale()
-  const { time_zone: timeZone, country } = useBootstrap().site
+  const { time_zone: siteZone, country } = useBootstrap().site
+  const timeZone = readerZone.use((own) => own ?? siteZone)
   return useMemo(() => createFormat(locale, timeZone, country), [locale, timeZone, country])
 }

@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { newVisitor } from '../harness/browser.ts'
+
+const app = await testApp()
+
+test('times are those of the reader’s own clock, wherever the site is at home', async () => {
+  const site = await testSite(app)
+  const [reader, other] = [await site.member(), await site.member({ name: 'Anna' })]
+  const at = app.clock.now()
+  await other.client.post(`/api/members/${reader.id}/messages`, {
+    id: uuidv7({ msecs: at.getTime() }),
+    kind: 'text',
+    text: 'Dag',
+  })
+  const clockIn = (timeZone: string) => new Intl.DateTimeFormat('nl-NL', { timeZone, timeStyle: 'short' }).format(at)
+  for (const timezoneId of ['Europe/Amsterdam', 'America/New_York', 'Asia/Tokyo']) {
+    const context = await newVisitor({ timezoneId })
+    const url = `http://${site.host}:${app.port}`
+    await context.addCookies([{ name: 'session', value: reader.client.cookies.get('session') ?? '', url }])
+    const page = await context.newPage()
+    await page.goto(`${url}/members/${other.id}/chat`)
+    await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toContain(clockIn(timezoneId))
+    await context.close()
+  }
+})
