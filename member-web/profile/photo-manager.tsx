@@ -23,22 +23,30 @@ const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
 
 /** The member's own photos: adding, cutting, putting in order, deleting; each says how it stands with the inspection. */
 export function PhotoManager() {
-  const { photos, limit, full, uploads, add, retry, drop } = useOwn().photos
+  const { photos, limit, used, full, room, uploads, add, retry, drop } = useOwn().photos
   const { name } = useOwn().profile
   const t = useT()
   const user = useUser()
   const premiumLimit = useSetting('photos_premium')
   const { revalidate } = useRevalidator()
   const { crop, dialog } = useCropping(add)
+  /** For how many of those that were chosen there was room, where there were more. */
+  const [fitted, setFitted] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState(false)
   const [ordering, setOrdering] = useState(false)
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
   const [busy, setBusy] = useState(false)
-  const used = photos.filter(({ status }) => status !== 'rejected').length
   const waiting = photos.some(({ status }) => status === 'inspection')
   const reasons = new Set(photos.flatMap(({ refused }) => refused ?? []))
   const rejected = photos.some(({ status }) => status === 'rejected')
+
+  // Nobody cuts a photo for which there is no room.
+  const choose = (files: Iterable<File>) => {
+    const chosen = [...files]
+    setFitted(chosen.length > room ? room : null)
+    crop(chosen.slice(0, room))
+  }
 
   const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
     setBusy(true)
@@ -131,7 +139,7 @@ export function PhotoManager() {
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
         ))}
-        {full || user?.status !== 'active' ? null : (
+        {room === 0 || user?.status !== 'active' ? null : (
           <li className={styles.tile}>
             <button
               type="button"
@@ -140,7 +148,7 @@ export function PhotoManager() {
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()
-                crop([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')))
+                choose([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')))
               }}
             >
               <Icon name="image-plus" size={32} />
@@ -159,14 +167,14 @@ export function PhotoManager() {
         multiple
         hidden
         onChange={(event) => {
-          crop(event.target.files ?? [])
+          choose(event.target.files ?? [])
           event.target.value = ''
         }}
       />
       {camera ? (
         <Suspense fallback={null}>
           <CameraDialog
-            onTake={(file) => crop([file])}
+            onTake={(file) => choose([file])}
             onChoose={() => input.current?.click()}
             onClose={() => setCamera(false)}
           />
@@ -186,6 +194,7 @@ export function PhotoManager() {
           <p key={reason}>{t('profile.photo_reason', { reason })}</p>
         ))}
         {rejected ? <p>{t('profile.rejected_text')}</p> : null}
+        {fitted === null ? null : <p role="status">{t('profile.photos_left_out', { count: fitted })}</p>}
         {full ? <p>{t('profile.photos_full')}</p> : null}
         {user?.paid_user ? null : (
           <p>

@@ -13,7 +13,10 @@ export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
   const [photos, setPhotos] = useState(loaded)
   useEffect(() => setPhotos(loaded), [loaded])
   useEffect(() => onLive('photo.reviewed', ({ photos: judged }) => setPhotos(judged)), [])
-  const full = photos.filter(({ status }) => status !== 'rejected').length >= limit
+  const used = photos.filter(({ status }) => status !== 'rejected').length
+  const full = used >= limit
+  /** How many more can be chosen: those on their way count. */
+  const room = Math.max(0, limit - used - uploads.uploads.filter(({ error }) => error === null).length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen while signing up here, and has not been put up yet, is looked for once.
   useEffect(() => {
@@ -25,5 +28,5 @@ export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
       uploads.add([file])
     })
   }, [])
-  return { photos, limit, full, ...uploads }
+  return { photos, limit, used, full, room, ...uploads }
 }

@@ -93,3 +93,29 @@ test(
     await expect.poll(() => dialog.count()).toBe(0)
   },
 )
+
+test('photos for which there is no room are left out before anything is cut', long, async () => {
+  const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
+  const { page, t } = member
+  await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+  const [own] = await product.app.db.asOwner<{ id: string }>(`select id from members where email = 'free@nl.example'`)
+  await product.app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)
+     select gen_random_uuid(), $1, 'active', replace(gen_random_uuid()::text, '-', ''), 400, 500, '#7a4a6b', 9, 'profile', now()
+     from generate_series(1, 2 - (select count(*) from photos where member_id = $1 and purpose = 'profile' and status <> 'rejected' and status <> 'deleted')::int)`,
+    [own?.id],
+  )
+  await member.open('/profile?edit=photos')
+  const input = page.locator('input[type=file]').first()
+  await expect.poll(() => input.evaluate(listens)).toBe(true)
+  const buffer = await picture(800, 1000)
+  const files = ['one', 'two', 'three'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer }))
+  await input.setInputFiles(files)
+  const dialog = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })
+  await dialog.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page.getByText(t('profile.photos_left_out', { count: 1 }), { exact: true }).waitFor()
+  await page.getByText(t('profile.photos_full'), { exact: true }).waitFor()
+  expect(await page.getByText(t('errors.photo_limit', { count: 3 }), { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: t('profile.add_photos'), exact: true }).count()).toBe(0)
+})
