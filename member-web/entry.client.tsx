@@ -6,9 +6,9 @@ import { hearHistorySteps } from './app/history-steps.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
 import { guardRouteModules, reloadOnce } from './app/missing-chunk.ts'
+import { readOwnZone } from './app/reader-zone.ts'
 import { createTranslator } from './app/translate.ts'
 import { waitForPages } from './connection/page-data.ts'
-import { isInstalled } from './installed/worker.ts'
 
 guardRouteModules()
 waitForPages()
@@ -33,7 +33,10 @@ setMetaTranslator(() => translator)
 
 /** Tells `app/begin.ts` that the page answers. */
 function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => void dispatchEvent(new Event('scripts-ready')), [])
+  useEffect(() => {
+    readOwnZone()
+    dispatchEvent(new Event('scripts-ready'))
+  }, [])
   return children
 }
 
@@ -50,9 +53,12 @@ startTransition(() => {
   )
 })
 
-if (isInstalled()) {
-  // Without it the app still runs; there is nothing to tell anybody.
-  void import('./installed/keep-offline-page.ts')
-    .then(({ keepOfflinePage }) => keepOfflinePage(document.documentElement.lang))
-    .catch(() => {})
+if ('serviceWorker' in navigator) {
+  // After everything that somebody waits for. Without it the site still runs; there is nothing to tell anybody.
+  const keep = () =>
+    void import('./installed/keep-offline-page.ts')
+      .then(({ keepOfflinePage }) => keepOfflinePage(document.documentElement.lang))
+      .catch(() => {})
+  if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 })
+  else setTimeout(keep, 3000)
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
 import { drawOfflinePage } from './offline-page.server.tsx'
 
-/** `/offline`: what the installed app shows in place of any page while there is no connection. */
+/** `/offline`: what the worker shows in place of any page while there is no connection. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { bootstrap, nonce } = services(context)
   return new Response(drawOfflinePage(bootstrap.site, nonce), {

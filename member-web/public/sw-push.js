@@ -1,4 +1,4 @@
-// Worker of push messages and of the installed app. It is registered only once a member turns push on, or where the site runs as an app.
+// Worker of push messages and of the offline page, registered by every tab that allows one.
 // It speaks to open pages as NEW_PUSH_MESSAGE and NEW_PUSH_CLICK. Of requests it touches only those for a page, and only to answer with the
 // page that `installed/keep-offline-page.ts` has kept, when there is no connection.
 

@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts'
 import type { Body } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
-import { isInstalled, worker } from '../installed/worker.ts'
+import { worker } from '../installed/worker.ts'
 
 /**
  * `unknown`: not looked at yet. `unsupported`: this browser has no push. `denied`: the person has forbidden it in the browser.
@@ -106,8 +106,6 @@ export async function turnPushOff(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
-  // The installed app has another use for it.
-  if (!isInstalled()) await registration?.unregister()
   await api('PUT /api/account/consents', { body: { purpose: 'push', granted: false } })
   return set('capable')
 }

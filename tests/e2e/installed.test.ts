@@ -6,24 +6,17 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 
 const app = await testApp()
 
-/** As from the home screen. */
-const asApp = (page: Page) =>
-  page.addInitScript(() => {
-    const asked = window.matchMedia.bind(window)
-    window.matchMedia = (query) =>
-      query === '(display-mode: standalone)' ? ({ matches: true } as MediaQueryList) : asked(query)
-  })
+const allowed = { ...viewports.phone, serviceWorkers: 'allow' } as const
 const keeps = (page: Page) => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.url)
 
-test('the installed app has a page of the brand where there is no connection, in the language at hand, and goes on by itself', async () => {
+test('every tab that allows a worker has a page of the brand without a connection, in the language at hand, and goes on by itself', async () => {
   const site = await testSite(app)
   const member = await site.member({ name: 'Anna' })
   const url = `http://${site.host}:${app.port}`
   for (const scheme of ['light', 'dark'] as const) {
-    const context = await newVisitor({ ...viewports.phone, colorScheme: scheme })
+    const context = await newVisitor({ ...allowed, colorScheme: scheme })
     await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
     const page = await context.newPage()
-    await asApp(page)
     await page.goto(`${url}/members`)
     await expect.poll(() => keeps(page), { timeout: 30_000 }).toContain('/offline?lang=nl')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -45,14 +38,16 @@ test('the installed app has a page of the brand where there is no connection, in
   }
 })
 
-test('in a tab of the browser no worker is registered and nothing is kept', async () => {
+test('a tab that allows no worker keeps nothing and works', async () => {
   const site = await testSite(app)
-  const context = await newVisitor(viewports.phone)
+  const context = await newVisitor({ ...viewports.phone, serviceWorkers: 'block' })
   const page = await context.newPage()
+  const failed: string[] = []
+  page.on('pageerror', ({ message }) => failed.push(message))
   await page.goto(`http://${site.host}:${app.port}/members`)
   await page.locator('h1').first().waitFor()
-  await page.waitForTimeout(1000)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  expect(await keeps(page)).toBe(undefined)
+  expect([await keeps(page), failed]).toEqual([undefined, []])
   await context.close()
 })

@@ -25,9 +25,15 @@ async function launch(): Promise<Browser> {
   return started
 }
 
+/**
+ * Where the tested sites are at home. Without workers: a page that a worker fetches passes by the routes that a test lays. Tests of the worker say
+ * `serviceWorkers: 'allow'`.
+ */
+const visitor: BrowserContextOptions = { locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', serviceWorkers: 'block' }
+
 /** A fresh visitor: no cookies, no storage. Closed after the file's last test at the latest. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await (await testBrowser()).newContext({ locale: 'nl-NL', ...viewports.desktop, ...options })
+  const context = await (await testBrowser()).newContext({ ...visitor, ...viewports.desktop, ...options })
   context.setDefaultTimeout(30_000)
   await remember(context)
   return context
