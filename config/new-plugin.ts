@@ -61,6 +61,11 @@ export const allowance = memberRoute({
 
 export const routes = [allowance] as const
 `,
+  'test/scenes.ts': `import type { Prepare } from '../../../tests/idempotency/scene.ts'
+
+/** Bodies of calls that change something, by route, where their schemas do not tell enough. */
+export const scenes: Record<string, Prepare> = {}
+`,
   'README.md': `# ${id}
 
 What it does, for whom, and which of its settings matter. Delete the folder and it is gone.

@@ -58,7 +58,7 @@ it('writes eighty lines at most', () => {
   const folder = path.join(root, 'plugins/tiny')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
   const lines = files.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n'))
-  expect(files).toHaveLength(4 + locales.length)
+  expect(files).toHaveLength(5 + locales.length)
   expect(lines.length).toBeLessThanOrEqual(80)
 })
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { atRest } from '../harness/at-rest.ts'
 import { answer, asks, mailTo, skipQuestion } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { snapshot } from './steps/photos.ts'
@@ -114,7 +115,7 @@ test(
       await person.arrives('/members')
       await page.getByRole('article').first().waitFor()
       // What would open has had to be fetched by now.
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       expect(await reminder.count()).toBe(0)
       await page.clock.fastForward(15_000)
       await reminder.waitFor()
@@ -129,7 +130,7 @@ test(
     await later.page.getByRole('article').first().waitFor()
     await later.page.clock.fastForward(60_000)
     await later.page.getByText(later.t('layout.activate_title'), { exact: true }).waitFor()
-    await later.page.waitForLoadState('networkidle')
+    await atRest(later.page)
     expect(await later.reminder.count()).toBe(0)
     await later.context.close()
 

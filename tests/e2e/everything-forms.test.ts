@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../factories/site.ts'
+import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
 import { edit } from './steps/own-page.ts'
@@ -172,7 +173,7 @@ describe('a text that a guard asks about', () => {
     const give = page.getByRole('button', { name: t('gifts.give') })
     const dialog = page.getByRole('dialog', { name: t('gifts.to', { name: 'Other' }) })
     // The button is a chunk of its own, which comes after the page.
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     await give.click()
     await dialog.getByRole('radio').first().check({ force: true })
     const line = dialog.getByRole('textbox')

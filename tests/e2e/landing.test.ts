@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../harness/app.ts'
+import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 
 const app = await testApp({ env: { DEMO: '30' } })
@@ -18,7 +19,8 @@ test.each([
     const faults: string[] = []
     page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
     page.on('pageerror', (error) => void faults.push(error.message))
-    const reply = await page.goto(`http://${lang}.localhost:${app.port}/`, { waitUntil: 'networkidle' })
+    const reply = await page.goto(`http://${lang}.localhost:${app.port}/`)
+    await atRest(page)
     expect(reply?.status()).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)

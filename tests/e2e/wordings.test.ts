@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
@@ -34,7 +35,7 @@ test('a text is worded otherwise, refused when it loses what it names, said by t
     await seen.goto(address)
     await seen.getByRole('heading', { name: 'Kom binnen' }).waitFor()
     // The page stays as the server has drawn it once its scripts have taken over.
-    if (javaScriptEnabled) await seen.waitForLoadState('networkidle')
+    if (javaScriptEnabled) await atRest(seen)
     expect(await seen.getByRole('heading', { name: 'Kom binnen' }).count()).toBe(1)
     expect(faults).toEqual([])
     await visitor.close()

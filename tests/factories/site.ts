@@ -3,6 +3,7 @@ import type { StaffRole } from '../../core/kernel/index.ts'
 import { hashPassword } from '../../core/platform/credentials/password.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
+import { giveMemberSession, giveStaffSession } from './sessions.ts'
 
 export interface TestSite {
   app: TestApp
@@ -66,10 +67,8 @@ export async function testSite(
     client,
     async member(member = {}) {
       const browser = client()
-      const made = await insertMember(app, domainId, pool, member, async (email) => {
-        const reply = await browser.post('/api/user.php', { email, password: testPassword })
-        if (reply.status !== 200) throw new Error(`login: ${reply.status} ${reply.text}`)
-      })
+      const made = await insertMember(app, domainId, pool, member)
+      await giveMemberSession(app, browser, made.id)
       return { ...made, client: browser }
     },
     async set(key, value) {
@@ -90,8 +89,7 @@ export async function testSite(
         grantedFor,
       ])
       const browser = client()
-      const reply = await browser.post('/api/console/login', { email, password: testPassword })
-      if (reply.status !== 200) throw new Error(`console login: ${reply.status} ${reply.text}`)
+      await giveStaffSession(app, browser, id)
       return browser
     },
   }
@@ -110,7 +108,6 @@ async function insertMember(
   domainId: number,
   pool: string,
   options: MemberOptions,
-  logIn: (email: string) => Promise<unknown>,
 ): Promise<{ id: string; email: string }> {
   const id = randomUUID()
   const email = `${id}@member.test`
@@ -134,8 +131,6 @@ async function insertMember(
     ],
   )
   await app.db.asOwner('insert into credit_accounts (member_id) values ($1)', [id])
-  // No log-in finds the account of a fictional profile; a test that needs its browser has it from before.
-  if (options.fictional) await logIn(email)
   await app.db.asOwner(
     `insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region, interests,
        latitude, longitude, fictional, last_seen_at, created_at, searchable)
@@ -159,6 +154,5 @@ async function insertMember(
       confirmed,
     ],
   )
-  if (!options.fictional) await logIn(email)
   return { id, email }
 }

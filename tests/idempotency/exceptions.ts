@@ -1,5 +1,14 @@
+import type { SceneModule } from './scene.ts'
+import { pluginScenes } from './scenes.ts'
+
+/** The exceptions that plugins bring, beside those of the core. */
+const withPlugins = (
+  kind: Exclude<keyof SceneModule, 'scenes'>,
+  core: Record<string, string>,
+): Record<string, string> => Object.assign({}, core, ...pluginScenes.map((module) => module[kind]))
+
 /** Routes that may be called again and take effect again, and why nothing is lost by it. */
-export const withoutKey: Record<string, string> = {
+export const withoutKey = withPlugins('withoutKey', {
   'POST /api/user.php': 'A log-in: each makes a session of its own, and the cookie of one is kept nowhere.',
   'POST /api/account/export': 'A stream; it reads.',
   'POST /api/account/passkeys/begin': 'A challenge each time, sealed and stored nowhere.',
@@ -33,21 +42,20 @@ export const withoutKey: Record<string, string> = {
   'POST /api/console/account/passkeys/confirm': 'The challenge is used up by the first.',
   'POST /api/console/account/passkeys/remove': 'What is gone stays so.',
   'POST /api/console/account/recovery-codes': 'The reply holds secrets, which are kept nowhere; the last codes hold.',
-}
+})
 
 /** Routes that leave nothing in the database. */
-export const changesNothing: Record<string, string> = {
+export const changesNothing = withPlugins('changesNothing', {
   'POST /api/signup/check': 'Says what is wrong so far.',
   'POST /api/members/:id/seen': 'Here nothing is unseen.',
   'POST /api/conversations/:id/typing': 'Heard by pages that are open now, and stored nowhere.',
-  'PUT /api/edition/opened': 'Nobody has an edition here.',
   'POST /api/orders/:id/continue': 'Asks the provider how the payment stands and leads on to it.',
   'POST /api/console/postbacks/:id/test': 'Calls the network and shows what it answers.',
   'POST /api/console/payment-accounts/:id/probe': 'Asks the provider whether the keys are right.',
-}
+})
 
 /** Routes that this world refuses, whatever the body: retries are then refused alike, and leave nothing. */
-export const refusedHere: Record<string, string> = {
+export const refusedHere = withPlugins('refusedHere', {
   'POST /api/console/documents/preview': 'Without the member site nothing is drawn.',
   'POST /api/console/home/preview': 'Without the member site nothing is drawn.',
   'POST /api/console/reviews/:id/context': 'The case of a photo has no conversation to look at.',
@@ -61,12 +69,10 @@ export const refusedHere: Record<string, string> = {
   'POST /api/console/news-mails/test': 'There is no row of it that tells a body.',
   'POST /api/console/packages/price-list': 'There is no row of it that tells a body.',
   'POST /api/console/packages/order': 'There is no row of it that tells a body.',
-  'PUT /api/interview/with/:id': 'An interview needs a match, which nobody has here.',
-  'POST /api/console/landers/preview': 'Without the member site nothing is drawn.',
-}
+})
 
 /** Routes whose retries are answered otherwise than the first, though they leave nothing more. */
-export const answersDiffer: Record<string, string> = {
+export const answersDiffer = withPlugins('answersDiffer', {
   'DELETE /api/account':
     'The session ends with the account, and with it whose key it was; a client that is logged out is where it wanted to be.',
-}
+})

@@ -32,3 +32,12 @@ export interface Scene {
 
 /** Prepares one call. What it makes is new each time: the same is done once for one twin and five times at once for the other. */
 export type Prepare = (twins: Twins) => Scene | Promise<Scene>
+
+/** What a plugin says of its routes in `test/scenes.ts`, by route: how a call is prepared, and which exceptions it needs and why. */
+export interface SceneModule {
+  scenes?: Record<string, Prepare>
+  withoutKey?: Record<string, string>
+  changesNothing?: Record<string, string>
+  refusedHere?: Record<string, string>
+  answersDiffer?: Record<string, string>
+}

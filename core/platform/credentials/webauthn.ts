@@ -1,16 +1,15 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import type { Site } from '../../kernel/site.ts'
+
+/** Loaded with the first passkey: it brings a parser of certificates. */
+const library = () => import('@simplewebauthn/server')
 
 /** Ed25519, ES256 and RS256: what authenticators have. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -59,13 +58,13 @@ export const passkeyHost = (site: Pick<Site, 'origin'>): string => new URL(site.
 type Verification = 'required' | 'preferred'
 
 /** What the browser needs to make a passkey for this host; `challenge` comes back with its answer. */
-export function registrationOptions(
+export async function registrationOptions(
   site: Site,
   owner: { id: string; email: string; name: string },
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
   verification: Verification,
 ) {
-  return generateRegistrationOptions({
+  return (await library()).generateRegistrationOptions({
     rpName: site.domain.name,
     rpID: passkeyHost(site),
     userName: owner.email,
@@ -92,8 +91,8 @@ export async function verifyRegistration(
   response: PasskeyResponse,
   verification: Verification,
 ) {
-  const verified = await refusing(() =>
-    verifyRegistrationResponse({
+  const verified = await refusing(async () =>
+    (await library()).verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -114,12 +113,12 @@ export async function verifyRegistration(
 }
 
 /** What the browser needs to ask for one of these passkeys, or, with none given, for any that it has for this host. */
-export const assertionOptions = (
+export const assertionOptions = async (
   site: Site,
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
   verification: Verification,
 ) =>
-  generateAuthenticationOptions({
+  (await library()).generateAuthenticationOptions({
     rpID: passkeyHost(site),
     allowCredentials: known.map(({ credential_id: id, transports }) => ({
       id,
@@ -136,8 +135,8 @@ export async function verifyAssertion(
   response: PasskeyResponse,
   verification: Verification,
 ): Promise<number> {
-  const { verified, authenticationInfo } = await refusing(() =>
-    verifyAuthenticationResponse({
+  const { verified, authenticationInfo } = await refusing(async () =>
+    (await library()).verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,

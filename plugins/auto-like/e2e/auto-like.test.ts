@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { atRest } from '../../../tests/harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
 // Somebody asks in the settings that likes be answered, and whoever likes them is answered; in the next country there is nothing to ask.
@@ -35,7 +36,7 @@ it('is asked for in the settings of one country, answers a like there, and is no
   // The parts that browsers draw by themselves are there once another of them is.
   const theirs = await openSettings(there)
   await theirs.getByRole('switch').first().waitFor()
-  await theirs.waitForLoadState('networkidle')
+  await atRest(theirs)
   expect(await theirs.getByText('Likes beantwoorden').count()).toBe(0)
   expect((await there.client.get('/api/auto-like/wish')).status).toBe(404)
   expect((await there.client.get('/api/auto-like.php')).status).toBe(404)

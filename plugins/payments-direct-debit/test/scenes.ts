@@ -59,4 +59,13 @@ export const scenes: Record<string, Prepare> = {
     const reference = crypto.randomUUID()
     return { body: { name: 'returns.xml', xml: camt054v02('NL91ABNA0417164300', [{ reference, reason: 'AM04' }]) } }
   },
+  [`POST /api/console/${api}/blocks`]: async ({ world }) => ({
+    body: { member_id: (await world.site.member()).id, reason: 'Seen in a test' },
+  }),
+  [`POST /api/console/${api}/barred`]: ({ world, first }) => ({
+    body: {
+      ...{ domain_id: world.site.domainId, kind: 'phone', reason: 'Seen in a test' },
+      value: first ? '0612345670' : '0612345671',
+    },
+  }),
 }

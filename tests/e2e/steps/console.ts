@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core'
 import english from 'ra-language-english'
 import { expect } from 'vitest'
 import type { StaffRole } from '../../../core/kernel/index.ts'
+import { giveStaffSession } from '../../factories/sessions.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
+import { browserCookies } from './staff.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
@@ -26,11 +28,12 @@ export function words(key: string): string {
 export async function openConsole(product: Product, host: string, role: StaffRole): Promise<Page> {
   const context = await newVisitor({ ...viewports.desktop, locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const { email, password } = product.staff(role)
+  const client = product.app.client(host)
+  const named = [product.staff(role).email]
+  const [staff] = await product.app.db.asOwner<{ id: string }>('select id from staff where email = $1', named)
+  await giveStaffSession(product.app, client, staff?.id ?? '')
+  await context.addCookies(browserCookies({ host, app: product.app }, client))
   await page.goto(`${product.origin(host)}/console`)
-  await page.getByRole('textbox', { name: words('ra.auth.username') }).fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.getByRole('button', { name: words('ra.auth.sign_in') }).click()
   await page.getByRole('menuitem').first().waitFor()
   return page
 }

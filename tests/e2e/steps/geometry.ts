@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { atRest } from '../../harness/at-rest.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Person } from './person.ts'
  * stretches it.
  */
 export async function expectInShape({ page }: Person): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const faults = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`

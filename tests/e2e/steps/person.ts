@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Translate } from '../../../member-web/app/translate.ts'
+import { atRest } from '../../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
 import { wordsOf } from './words.ts'
@@ -60,7 +61,7 @@ export async function arrive(product: Product, options: PersonOptions): Promise<
 
 /** No scrolling sideways, one main heading, the right language, and nothing that axe finds; with `dark` in both schemes. */
 export async function expectSound({ page, faults }: Person, options: { dark?: boolean } = {}): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
   expect(await page.locator('h1').count(), `main headings of ${page.url()}`).toBe(1)

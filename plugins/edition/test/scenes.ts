@@ -1,0 +1,3 @@
+export const changesNothing: Record<string, string> = {
+  'PUT /api/edition/opened': 'Nobody has an edition here.',
+}

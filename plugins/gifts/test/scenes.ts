@@ -1,0 +1,11 @@
+import { v7 as uuidv7 } from 'uuid'
+import { photo } from '../../../tests/idempotency/pictures.ts'
+import type { Prepare } from '../../../tests/idempotency/scene.ts'
+
+export const scenes: Record<string, Prepare> = {
+  'POST /api/console/gifts/pictures': photo(),
+  'POST /api/gifts/send': async ({ world, row, other }) => ({
+    body: { id: uuidv7({ msecs: world.app.clock.now().getTime() }), profile_id: other.id, gift_id: await row('gift') },
+  }),
+  'PUT /api/gifts/shown': () => ({ body: { shown: false } }),
+}

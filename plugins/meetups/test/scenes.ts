@@ -1,0 +1,16 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Prepare } from '../../../tests/idempotency/scene.ts'
+
+export const scenes: Record<string, Prepare> = {
+  'POST /api/meetups/with/:id': async ({ world: { app }, self, other }) => {
+    const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
+    for (const [from, to] of [
+      [self, other],
+      [other, self],
+    ] as const)
+      await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Shall we?' })
+    const day = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    return { id: other.id, body: { id: newId(), act: 'propose', place: 'The harbour', at: `${day}T20:00` } }
+  },
+  'PUT /api/meetups/:id/check': () => ({ body: { answer: 'well' } }),
+}

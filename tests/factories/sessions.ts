@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
+import {
+  deviceCookieName,
+  memberCookieAge,
+  memberCookieName,
+  staffCookieName,
+} from '../../core/platform/http/session-cookies.ts'
+import type { TestApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+
+const siteOf = ({ host }: TestClient) => ({ origin: host.endsWith('localhost') ? 'http:' : 'https:' })
+const hour = 3_600_000
+
+/**
+ * Gives a browser the session of a member, as a row and a cookie: what a log-in leaves, without its password hash. Tests about logging in post
+ * to `/api/user.php` with `testPassword`.
+ */
+export async function giveMemberSession(app: TestApp, client: TestClient, memberId: string): Promise<void> {
+  const [session, device] = [newToken(), newToken()]
+  const now = app.clock.now()
+  const expires = new Date(now.getTime() + memberCookieAge * 1000)
+  await app.db.asOwner(
+    `with device as (insert into known_devices (token_hash, member_id, created_at) values ($6, $3, $4))
+     insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at, device)
+     values ($1, $2, $3, $4, $5, $4, '')`,
+    [randomUUID(), hashToken(session), memberId, now, expires, hashToken(device)],
+  )
+  client.cookies.set(memberCookieName(siteOf(client)), session)
+  client.cookies.set(deviceCookieName(siteOf(client)), device)
+}
+
+/** Gives a browser the console session of a staff member, as a row and a cookie. */
+export async function giveStaffSession(app: TestApp, client: TestClient, staffId: string): Promise<void> {
+  const session = newToken()
+  const now = app.clock.now()
+  await app.db.asOwner(
+    `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent)
+     values ($1, $2, $3, $4, $5, $4, $4, '')`,
+    [randomUUID(), hashToken(session), staffId, now, new Date(now.getTime() + 12 * hour)],
+  )
+  client.cookies.set(staffCookieName(siteOf(client)), session)
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+/** Requests without an end, or whose end no page waits for. */
+const unending = new Set(['eventsource', 'media', 'ping', 'websocket'])
+
+/** Records what the pages of a browser fetch and when their scripts take over, for `atRest`. */
+export async function recordRest(context: BrowserContext): Promise<void> {
+  context.on('page', (page) => {
+    const open = new Set<Request>()
+    openRequests.set(page, open)
+    page.on('request', (request) => void (unending.has(request.resourceType()) || open.add(request)))
+    page.on('requestfinished', (request) => void open.delete(request))
+    page.on('requestfailed', (request) => void open.delete(request))
+  })
+  await context.addInitScript(() =>
+    addEventListener('scripts-ready', () => void performance.mark('scripts-ready'), { once: true }),
+  )
+}
+
+/**
+ * Waits until a page is interactive and complete: its scripts have taken over and nothing is being fetched, twice in a row.
+ * Use it instead of `networkidle`, which adds half a second of silence to each page.
+ */
+export async function atRest(page: Page): Promise<void> {
+  const open = openRequests.get(page) ?? new Set()
+  let calm = 0
+  const missing = async () => {
+    const found = [
+      ...((await page.evaluate(isInteractive)) ? [] : ['its scripts']),
+      ...[...open].map((one) => one.url()),
+    ]
+    calm = found.length === 0 ? calm + 1 : 0
+    return calm >= 2 ? 'nothing' : found.join(' ')
+  }
+  await expect.poll(missing, { timeout: 30_000, interval: 25, message: `what ${page.url()} waits for` }).toBe('nothing')
+}
+
+/** In the page: whether the scripts of the member site have taken over, or there are none, or they wait for the first touch. */
+const isInteractive = () =>
+  !('__reactRouterContext' in window) ||
+  document.documentElement.dataset.start === 'touched' ||
+  performance.getEntriesByName('scripts-ready').length > 0
