@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DataTable, DateInput, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
-import { useFormatLocale } from '../shared/format-locale.ts'
+import { MoneyField } from '../shared/money-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { wide } from '../shared/wide.ts'
 import { RevenueCharts } from './charts.tsx'
@@ -49,7 +49,7 @@ function RevenueTable() {
       <DataTable.NumberCol source="orders" sx={wide} />
       {['revenue', 'refunds', 'chargebacks'].map((source) => (
         <DataTable.Col key={source} source={source} align="right">
-          <Amount source={source} />
+          <MoneyField source={source} />
         </DataTable.Col>
       ))}
     </DataTable>
@@ -58,11 +58,4 @@ function RevenueTable() {
 
 function Named({ by }: { by: string }) {
   return useKeyName(by)(useRecordContext()?.key ?? '')
-}
-
-function Amount({ source }: { source: string }) {
-  const record = useRecordContext()
-  const locale = useFormatLocale()
-  if (!record) return null
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: record.currency }).format(record[source])
 }

@@ -30,6 +30,7 @@ import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions, settingRules } from '../platform/plugins/index.ts'
 import { createSecretBox, createSettings, overlaySettings, prepareOverlays } from '../platform/settings/index.ts'
 import { createSiteRegistry } from '../platform/site/create-registry.ts'
+import { createExportNames } from './export-names.ts'
 import { coreFeatures } from './features.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -94,6 +95,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     secrets,
     sites,
     companies,
+    exportNames: createExportNames({ db, sites, companies }),
     documents,
     plugins,
     preview: { draw: null },

@@ -44,27 +44,27 @@ describe('takings', () => {
     }
     // key, currency, orders, revenue, refunds, chargebacks
     expect(await rows('none')).toEqual([
-      ['', 'EUR', 3, 33, 5, 3],
-      ['', 'CHF', 1, 7, 0, 0],
+      ['', 'EUR', 3, 3300, 500, 300],
+      ['', 'CHF', 1, 700, 0, 0],
     ])
     expect(await rows('domain')).toEqual([
-      [String(site.domainId), 'EUR', 3, 33, 5, 3],
-      [String(site.domainId), 'CHF', 1, 7, 0, 0],
+      [String(site.domainId), 'EUR', 3, 3300, 500, 300],
+      [String(site.domainId), 'CHF', 1, 700, 0, 0],
     ])
     expect(await rows('country')).toEqual([
-      ['NL', 'EUR', 1, 20, 5, 0],
-      ['DE', 'EUR', 2, 13, 0, 3],
-      ['CH', 'CHF', 1, 7, 0, 0],
+      ['NL', 'EUR', 1, 2000, 500, 0],
+      ['DE', 'EUR', 2, 1300, 0, 300],
+      ['CH', 'CHF', 1, 700, 0, 0],
     ])
     expect(await rows('provider')).toEqual([
-      ['mollie', 'EUR', 1, 20, 5, 0],
-      ['stripe', 'EUR', 2, 13, 0, 3],
-      ['stripe', 'CHF', 1, 7, 0, 0],
+      ['mollie', 'EUR', 1, 2000, 500, 0],
+      ['stripe', 'EUR', 2, 1300, 0, 300],
+      ['stripe', 'CHF', 1, 700, 0, 0],
     ])
     expect(await rows('source')).toEqual([
-      ['alpha', 'EUR', 1, 20, 0, 0],
-      ['', 'EUR', 2, 13, 5, 3],
-      ['', 'CHF', 1, 7, 0, 0],
+      ['alpha', 'EUR', 1, 2000, 0, 0],
+      ['', 'EUR', 2, 1300, 500, 300],
+      ['', 'CHF', 1, 700, 0, 0],
     ])
   })
 
@@ -96,7 +96,7 @@ describe('takings', () => {
   test('are a file too, have a longest period, and are nothing for support', async () => {
     const finance = await site.staff('finance', site.domainId)
     const file = await read(finance, '/api/console/revenue/export', { by: 'country' })
-    expect(file.text.split('\r\n')[1]).toMatch(/,NL,EUR,1,20,5,0$/)
+    expect(file.text.split('\r\n')[1]).toMatch(/,NL,EUR,1,20.00,5.00,0.00$/)
     const [line] = await app.db.asOwner(`select new from audit_log where action = 'revenue.exported'`)
     expect(line).toMatchObject({ new: { filter: { by: 'country' } } })
     const long = { from: '2024-01-01', to: '2026-01-01' }

@@ -5,7 +5,6 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { dayMs, periodOf } from '../../platform/console/period.ts'
-import { decimalAmount } from '../../shared/money.ts'
 import { dimensions, stepOf, steps, takingsByKey, takingsOverTime } from './revenue.ts'
 
 const wanted = z.object({
@@ -44,7 +43,7 @@ export const revenueRoutes = [
     path: 'revenue',
     subject: 'revenue',
     summary:
-      'What was taken and given back in a period, by domain, country, provider or source; amounts in whole currency units.',
+      'What was taken and given back in a period, by domain, country, provider or source; amounts in minor units.',
     columns: {
       revenue: 't.revenue',
       orders: 't.orders',
@@ -56,10 +55,10 @@ export const revenueRoutes = [
     },
     key: 't.id',
     filter: wanted,
-    // In whole units, because a file of them is added up by a spreadsheet.
     response: z.object({ id: z.string(), key: z.string(), currency: z.string(), ...sums }),
     find: (ctx, filter, action) => takingsByKey(ctx.services.db.knex, asked(ctx, filter, action)),
-    present: (rows: Row[]) => rows.map(inUnits),
+    money: ['revenue', 'refunds', 'chargebacks'],
+    present: (rows: Row[]) => rows,
   }),
   staffRoute({
     method: 'GET',
@@ -90,13 +89,3 @@ export const revenueRoutes = [
     },
   }),
 ] as const
-
-function inUnits(row: Row) {
-  const units = (minor: number) => Number(decimalAmount(minor, row.currency))
-  return {
-    ...row,
-    revenue: units(row.revenue),
-    refunds: units(row.refunds),
-    chargebacks: units(row.chargebacks),
-  }
-}

@@ -12,6 +12,7 @@ const codeRoutes = consoleCrud({
   model: DiscountCode,
   body: discountCodeBody,
   response: discountCodeRow,
+  money: ['value_amount', 'minimum_order_value'],
   columns: {
     created_at: 'created_at',
     code: 'code',

@@ -30,6 +30,7 @@ export const invoiceListRoutes = listRoutes({
     id: z.array(z.uuid()).optional(),
   }),
   response: consoleInvoice,
+  money: ['amount', 'tax_amount'],
   find(ctx, { q, from, until, id, ...exact }, action) {
     const found = ctx.services.db.knex('invoices').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))
     for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value)

@@ -56,6 +56,7 @@ export const orderListRoutes = listRoutes({
   columns,
   filter,
   response: consoleOrder,
+  money: ['list_amount', 'amount', 'tax_amount', 'refunded_amount'],
   find(ctx, { q, status, domain_id, country, member_id, id }, action) {
     const domainIds = allowedDomainIds(ctx, action, 'order')
     const found = ctx.services.db.knex('orders').whereIn('domain_id', domainIds)

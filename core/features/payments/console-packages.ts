@@ -22,6 +22,7 @@ export const packageConsoleRoutes = consoleCrud({
   model: CreditPackage,
   body: packageBody,
   response: packageRow,
+  money: ['amount'],
   columns: {
     country: 'country',
     tier: 'tier',

@@ -7,7 +7,16 @@ import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/acces
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { caseKinds, ReconciliationCase } from './models.ts'
-import { caseRow, dayRow, presentCase, presentDay, presentSettlement, settlementRow, subject } from './present.ts'
+import {
+  caseRow,
+  dayAmounts,
+  dayRow,
+  presentCase,
+  presentDay,
+  presentSettlement,
+  settlementRow,
+  subject,
+} from './present.ts'
 import { resolveCase } from './resolve-case.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -63,6 +72,7 @@ export const reconciliationRoutes = [
       order_id: z.uuid().optional(),
     }),
     response: caseRow,
+    money: ['ours', 'theirs'],
     find: (ctx, filter, action) => narrow(visible(ctx, 'reconciliation_cases', action), filter),
     present: (rows: object[], ctx) =>
       presentCases(
@@ -101,6 +111,7 @@ export const reconciliationRoutes = [
     columns: { day: 'day', provider: 'provider', differs: 'differs', id: 'id' },
     filter: z.object({ ...place, from: day.optional(), until: day.optional() }),
     response: dayRow,
+    money: dayAmounts,
     find(ctx, { from, until, ...exact }, action) {
       const found = narrow(visible(ctx, 'reconciliation_days', action), exact)
       if (from) found.where('day', '>=', from)
@@ -116,6 +127,7 @@ export const reconciliationRoutes = [
     columns: { at: 'at', provider: 'provider', paid_out: 'paid_out', id: 'id' },
     filter: z.object(place),
     response: settlementRow,
+    money: ['gross', 'refunded', 'charged_back', 'fees', 'paid_out'],
     find: (ctx, filter, action) => narrow(visible(ctx, 'settlements', action), filter),
     present: (rows: Parameters<typeof presentSettlement>[0][]) => rows.map(presentSettlement),
   }),

@@ -70,6 +70,12 @@ export const dayRow = z.object({
   differs: minor,
 })
 
+export const dayAmounts = [
+  ...(['ours_paid', 'ours_refunded', 'ours_charged_back', 'ours'] as const),
+  ...(['theirs_paid', 'theirs_refunded', 'theirs_charged_back', 'theirs'] as const),
+  ...(['other_day', 'differs'] as const),
+] as const
+
 type Sums = Omit<z.output<typeof dayRow>, 'ours' | 'theirs'>
 
 export const presentDay = (row: Sums) => ({

@@ -35,6 +35,8 @@ export interface ConsoleCrud<
   bodyLimit?: number
   /** Schema of a row, without its version. */
   response: R
+  /** As `ConsoleList.money`. */
+  money?: readonly NoInfer<keyof z.output<R> & string>[]
   /** Sortable fields and their columns; the first is the default. */
   columns: Record<string, string>
   filter: F
@@ -128,6 +130,7 @@ export function consoleCrud<
       columns: crud.columns,
       filter: crud.filter,
       response,
+      ...(crud.money ? { money: crud.money } : {}),
       find(ctx, filter: z.output<F>, action) {
         const found = visible(ctx.services.db.knex, ctx, action)
         crud.narrow?.(found, filter)

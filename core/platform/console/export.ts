@@ -3,15 +3,27 @@ import { readByCursor } from '../../../db/index.ts'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import type { RawReply, StaffRequestContext } from '../../kernel/route.ts'
+import { decimalAmount } from '../../shared/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { csvReply } from '../http/csv.ts'
 import type { ConsoleListRequest } from './console-list.ts'
+
+/** Names that a file shows beside the ids of a column, found for many ids at once. */
+export type ExportNames = Record<string, (ids: string[]) => Promise<ReadonlyMap<string, string>>>
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    exportNames: ExportNames
+  }
+}
 
 export interface Export<Row> {
   /** Of the file, without date and ending. */
   name: string
   subject: StaffSubject
   columns: string[]
+  /** Columns in minor units. The file has them in major units, of the row's `currency`. */
+  money?: readonly string[] | undefined
   rows: Knex.QueryBuilder
   present(rows: Row[]): unknown[] | Promise<unknown[]>
   request: ConsoleListRequest<unknown>
@@ -20,11 +32,45 @@ export interface Export<Row> {
 /** A list as a CSV file that spreadsheets read, streamed from a cursor, after a line in the audit log. */
 export async function exportReply<Row>(ctx: StaffRequestContext, file: Export<Row>): Promise<RawReply> {
   await auditExport(ctx, file)
-  return csvReply(ctx, { name: file.name, columns: file.columns, rows: presented(ctx, file) })
+  const named = file.columns.filter((column) => needsName(ctx, file.columns, column))
+  const columns = file.columns.flatMap((column) => (named.includes(column) ? [column, nameColumn(column)] : [column]))
+  return csvReply(ctx, { name: file.name, columns, rows: presented(ctx, file, named) })
 }
 
-async function* presented<Row>(ctx: StaffRequestContext, file: Export<Row>) {
-  for await (const rows of readByCursor<Row>(ctx.services.db.knex, file.rows)) yield* await file.present(rows)
+async function* presented<Row>(ctx: StaffRequestContext, file: Export<Row>, named: string[]) {
+  for await (const rows of readByCursor<Row>(ctx.services.db.knex, file.rows)) {
+    const cells = (await file.present(rows)) as Cells[]
+    await addNames(ctx, cells, named)
+    for (const row of cells) yield inMajorUnits(row, file.money)
+  }
+}
+
+type Cells = Record<string, unknown>
+
+/** `domain_id` → `domain`, `first_by` → `first_by_name`, `member_id` → `member_name`. */
+const nameColumn = (column: string) =>
+  column === 'member_id' ? 'member_name' : column.endsWith('_id') ? column.slice(0, -3) : `${column}_name`
+
+function needsName({ services }: StaffRequestContext, columns: string[], column: string): boolean {
+  if (!Object.hasOwn(services.exportNames, column) || columns.includes(nameColumn(column))) return false
+  // A row about a member has their name already.
+  return !(column === 'member_id' && columns.includes('name'))
+}
+
+async function addNames({ services }: StaffRequestContext, rows: Cells[], named: string[]): Promise<void> {
+  for (const column of named) {
+    const ids = new Set(rows.map((row) => row[column]).filter((id) => id !== null && id !== undefined))
+    const names = await services.exportNames[column]?.([...ids].map(String))
+    for (const row of rows) row[nameColumn(column)] = names?.get(String(row[column])) ?? ''
+  }
+}
+
+function inMajorUnits(row: Cells, money: readonly string[] = []): Cells {
+  const amounts = money.flatMap((column) => {
+    const [value, currency] = [row[column], row.currency]
+    return typeof value === 'number' && typeof currency === 'string' ? [[column, decimalAmount(value, currency)]] : []
+  })
+  return { ...row, ...Object.fromEntries(amounts) }
 }
 
 /** What was typed into the search box may be somebody's name or address; that there was something is enough. */

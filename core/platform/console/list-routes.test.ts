@@ -106,4 +106,21 @@ describe('an export', () => {
     expect((await owner.get(path, plain)).status).toBe(403)
     expect((await owner.get(`${path}?${query({ sort: ['code; drop table members', 'ASC'] })}`)).status).toBe(400)
   })
+
+  test('shows money in major units of the row’s currency, and names beside ids', async () => {
+    const packages = `insert into credit_packages (id, tier, domain_id, country, credits, amount, currency, position, active)
+      values (gen_random_uuid(), $4, $1, 'NL', 10, $2, $3, 0, true)`
+    await app.db.asOwner(packages, [site.domainId, 999, 'EUR', 'p0'])
+    await app.db.asOwner(packages, [site.domainId, 1200, 'JPY', 'p3'])
+    const file = await owner.get(`/api/console/packages/export?${query({ filter: { domain_id: site.domainId } })}`)
+    const [head = '', ...lines] = linesOf(file.text)
+    const cells = (line: string) => Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]))
+    const rows = lines.map(cells).filter(({ credits }) => credits === '10')
+    expect(rows.map(({ amount, currency, domain }) => [amount, currency, domain])).toEqual(
+      expect.arrayContaining([
+        ['9.99', 'EUR', site.host],
+        ['1200', 'JPY', site.host],
+      ]),
+    )
+  })
 })

@@ -23,6 +23,8 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   filter: F
   /** Schema of one row. Its fields are also the columns of an export. */
   response: R
+  /** Fields in minor units of the row's `currency`. Required for each, so that a file shows all money alike. */
+  money?: readonly NoInfer<keyof z.output<R> & string>[]
   /** The rows that the staff member may see and the filter lets through. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
   present(rows: Row[], ctx: StaffRequestContext): unknown[] | Promise<unknown[]>
@@ -76,6 +78,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
           name: list.path,
           subject,
           columns: Object.keys(list.response.shape),
+          money: list.money,
           rows: sorted(list.find(ctx, request.filter, 'export'), request),
           present: (rows) => list.present(rows, ctx),
           request,

@@ -45,6 +45,7 @@ export const batchRoutes = [
       id: z.array(z.uuid()).optional(),
     }),
     response: batchRow,
+    money: ['total'],
     find(ctx, { domain_id, status, id }, action) {
       const found = ctx.services.db
         .knex('directdebit_batches')

@@ -53,6 +53,7 @@ export const collectionRoutes = [
       id: z.array(z.uuid()).optional(),
     }),
     response: collectionRow,
+    money: ['amount', 'refunded_amount', 'transfer_due'],
     find(ctx, { domain_id, batch_id, member_id, state, transfer_due, id }, action) {
       const found = ctx.services.db
         .knex('directdebit_payments')

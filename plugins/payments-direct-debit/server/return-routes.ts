@@ -67,6 +67,7 @@ export const returnRoutes = [
       id: z.array(z.uuid()).optional(),
     }),
     response: returnRow,
+    money: ['amount'],
     find(ctx, { domain_id, outcome, open, payment_id, id }, action) {
       const found = ctx.services.db
         .knex('directdebit_returns')
