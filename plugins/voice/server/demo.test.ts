@@ -15,7 +15,7 @@ test('each site of the demo has a voice message whose sound is there', { timeout
      join conversations c on c.last_message_id = m.id`,
   )
   expect(spoken).toHaveLength(3)
-  const clip = await readClip(new URL('murmur.webm', import.meta.url).pathname)
+  const clip = await readClip(new URL('murmur.webm', import.meta.url).pathname, 'demo')
   for (const { mediaKey, size, duration, payload } of spoken) {
     expect(voicePayload.parse(payload).duration).toBe(duration)
     const kept = await openClip(app.services, { mediaKey, container: 'webm' })

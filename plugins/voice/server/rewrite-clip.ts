@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { readFile } from 'node:fs/promises'
 import {
   BufferSource,
   BufferTarget,
@@ -13,12 +13,16 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Clip, ReaderAnswer } from './read-clip.ts'
+import { serveTasks } from '../../../core/platform/isolation/index.ts'
+import type { Clip, ReaderAnswer, ReaderTask } from './read-clip.ts'
 
-/** The program of a thread: one recording in, the same sound in a container of our own making out. See `read-clip.ts`. */
+/** The program of a process: one recording in, the same sound in a container of our own making out. See `read-clip.ts`. */
 
 /** What is no recording of a voice: another codec, pictures beside the sound, several tracks. */
 class Unfit extends Error {}
+
+/** Packets that a second may have: Opus makes at most 400. */
+const packetsPerSecond = 400
 
 async function rewrite(bytes: Uint8Array, longestMs: number): Promise<Clip> {
   using input = new Input({ formats: [WEBM, MATROSKA, MP4, OGG], source: new BufferSource(bytes) })
@@ -37,20 +41,24 @@ async function rewrite(bytes: Uint8Array, longestMs: number): Promise<Clip> {
   const decoderConfig = (await track.getDecoderConfig()) ?? undefined
   const first = await track.getFirstTimestamp()
   let ms = 0
+  let packets = 0
+  // A table of samples may name the same bytes again and again: what comes out is never more than what went in.
+  let left = bytes.length - (decoderConfig?.description?.byteLength ?? 0)
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const timestamp = Math.max(0, packet.timestamp - first)
-    ms = Math.round((timestamp + packet.duration) * 1000)
+    ms = Math.max(ms, Math.round((timestamp + packet.duration) * 1000))
     if (ms > longestMs) return { container, ms, bytes: new Uint8Array() }
+    left -= packet.byteLength
+    packets += 1
+    if (left < 0 || packets > (longestMs / 1000) * packetsPerSecond) throw new Unfit()
     await source.add(packet.clone({ timestamp }), { decoderConfig })
   }
   await output.finalize()
-  if (!target.buffer || ms < 1) throw new Unfit()
+  if (!target.buffer || !(ms >= 1)) throw new Unfit()
   return { container, ms, bytes: new Uint8Array(target.buffer) }
 }
 
-const { bytes, longestMs } = workerData as { bytes: Uint8Array; longestMs: number }
-const answer: ReaderAnswer = await rewrite(bytes, longestMs).then(
-  (clip) => ({ clip }),
-  () => ({ clip: null }),
-)
-parentPort?.postMessage(answer)
+serveTasks(async ({ file, longestMs }: ReaderTask): Promise<ReaderAnswer> => {
+  const bytes = new Uint8Array(await readFile(file))
+  return { clip: await rewrite(bytes, longestMs).catch(() => null) }
+})

@@ -43,7 +43,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
       ledgerWords: wordsOf(ctx),
     },
     async () => {
-      const clip = await readClip(file.path)
+      const clip = await readClip(file.path, member.id)
       const stored = await storeClip(services, clip)
       const { mediaKey, container } = stored
       return {

@@ -8,6 +8,7 @@ import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { bars } from '../shared/limits.ts'
+import { repeatedBytes } from '../test/repeated-bytes.ts'
 import { removeLeftovers } from './files.ts'
 
 const app = await testApp({ schedules: false })
@@ -131,6 +132,18 @@ test('what is no recording of a voice, or is too long, is refused by its field, 
     expect((await say(speech, { heights })).body.errors).toHaveProperty('waveform')
   expect(await balance()).toBe(7)
   expect((await files()).length).toBe(before + 1)
+})
+
+test('refuses a table of samples that names the same bytes again and again', async () => {
+  const clip = await aac(0.02)
+  for (const samples of [300, 2000, 9000]) {
+    const repeated = repeatedBytes(clip, { size: 1_000_000, samples })
+    expect((await say(repeated)).body.errors).toHaveProperty('voice')
+  }
+  // Small samples cost few bytes: their number is what ends it.
+  expect((await say(repeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty('voice')
+  expect(await balance()).toBe(10)
+  await said()
 })
 
 test('the same message sent again is one message; other sound under its id is refused', async () => {
