@@ -10,8 +10,13 @@ export interface BucketServer {
   url(prefix: string): string
   /** What the product's client has to find in its environment. Any pair will do here. */
   credentials: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
+  /** Code of the error with which an object is not deleted, as S3 reports it in a reply of 200; asked for each key. Default: all are deleted. */
+  refuseDelete: ((key: string) => string | undefined) | undefined
   stop(): Promise<void>
 }
+
+/** More in one call is refused as a whole. */
+const deletedPerCall = 1000
 
 /**
  * As much of an S3 server as the product uses, over a folder: put, get, delete and list of objects, addressed by path. It checks no signature:
@@ -50,9 +55,18 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
         reply.end()
       } else if (request.method === 'POST' && searchParams.has('delete')) {
         const wanted = xml.parse((await bodyOf(request)).toString()).Delete?.Object ?? []
-        const keys = wanted.map(({ Key }: { Key: unknown }) => `${pathname.replace(/\/$/, '')}/${Key}`)
-        await Promise.all(keys.map((key: string) => rm(fileOf(key), { force: true })))
-        reply.setHeader('Content-Type', 'application/xml').end('<DeleteResult/>')
+        const keys: string[] = wanted.map(({ Key }: { Key: unknown }) => String(Key))
+        if (keys.length > deletedPerCall) {
+          reply.writeHead(400, { 'Content-Type': 'application/xml' }).end('<Error><Code>MalformedXML</Code></Error>')
+          return
+        }
+        const errors: string[] = []
+        for (const key of keys) {
+          const code = bucketServer.refuseDelete?.(key)
+          if (code) errors.push(`<Error><Key>${key}</Key><Code>${code}</Code></Error>`)
+          else await rm(fileOf(`${pathname.replace(/\/$/, '')}/${key}`), { force: true })
+        }
+        reply.setHeader('Content-Type', 'application/xml').end(`<DeleteResult>${errors.join('')}</DeleteResult>`)
       } else if (searchParams.has('list-type')) {
         const bucket = `${pathname.replace(/\/$/, '')}/`
         const found = await list(bucket, searchParams.get('prefix') ?? '')
@@ -76,7 +90,8 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
   })
   const port = await listening(server)
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
-  return {
+  const bucketServer: BucketServer = {
+    refuseDelete: undefined,
     url: (prefix) => `s3://media/${prefix}?region=eu-west-1&endpoint=${endpoint}`,
     credentials: { AWS_ACCESS_KEY_ID: 'cluster', AWS_SECRET_ACCESS_KEY: 'cluster' },
     async stop() {
@@ -84,6 +99,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return bucketServer
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -44,6 +44,14 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {operations ? queue('queue', operations.queue, operations.jobs_limit) : null}
         {operations ? queue('mail', operations.mail, operations.jobs_limit) : null}
+        {operations?.undeleted.since ? (
+          <Line good={false} title={translate('console.dashboard.undeleted')}>
+            {translate('console.dashboard.undeleted_files', {
+              smart_count: operations.undeleted.files,
+              ago: ago(operations.undeleted.since),
+            })}
+          </Line>
+        ) : null}
         {accounts?.resting.map(({ id: account, label, failures, rests_until }) => (
           <Line key={account} good={false} title={label}>
             {translate('console.dashboard.account_failing', { smart_count: failures })}

@@ -2,7 +2,7 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { voiceCause, voicePrice } from './server/causes.ts'
 import { demo } from './server/demo.ts'
 import { exportVoice } from './server/export.ts'
-import { removeLeftovers } from './server/files.ts'
+import { removeLeftovers, undeletedClips } from './server/files.ts'
 import { routes } from './server/routes.ts'
 import { voicePayload } from './server/schemas.ts'
 import { ledgerKinds } from './server/words.ts'
@@ -28,6 +28,7 @@ export default definePlugin({
     messageKind: [{ kind: 'voice', payload: voicePayload, previewKey: 'plugins.voice.preview' }],
     ledgerCause: [voiceCause],
     pricedAction: [voicePrice],
+    undeletedFiles: [undeletedClips],
   },
   privacy: [
     {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { countUndeletedFiles } from '../photos/index.ts'
 import { countedJobs, mailState, queueState, restingAccounts, waitingPayments } from './operations.ts'
 import { countedMessages, countMessages, countSignups, followSignups } from './people.ts'
 import { revenueRoutes } from './revenue-routes.ts'
@@ -39,8 +40,13 @@ const reply = z.object({
       ),
     })
     .nullable(),
-  /** Jobs, and mails apart from them; `jobs_limit` means as many or more. */
-  operations: z.object({ queue, mail: queue, jobs_limit: z.number() }).nullable(),
+  /**
+   * Jobs, and mails apart from them; `jobs_limit` means as many or more. `undeleted`: files of people that are to go and that the media store
+   * refuses to delete.
+   */
+  operations: z
+    .object({ queue, mail: queue, jobs_limit: z.number(), undeleted: z.object({ files: z.number(), since: moment }) })
+    .nullable(),
 })
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -88,11 +94,14 @@ const dashboard = staffRoute({
         }
       }),
       mayEverywhere(ctx, 'read', 'operations')
-        ? Promise.all([queueState(db, now), mailState(db, now)]).then(([jobs, mail]) => ({
-            queue: { ...jobs, oldest_at: iso(jobs.oldest_at) },
-            mail: { ...mail, oldest_at: iso(mail.oldest_at) },
-            jobs_limit: countedJobs,
-          }))
+        ? Promise.all([queueState(db, now), mailState(db, now), countUndeletedFiles(ctx.services)]).then(
+            ([jobs, mail, undeleted]) => ({
+              queue: { ...jobs, oldest_at: iso(jobs.oldest_at) },
+              mail: { ...mail, oldest_at: iso(mail.oldest_at) },
+              jobs_limit: countedJobs,
+              undeleted: { ...undeleted, since: iso(undeleted.since) },
+            }),
+          )
         : null,
     ])
     return { reviews, complaints, people, funnel, accounts, operations }

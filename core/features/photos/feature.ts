@@ -3,7 +3,7 @@ import { discardPictures } from './discard-pictures.ts'
 import { photoErrors } from './error-codes.ts'
 import { exportPhotos } from './export.ts'
 import { eraseFilesJob, eraseMemberFiles } from './jobs.ts'
-import { removeLeftovers } from './leftovers.ts'
+import { removeLeftovers, undeletedPhotos } from './leftovers.ts'
 import { photosLive } from './live-events.ts'
 import { photoMedia } from './media-purposes.ts'
 import { photoReviewable } from './review.ts'
@@ -33,7 +33,8 @@ export const photosFeature = defineFeature({
   settingRules: photoRules,
   routes,
   jobs: [eraseFilesJob],
-  extends: { reviewable: [photoReviewable], brandDiscarded: [discardPictures] },
+  hooks: ['undeletedFiles'],
+  extends: { reviewable: [photoReviewable], brandDiscarded: [discardPictures], undeletedFiles: [undeletedPhotos] },
   schedules: [removeLeftovers, removeUnusedSitePictures],
   privacy: [
     {

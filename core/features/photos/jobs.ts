@@ -7,6 +7,8 @@ import { leaveFiles, removeFiles } from './leftovers.ts'
 export const eraseFilesJob = defineJob({
   id: 'photos.erase_files',
   payload: z.object({ mediaKey: z.string().min(1) }),
+  // The store may refuse for days; after the first hour it is asked every hour, for some three weeks, and then by the note of the files.
+  attempts: 500,
   handler: (ctx, { mediaKey }) => removeFiles(ctx.services, mediaKey),
 })
 

@@ -2,6 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { allMediaPaths } from '../../platform/media/variants.ts'
+import type { UndeletedCount, UndeletedFiles } from './undeleted-files.ts'
 
 // A note outlives whatever fails: a full disk, a killed process, a store that is away for days.
 const note: Statement = {
@@ -23,7 +24,11 @@ const dueNotes: Statement = {
 }
 const postpone: Statement = {
   name: 'photos.postpone_leftover',
-  text: 'update media_leftovers set due_at = $2 where media_key = $1',
+  text: 'update media_leftovers set due_at = $2, refused_at = coalesce(refused_at, $3) where media_key = $1',
+}
+const refused: Statement = {
+  name: 'photos.refused_leftovers',
+  text: 'select count(*)::int files, min(refused_at) since from media_leftovers where refused_at is not null',
 }
 
 /** Longer than any upload takes to become a row. */
@@ -43,9 +48,15 @@ export const keepUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaK
 export const leaveFiles = ({ db, clock }: Pick<Services, 'db' | 'clock'>, tx: Transaction, mediaKeys: string[]) =>
   db.query(note, [mediaKeys, clock.now()], tx)
 
-/** Removes the files of a photo that has gone, and their note. Safe to repeat. */
-export async function removeFiles({ db, media }: Pick<Services, 'db' | 'media'>, mediaKey: string): Promise<void> {
-  await media.delete(allMediaPaths(mediaKey))
+/** Removes the files of a photo that has gone, and their note. Safe to repeat. What the store refuses is noted, and tried again in an hour. */
+export async function removeFiles({ db, media, clock }: Store, mediaKey: string): Promise<void> {
+  try {
+    await media.delete(allMediaPaths(mediaKey))
+  } catch (error) {
+    const now = clock.now()
+    await db.query(postpone, [mediaKey, new Date(now.getTime() + uploadMs), now])
+    throw error
+  }
   await db.query(settle, [mediaKey])
 }
 
@@ -59,7 +70,6 @@ async function removeDue(services: Store & Pick<Services, 'log'>): Promise<void>
       else await removeFiles(services, key)
     } catch (error) {
       log.warn({ err: error }, 'files of a photo could not be removed')
-      await db.query(postpone, [key, new Date(now.getTime() + uploadMs)])
     }
   }
 }
@@ -69,3 +79,9 @@ export const removeLeftovers = defineSchedule({
   everySeconds: 600,
   handler: ({ services }) => removeDue(services),
 })
+
+/** Photos whose files the store refuses to delete. */
+export const undeletedPhotos: UndeletedFiles = {
+  id: 'photos',
+  count: async ({ db }) => (await db.query<UndeletedCount>(refused))[0] ?? { files: 0, since: null },
+}

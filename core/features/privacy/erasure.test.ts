@@ -102,6 +102,13 @@ test('files go once the store gives them up, however long that takes', async () 
     throw new Error('EROFS')
   }
   await erase(member)
+  const undeleted = async () => {
+    const { body } = await (await site.staff('owner')).get('/api/console/dashboard')
+    return body.operations.undeleted
+  }
+  expect(await undeleted()).toEqual({ files: 1, since: app.clock.now().toISOString() })
+  const [job] = await app.db.asOwner(`select done_at, dead_at from outbox where name = 'photos.erase_files'`)
+  expect(job).toEqual({ done_at: null, dead_at: null })
   // The job gives up in the end; the note does not.
   await app.db.asOwner(`update outbox set dead_at = now() where name = 'photos.erase_files' and done_at is null`)
   await removeLeftovers.handler({ services: app.services })
@@ -111,6 +118,7 @@ test('files go once the store gives them up, however long that takes', async () 
   await removeLeftovers.handler({ services: app.services })
   expect(await filesOf(key)).toEqual([])
   expect(await app.db.asOwner('select from media_leftovers where media_key = $1', [key])).toEqual([])
+  expect(await undeleted()).toEqual({ files: 0, since: null })
 })
 
 test('a full disk leaves no files: not those that were written, not when removing them fails too', async () => {

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import {
+  type _Error as DeleteError,
   DeleteObjectsCommand,
   GetObjectCommand,
   NoSuchKey,
@@ -8,6 +10,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { MediaStore } from './media-store.ts'
+
+/** Objects that S3 deletes in one call. */
+const keysPerCall = 1000
+const attempts = 3
+const pauseMs = 100
 
 /**
  * Media in an S3 bucket or anything that speaks its language. Address: `s3://bucket/prefix?region=…&endpoint=…`;
@@ -29,6 +36,23 @@ export function createBucketStore(mediaUrl: string): MediaStore {
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key)
 
+  /** Asks again for the keys that were refused; the client itself repeats only calls that failed as a whole. */
+  async function deleteAll(keys: readonly string[]): Promise<void> {
+    let refused: DeleteError[] = []
+    let left = keys
+    for (let attempt = 0; attempt < attempts && left.length > 0; attempt++) {
+      if (attempt > 0) await setTimeout(pauseMs * 2 ** attempt)
+      const Objects = left.map((Key) => ({ Key }))
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      // What is gone already is deleted.
+      refused = Errors.filter(({ Code }) => Code !== 'NoSuchKey')
+      left = refused.flatMap(({ Key }) => Key ?? [])
+    }
+    if (refused.length === 0) return
+    const codes = [...new Set(refused.map(({ Code }) => Code ?? 'unknown'))].join(', ')
+    throw new Error(`The bucket did not delete ${refused.length} of ${keys.length} objects: ${codes}`)
+  }
+
   return {
     async put(key, bytes, contentType) {
       await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ContentType: contentType }))
@@ -47,9 +71,8 @@ export function createBucketStore(mediaUrl: string): MediaStore {
       }
     },
     async delete(keys) {
-      if (keys.length === 0) return
-      const Objects = keys.map((key) => ({ Key: keyOf(key) }))
-      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      for (let at = 0; at < keys.length; at += keysPerCall)
+        await deleteAll(keys.slice(at, at + keysPerCall).map((key) => keyOf(key)))
     },
     async list(folder) {
       const keys: string[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
-import { startBucketServer } from '../../../config/cluster/bucket-server.ts'
+import { type BucketServer, startBucketServer } from '../../../config/cluster/bucket-server.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { createMediaStore } from './create-media-store.ts'
 
@@ -13,8 +13,8 @@ async function folderUrl(): Promise<string> {
   return pathToFileURL(folder).href
 }
 
-/** A bucket of a server that speaks as much S3 as the product does. */
-async function bucketUrl(): Promise<string> {
+/** A server that speaks as much S3 as the product does. */
+async function bucketServer(): Promise<BucketServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-bucket-'))
   const server = await startBucketServer(folder)
   atFileEnd(async () => {
@@ -23,8 +23,9 @@ async function bucketUrl(): Promise<string> {
   })
   for (const [name, value] of Object.entries(server.credentials)) vi.stubEnv(name, value)
   atFileEnd(() => void vi.unstubAllEnvs())
-  return server.url('media')
+  return server
 }
+const bucketUrl = async () => (await bucketServer()).url('media')
 
 describe.each([
   ['folder', folderUrl],
@@ -54,5 +55,33 @@ describe.each([
     for (const key of [...keys, 'kept-not/2026-03-02/c', 'other/d'])
       await store.put(key, Buffer.from('-'), 'text/plain')
     expect((await store.list('kept')).sort()).toEqual(keys)
+  })
+})
+
+describe('a bucket', () => {
+  test('reports objects that it does not delete, after asking for them again', async () => {
+    const server = await bucketServer()
+    const store = await createMediaStore(server.url('media'))
+    const [gone, kept] = ['ab/cd/gone/thumb.webp', 'ab/cd/kept/thumb.webp']
+    for (const key of [gone, kept]) await store.put(key, Buffer.from('-'), 'image/webp')
+    let asked = 0
+    server.refuseDelete = (key) => (key.includes('kept') && ++asked ? 'AccessDenied' : undefined)
+    await expect(store.delete([gone, kept])).rejects.toThrow('did not delete 1 of 2 objects: AccessDenied')
+    expect(asked).toBe(3)
+    expect(await store.get(gone)).toBeNull()
+    let busy = 2
+    server.refuseDelete = () => (busy-- > 0 ? 'SlowDown' : undefined)
+    await store.delete([kept])
+    expect(await store.get(kept)).toBeNull()
+    server.refuseDelete = () => 'NoSuchKey'
+    await store.delete([gone])
+  })
+
+  test('deletes more objects than one call may name', async () => {
+    const store = await createMediaStore(await bucketUrl())
+    const keys = Array.from({ length: 2001 }, (_, n) => `ab/cd/${n}/thumb.webp`)
+    for (const key of [keys[0], keys[2000]]) await store.put(key ?? '', Buffer.from('-'), 'image/webp')
+    await store.delete(keys)
+    expect(await store.list('ab')).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ export interface MediaStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** Null when absent. */
   get(key: string): Promise<StoredMedia | null>
+  /** Throws where a single one is still there; what was absent counts as deleted. */
   delete(keys: readonly string[]): Promise<void>
   /** Every key that begins with `<folder>/`. */
   list(folder: string): Promise<string[]>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { UndeletedCount, UndeletedFiles } from '../../../core/features/photos/index.ts'
 import { AppError, defineSchedule, type Services } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
@@ -19,7 +20,14 @@ const due = {
   name: 'voice-due-files',
   text: 'select media_key, container from voice_leftovers where due_at <= $1 order by due_at limit 500',
 }
-const postpone = { name: 'voice-postpone-file', text: 'update voice_leftovers set due_at = $2 where media_key = $1' }
+const postpone = {
+  name: 'voice-postpone-file',
+  text: 'update voice_leftovers set due_at = $2, refused_at = coalesce(refused_at, $3) where media_key = $1',
+}
+const refused = {
+  name: 'voice-refused-files',
+  text: 'select count(*)::int files, min(refused_at) since from voice_leftovers where refused_at is not null',
+}
 
 /** Longer than any upload takes to become a message. */
 const uploadMs = 3_600_000
@@ -70,8 +78,14 @@ export const removeLeftovers = defineSchedule({
         await removeClip(services, { mediaKey, container })
       } catch (error) {
         log.warn({ err: error }, 'the file of a voice message could not be removed')
-        await db.query(postpone, [mediaKey, new Date(now.getTime() + uploadMs)])
+        await db.query(postpone, [mediaKey, new Date(now.getTime() + uploadMs), now])
       }
     }
   },
 })
+
+/** Recordings that the store refuses to delete. */
+export const undeletedClips: UndeletedFiles = {
+  id: 'voice',
+  count: async ({ db }) => (await db.query<UndeletedCount>(refused))[0] ?? { files: 0, since: null },
+}
