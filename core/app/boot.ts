@@ -4,6 +4,7 @@ import type { Middleware } from 'koa'
 import type { Environment } from '../../config/environment.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { ensurePartitions } from '../features/conversations/index.ts'
+import { startErasureList } from '../features/privacy/index.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Services } from '../kernel/services.ts'
@@ -105,6 +106,8 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   }
   // Before anybody writes: a message on its way while its month's partition is made would be refused.
   await ensurePartitions(services)
+  // A store that is away for now gets it at the next start, or with the first erasure.
+  await startErasureList(services.media).catch((error) => log.warn({ err: error }, 'the list of erased members'))
   await prepareDemo(services, say)
   const worker = env.services.includes('worker') ? await beginWork(services, shutdown, options.schedules) : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,9 @@ import { type Environment, loadEnvironment } from '../../../config/environment.t
 import { startEmbedded } from '../../../db/embedded.ts'
 import { migrateUp } from '../../../db/migrate.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
+import { startErasureList } from '../../features/privacy/index.ts'
 import { createLogger } from '../../kernel/logger.ts'
+import { createMediaStore } from '../../platform/media/index.ts'
 import { createShutdown } from '../shutdown.ts'
 import { startDatabase } from '../storage.ts'
 import { backUp } from './back-up.ts'
@@ -61,9 +63,33 @@ test('nobody is served from a restore that was broken off before the erased were
 }, async () => {
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
   await backUp({ env: loadEnvironment([], envOf(home)), folder, withMedia: false })
-  expect(await refused(restoreBackup(folder, envOf(target, unreadable)))).toContain('ENOTDIR')
+  const store = await createMediaStore(`file:${path.join(target, 'media')}`)
+  await startErasureList(store)
+  // Broken off by what lies where the secret of the backup goes.
+  await mkdir(path.join(target, 'postgres.password'))
+  expect(await refused(restoreBackup(folder, envOf(target)))).toContain('EISDIR')
+  await rm(path.join(target, 'postgres.password'), { recursive: true })
+  await copyFile(path.join(folder, 'postgres.password'), path.join(target, 'postgres.password'))
   const env = loadEnvironment([], envOf(target))
   expect(await refused(start(env))).toContain('was broken off')
   expect(await makeFit(env)).toMatchObject({ erased: 0, books: { sound: true } })
   await start(env)
+})
+
+test('a restore stops without the list of erased members, and goes on where that is accepted', {
+  timeout: 240_000,
+}, async () => {
+  const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
+  // The list in the backup is as old as the backup.
+  await startErasureList(await createMediaStore(`file:${path.join(home, 'media')}`))
+  await backUp({ env: loadEnvironment([], envOf(home)), folder })
+  for (let attempt = 1; attempt <= 2; attempt++)
+    expect(await refused(restoreBackup(folder, envOf(target)))).toContain('--accept-missing-erasures')
+  expect((await readdir(target)).includes('postgres')).toBe(false)
+  const accepted = await restoreBackup(folder, envOf(target), { acceptMissingErasures: true })
+  expect(accepted).toMatchObject({ erased: 0, listMissing: true, books: { sound: true } })
+  const env = loadEnvironment([], envOf(target))
+  expect(await refused(makeFit(env))).toContain('--accept-missing-erasures')
+  await startErasureList(await createMediaStore(env.mediaUrl))
+  expect(await makeFit(env)).toMatchObject({ erased: 0, listMissing: false })
 })

@@ -10,15 +10,19 @@ import { type MadeFit, makeFit, restoreBackup } from './restore.ts'
 
 const usage = `npm run backup -- <folder> [--without-media]
   Copies the embedded database of DATA_DIR, its keys and the media of a MEDIA_URL that is a folder into a new folder, while the product runs or not.
-npm run restore -- <folder>
+npm run restore -- <folder> [--accept-missing-erasures]
   Puts such a backup into DATA_DIR, which must hold no database, erases once more who was erased since, and checks the books.
-npm run restore -- --brought-back
-  The same on a database that other means have brought back: the provider of DATABASE_URL, for instance. Nobody may be served meanwhile.`
+npm run restore -- --brought-back [--accept-missing-erasures]
+  The same on a database that other means have brought back: the provider of DATABASE_URL, for instance. Nobody may be served meanwhile.
+  Both stop where the media store does not hold the list of erased members, unless you accept that members who were erased since come back.`
 
-const describe = ({ books, erased }: MadeFit) =>
-  [describeBooks(books), `Erased once more, as they were erased after the backup: ${erased}. All are logged out.`].join(
-    '\n',
-  )
+const describeErased = ({ erased, listMissing }: MadeFit) =>
+  listMissing
+    ? `The list of erased members is missing: members who were erased after the backup may be back. Erased once more, as far as known: ${erased}.`
+    : `Erased once more, as they were erased after the backup: ${erased}.`
+
+const describe = (done: MadeFit) =>
+  [describeBooks(done.books), describeErased(done), 'All members and staff are logged out.'].join('\n')
 
 async function runBackup(args: readonly string[]): Promise<number> {
   const [folder, ...more] = args.filter((arg) => arg !== '--without-media')
@@ -35,15 +39,17 @@ async function runBackup(args: readonly string[]): Promise<number> {
 }
 
 async function runRestore(args: readonly string[]): Promise<number> {
-  const [folder, ...more] = args
+  const acceptFlag = '--accept-missing-erasures'
+  const [folder, ...more] = args.filter((arg) => arg !== acceptFlag)
+  const options = { acceptMissingErasures: args.includes(acceptFlag) }
   if (!folder || more.length > 0) return explain(usage)
   if (folder === '--brought-back') {
-    const done = await makeFit(loadEnvironment([], process.env))
+    const done = await makeFit(loadEnvironment([], process.env), options)
     announce(describe(done))
     return done.books.sound ? 0 : 1
   }
   if (folder.startsWith('-')) return explain(usage)
-  const done = await restoreBackup(path.resolve(folder), process.env)
+  const done = await restoreBackup(path.resolve(folder), process.env, options)
   announce(describe(done))
   announce(`Restored: the database as it was at ${done.note.ended}. Start the product with the same DATA_DIR.`)
   return done.books.sound ? 0 : 1

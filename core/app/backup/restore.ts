@@ -4,8 +4,9 @@ import { type Environment, loadEnvironment } from '../../../config/environment.t
 import { copyOwned } from '../../../db/base-backup.ts'
 import { serverOwner } from '../../../db/postgres-server.ts'
 import { endAllMemberSessions, eraseAgain } from '../../features/auth/index.ts'
+import { erasedMembers, isErasureMarker } from '../../features/privacy/index.ts'
 import { endAllStaffSessions } from '../../features/staff/index.ts'
-import { mediaFolder } from '../../platform/media/index.ts'
+import { createMediaStore, mediaFolder } from '../../platform/media/index.ts'
 import { withServices } from '../beside-product.ts'
 import { checkBooks } from '../check-books.ts'
 import {
@@ -22,6 +23,13 @@ export interface MadeFit {
   books: Awaited<ReturnType<typeof checkBooks>>
   /** Members whom the backup had brought back and who were erased again. */
   erased: number
+  /** Others may be back: the list of erased members is missing, which the operator accepted. */
+  listMissing: boolean
+}
+
+export interface RestoreOptions {
+  /** Goes on where the list of erased members is missing. */
+  acceptMissingErasures?: boolean
 }
 
 export interface Restored extends MadeFit {
@@ -32,7 +40,11 @@ export interface Restored extends MadeFit {
  * Puts a backup into the data folder that the environment names, which must hold no database, and makes it fit to serve: migrated, nobody logged
  * in, and whoever was erased since erased once more. Nothing is left running. Throws `BackupError` with what to do instead.
  */
-export async function restoreBackup(folder: string, processEnv: NodeJS.ProcessEnv): Promise<Restored> {
+export async function restoreBackup(
+  folder: string,
+  processEnv: NodeJS.ProcessEnv,
+  options: RestoreOptions = {},
+): Promise<Restored> {
   const note = await readNote(folder)
   if (processEnv.DATABASE_URL) {
     throw new BackupError(
@@ -40,22 +52,37 @@ export async function restoreBackup(folder: string, processEnv: NodeJS.ProcessEn
     )
   }
   // The key comes from the backup; none must be made in its place.
-  const { dataDir } = loadEnvironment([], { ...processEnv, SECRET_KEY: processEnv.SECRET_KEY ?? 'x'.repeat(32) })
+  const { dataDir, mediaUrl } = loadEnvironment([], {
+    ...processEnv,
+    SECRET_KEY: processEnv.SECRET_KEY ?? 'x'.repeat(32),
+  })
   const cluster = path.join(dataDir, clusterFolder)
   if (await stat(cluster).catch(() => null)) {
     throw new BackupError(
       `DATA_DIR ${dataDir} holds a database already. Stop the product and move ${cluster} away, or choose another DATA_DIR.`,
     )
   }
+  // Before the media of the backup lie there: its own list knows nobody who was erased after it.
+  const { marked } = await erasedMembers(await createMediaStore(mediaUrl))
+  if (!marked && !options.acceptMissingErasures) throw missingErasures(mediaUrl)
   await writeFile(unfinishedOf(dataDir), '', { mode: 0o600 })
   await placeDatabase(path.join(folder, clusterFolder), cluster)
   for (const name of secretFiles) await placeSecret(folder, dataDir, name)
   const env = loadEnvironment([], processEnv)
   const media = mediaFolder(env.mediaUrl)
   // What lies there already is newer, the list of the erased above all.
-  if (note.media && media) await cp(path.join(folder, mediaName), media, { recursive: true, force: false })
-  return { note, ...(await makeFit(env)) }
+  const from = path.join(folder, mediaName)
+  const filter = (source: string) => !isErasureMarker(path.relative(from, source).replaceAll(path.sep, '/'))
+  if (note.media && media) await cp(from, media, { recursive: true, force: false, filter })
+  return { note, ...(await makeFit(env, options)) }
 }
+
+const missingErasures = (mediaUrl: string) =>
+  new BackupError(
+    `The list of erased members is missing or incomplete in MEDIA_URL ${mediaUrl.split('?')[0]}: it is the folder "erased" beside the photos. ` +
+      'Without it, members who were erased after the backup come back. Bring the media store back first and restore once more, ' +
+      'or go on without the list: --accept-missing-erasures.',
+  )
 
 async function placeDatabase(from: string, to: string): Promise<void> {
   const draft = `${to}.restoring`
@@ -77,14 +104,15 @@ async function placeSecret(folder: string, dataDir: string, name: string): Promi
 
 /**
  * Makes a database that was brought back fit to serve: by `restoreBackup`, or by other means on the server that the environment names. Nobody may
- * be served meanwhile.
+ * be served meanwhile. Throws `BackupError` where the list of erased members is missing and that was not accepted.
  */
-export const makeFit = (env: Environment): Promise<MadeFit> =>
+export const makeFit = (env: Environment, options: RestoreOptions = {}): Promise<MadeFit> =>
   withServices(env, 'rendezvous-restore', async (services) => {
     await endAllMemberSessions(services)
     await endAllStaffSessions(services)
-    const erased = await eraseAgain(services)
+    const { erased, listMissing } = await eraseAgain(services)
+    if (listMissing && !options.acceptMissingErasures) throw missingErasures(env.mediaUrl)
     const books = await checkBooks(services.db)
     await rm(unfinishedOf(env.dataDir), { force: true })
-    return { erased, books }
+    return { erased, listMissing, books }
   })

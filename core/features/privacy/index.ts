@@ -1,6 +1,6 @@
 export { type Consent, hasConsent, readConsents, recordConsent } from './consents.ts'
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
-export { erasedMembers } from './erasure-list.ts'
+export { countUnlisted, erasedMembers, isErasureMarker, startErasureList } from './erasure-list.ts'
 export { exportArchive } from './export-member.ts'
 export { privacyFeature } from './feature.ts'
 export { personalData } from './registry.ts'
