@@ -21,6 +21,9 @@ export class Postponed extends Error {
   }
 }
 
+/** What a job is queued by. A file of its own where the code that queues it is also what its handler calls. */
+export type JobReference<T = unknown> = Pick<JobDefinition<T>, 'id' | 'payload'>
+
 export const defineJob = <T>(job: JobDefinition<T>): JobDefinition<T> => job
 
 /** Work that recurs wherever nothing depends on the place; due times are kept in the database, so one process of many runs it. */

@@ -69,6 +69,7 @@ const waiting: Order = {
   withdrawn_at: null,
   repeated: false,
   continues: true,
+  outcome_unknown: false,
 }
 
 /** A visit of the page whose API knows the one order, and refuses another. */
@@ -85,13 +86,13 @@ function visit(init?: RequestInit) {
   return { context, request, params: { id: 'wanted', paymentmethod: 'ideal' } } as unknown as LoaderFunctionArgs
 }
 
-it('what a checkout’s page carries is what it shows: of an order that is begun its id, of the packages the chosen one', async () => {
+it('what a checkout’s page carries is what it shows: of an order that is begun its id and whether it may have been charged, of the packages the chosen one', async () => {
   const { offer, ...page } = await loader(visit())
   expect(page).toEqual({
     code: '',
     codeProblem: null,
     chosen: pack('wanted'),
-    begun: { id: 'begun' },
+    begun: { id: 'begun', outcome_unknown: false },
     method: 'ideal',
     key: expect.any(String),
   })
@@ -103,5 +104,5 @@ it('nor does it carry more of the order that a new one has to wait for', async (
   const body = new URLSearchParams({ method: 'ideal', terms: 'on', key: 'k' })
   expect(await action(visit({ method: 'POST', body }))).toMatchObject({ data: { open: { id: 'begun' } } })
   const answered = (await action(visit({ method: 'POST', body }))) as { data: { open: object } }
-  expect(Object.keys(answered.data.open)).toEqual(['id'])
+  expect(Object.keys(answered.data.open)).toEqual(['id', 'outcome_unknown'])
 })

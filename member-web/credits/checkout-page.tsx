@@ -125,15 +125,20 @@ export default function CheckoutPage() {
       <UnconfirmedNote />
       <SpendingNote spending={offer.spending} refuses={beyond} />
       {result?.refused && !aboutCode && !beyond && result.refused.message ? (
-        <Alert tone="danger" live title={result.refused.message}>
+        <Alert
+          tone="danger"
+          live
+          title={result.open?.outcome_unknown ? t('transactions.unknown_title') : result.refused.message}
+        >
           {result.refused.code === 'payment_failed' ? t('credits.try_other_method') : null}
+          {result.open?.outcome_unknown ? t('transactions.unknown_text') : null}
           {result.open ? <OpenOrder order={result.open} /> : null}
         </Alert>
       ) : null}
       {begun && !result?.open ? (
         <div id="begun">
-          <Alert tone="warning" title={t('credits.begun_title')}>
-            {t('credits.begun_text')}
+          <Alert tone="warning" title={t(begun.outcome_unknown ? 'transactions.unknown_title' : 'credits.begun_title')}>
+            {t(begun.outcome_unknown ? 'transactions.unknown_text' : 'credits.begun_text')}
             <OpenOrder order={begun} />
           </Alert>
         </div>

@@ -1,14 +1,27 @@
 import { Form, useNavigation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { ContinueOrder } from '../transactions/continue-order.tsx'
 import type { Order } from './api.ts'
 import styles from './credits.module.css'
 
-/** The order that another one has to wait for: on with it, or off. Forms, so that both work without scripts. */
-export function OpenOrder({ order }: { order: Pick<Order, 'id'> }) {
+export type WaitingOrder = Pick<Order, 'id' | 'outcome_unknown'>
+
+/**
+ * The order that another one has to wait for: on with it, or off. Forms, so that both work without scripts. One that may have been charged can
+ * only be waited for.
+ */
+export function OpenOrder({ order }: { order: WaitingOrder }) {
   const t = useT()
   const { formData } = useNavigation()
+  if (order.outcome_unknown)
+    return (
+      <div className={styles.openOrder}>
+        <ButtonLink to={`/transactions/${order.id}`} size="small">
+          {t('transactions.see_order')}
+        </ButtonLink>
+      </div>
+    )
   return (
     <div className={styles.openOrder}>
       <ContinueOrder id={order.id} size="small" />

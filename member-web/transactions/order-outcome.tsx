@@ -18,6 +18,7 @@ export function OrderPending(props: { order: Order; refused: string | null; just
   const { order, refused, justBack } = props
   const t = useT()
   const slow = usePendingOrder(order.id)
+  const unknown = order.outcome_unknown
   // Who comes from the provider’s page has most likely paid there.
   const goesOn = order.continues && (slow || !justBack)
   return (
@@ -25,13 +26,15 @@ export function OrderPending(props: { order: Order; refused: string | null; just
       <span className={styles.waiting} aria-hidden="true">
         <Icon name="loader-circle" size={40} />
       </span>
-      <h1>{t('transactions.pending_title')}</h1>
-      <p>{t(slow ? 'transactions.pending_slow' : 'transactions.pending_text')}</p>
+      <h1>{t(unknown ? 'transactions.unknown_title' : 'transactions.pending_title')}</h1>
+      <p>
+        {t(unknown ? 'transactions.unknown_text' : slow ? 'transactions.pending_slow' : 'transactions.pending_text')}
+      </p>
       {goesOn ? <p>{t('transactions.continue_hint')}</p> : null}
       {refused ? <p role="alert">{refused}</p> : null}
       <div className={styles.actions}>
         {goesOn ? <ContinueOrder id={order.id} size="large" /> : null}
-        <StopOrder id={order.id} />
+        {unknown ? null : <StopOrder id={order.id} />}
       </div>
     </div>
   )

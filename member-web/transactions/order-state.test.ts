@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { isWithdrawn, nextLook, orderState } from './order-state.ts'
+import { isWithdrawn, nextLook, orderState, shownState } from './order-state.ts'
 
 test('an open order is pending until its payment has failed', () => {
   expect(orderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
   expect(orderState({ status: 'open', payment_state: 'paid', returned: false })).toBe('pending')
   expect(orderState({ status: 'open', payment_state: 'cancelled', returned: false })).toBe('cancelled')
   expect(orderState({ status: 'open', payment_state: 'failed', returned: false })).toBe('failed')
+})
+
+test('an open order says where nobody knows whether it was charged', () => {
+  expect(shownState({ outcome_unknown: true }, 'pending')).toBe('unknown')
+  expect(shownState({ outcome_unknown: false }, 'pending')).toBe('pending')
+  expect(shownState({ outcome_unknown: true }, 'completed')).toBe('completed')
 })
 
 test('a closed order tells by its own state', () => {

@@ -20,6 +20,10 @@ export function orderState({
   return status === 'cancelled' ? 'cancelled' : 'failed'
 }
 
+/** How a state is named: an open order may have been charged already, and nobody knows yet. */
+export const shownState = ({ outcome_unknown }: Pick<Order, 'outcome_unknown'>, state: OrderState) =>
+  state === 'pending' && outcome_unknown ? 'unknown' : state
+
 /** Withdrawn by its member, not charged back since. The money is on its way or there. */
 export const isWithdrawn = ({ status, withdrawn_at }: Pick<Order, 'status' | 'withdrawn_at'>): boolean =>
   status === 'refunded' && withdrawn_at !== null

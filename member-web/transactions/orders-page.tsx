@@ -9,7 +9,7 @@ import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
-import { orderState, stateTone } from './order-state.ts'
+import { orderState, shownState, stateTone } from './order-state.ts'
 import styles from './transactions.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
@@ -60,7 +60,7 @@ export default function OrdersPage() {
                     ) : null}
                   </div>
                   <Badge tone={stateTone[state]} className={styles.state}>
-                    {t(`transactions.state_${state}`)}
+                    {t(`transactions.state_${shownState(order, state)}`)}
                   </Badge>
                   <Price amount={order.amount} currency={order.currency} className={styles.amount} />
                   <Icon name="chevron-right" className={styles.arrow} />

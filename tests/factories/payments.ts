@@ -103,6 +103,11 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
       methods: ['creditcard'],
       holds: (ctx, { account, references }) =>
         answer('holds', ctx, { account }, () => !provider.ended.has(references.mandateRef)),
+      find: (ctx, payment) =>
+        answer('find', ctx, payment, () => {
+          const made = [...payments.values()].find((one) => one.paymentId === payment.paymentId)
+          return made ? { providerPaymentId: made.providerPaymentId } : null
+        }),
       forget: (ctx, { account, references }) =>
         answer('forget', ctx, { account }, () => void provider.forgotten.push(references.mandateRef)),
     },
@@ -116,7 +121,14 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
         const { remember, repeat, references } = payment
         provider.asked = { remember, repeat, references }
         if (!payments.has(providerPaymentId))
-          payments.set(providerPaymentId, { providerPaymentId, state: 'pending', amount, currency, testMode: false })
+          payments.set(providerPaymentId, {
+            providerPaymentId,
+            paymentId: payment.paymentId,
+            state: 'pending',
+            amount,
+            currency,
+            testMode: false,
+          })
         if (repeat) return { providerPaymentId }
         return { providerPaymentId, redirectUrl: `https://bank.test/${providerPaymentId}` }
       }),

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBalance } from '../../core/features/credits/index.ts'
 import { forgetJob } from '../../core/features/payments/forget-job.ts'
+import { giveUp } from '../../core/features/payments/give-up.ts'
 import { checkKeptMethods } from '../../core/features/payments/lost-methods.ts'
 import { creditsPage } from '../../core/features/payments/offer.ts'
 import { type OrderInput, placeOrder } from '../../core/features/payments/orders.ts'
@@ -49,14 +50,56 @@ export function describeKeeping(open: OpenBench): void {
       expect([shop.bench.payments(), await credits(member)]).toEqual([before + 1, 50])
     })
 
-    it('whose answer was lost is charged once', async () => {
+    /** An order with what is kept, of which nobody knows what became. */
+    async function unanswered({ charged }: { charged: boolean }) {
       const { member, id } = await remembering()
       const before = shop.bench.payments()
-      shop.bench.loseAnswers(true)
-      await expect(order(member, { rememberedId: id, key: 'lost' })).rejects.toMatchObject({ code: 'payment_failed' })
-      shop.bench.loseAnswers(false)
-      await settle((await order(member, { rememberedId: id, key: 'lost' })).providerId)
-      expect([shop.bench.payments(), await credits(member)]).toEqual([before + 1, 50])
+      const fault = charged ? shop.bench.loseAnswers : shop.bench.down
+      fault(true)
+      const { orderId } = await order(member, { rememberedId: id, key: 'lost' })
+      fault(false)
+      shop.bench.down(true)
+      await expect(order(member, {})).rejects.toMatchObject({ code: 'order_open' })
+      shop.bench.down(false)
+      expect(await shop.status(orderId)).toBe('open')
+      return { member, id, before, orderId }
+    }
+
+    it('whose answer was lost stays pending, is found, and is charged once', async () => {
+      const { member, id, before, orderId } = await unanswered({ charged: true })
+      await order(member, { rememberedId: id, key: 'lost' })
+      await settle((await shop.payment(orderId)).providerPaymentId ?? '')
+      await shop.later(2)
+      await shop.later(24 * 60)
+      expect([shop.bench.payments(), await shop.status(orderId)]).toEqual([before + 1, 'completed'])
+      expect(await credits(member)).toBe(50)
+    })
+
+    it('that was never charged is given up, and never charged after that', async () => {
+      const { member, id, before, orderId } = await unanswered({ charged: false })
+      await order(member, { rememberedId: id, key: 'lost' })
+      await shop.later(2)
+      expect(await shop.status(orderId)).toBe('open')
+      await shop.later(15)
+      expect(await shop.status(orderId)).toBe('failed')
+      await order(member, { rememberedId: id, key: 'lost' })
+      for (const minutes of [11, 24 * 60, 24 * 60]) await shop.later(minutes)
+      expect([shop.bench.payments(), await shop.status(orderId)]).toEqual([before, 'failed'])
+      expect(await credits(member)).toBe(25)
+    })
+
+    it('and turns out to be charged after its order was given up is credited, by a late notice or without one', async () => {
+      for (const heard of [true, false]) {
+        const { member, orderId } = await unanswered({ charged: true })
+        // As if nothing had been found until then.
+        await giveUp(shop.world.ctx, orderId, (await shop.payment(orderId)).id)
+        expect(await shop.status(orderId)).toBe('failed')
+        const name = shop.bench.nameOf?.((await shop.payment(orderId)).id) ?? ''
+        await shop.bench.set(name, { state: 'paid' })
+        if (heard) await shop.post({ ...shop.bench.notice(name), paymentId: (await shop.payment(orderId)).id })
+        else await shop.later(11)
+        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 50])
+      }
     })
 
     it('is not kept where nobody agreed to it', async () => {
@@ -80,7 +123,9 @@ export function describeKeeping(open: OpenBench): void {
     })
 
     it('is told, asked about and let go of outside any transaction', () => {
-      expect([...shop.calls]).toEqual(expect.arrayContaining(['start', 'fetch', 'remember.holds', 'remember.forget']))
+      expect([...shop.calls]).toEqual(
+        expect.arrayContaining(['start', 'fetch', 'remember.find', 'remember.holds', 'remember.forget']),
+      )
       expect(shop.insideTransaction).toEqual([])
     })
   })

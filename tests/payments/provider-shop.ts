@@ -19,6 +19,8 @@ import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 export interface Notice {
   headers: Record<string, unknown>
   rawBody: Buffer
+  /** Our own name for the payment, where the address that is called has it. */
+  paymentId?: string | undefined
 }
 
 /** What the provider is made to believe of a payment. `otherMode`: it was paid in the mode that it must not be paid in. */
@@ -55,6 +57,8 @@ export interface ProviderBench {
   down(is: boolean): void
   /** While true, it does what it is asked, and its answers to changes are lost. */
   loseAnswers(is: boolean): void
+  /** Its own name for the payment that it made for one of ours; only asked of one that keeps something. */
+  nameOf?(paymentId: string): string | undefined
   /** How many payments it has made. */
   payments(): number
   /** Minor units that it has given back of a payment. */
@@ -140,7 +144,8 @@ export async function openProviderShop(open: OpenBench) {
       return made
     },
     /** The provider has started a payment, and the process died before it had written that down. */
-    forgetStart: (orderId: string) => Payment.query(on).where({ order_id: orderId }).patch({ providerPaymentId: null }),
+    forgetStart: (orderId: string) =>
+      Payment.query(on).where({ order_id: orderId }).patch({ providerPaymentId: null, payUrl: null }),
     /** Minutes pass, and the reconciler goes its round. */
     async later(minutes: number) {
       world.clock.advance(minutes * 60_000)

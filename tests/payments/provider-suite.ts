@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger, isSound } from '../../core/features/credits/check.ts'
 import { readBalance } from '../../core/features/credits/index.ts'
+import { continueOrder } from '../../core/features/payments/continue-order.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import { describeKeeping } from './keeping-suite.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
@@ -34,17 +35,34 @@ export function describePaymentProvider(
         expect(await shop.status(first.orderId)).toBe('open')
       })
 
-      it('that was answered to a process that died is taken up by the reconciler, with the same payment', async () => {
+      it('that was answered to a process that died is taken up by its member, with the same payment', async () => {
         const member = await shop.world.member()
         const before = shop.bench.payments()
-        const { orderId, providerId } = await shop.order(member)
+        const { orderId, redirectUrl, providerId } = await shop.order(member)
         await shop.forgetStart(orderId)
         await shop.later(2)
+        expect((await shop.payment(orderId)).providerPaymentId).toBeNull()
+        expect(await continueOrder(member, orderId)).toBe(redirectUrl)
         expect(shop.bench.payments()).toBe(before + 1)
         expect((await shop.payment(orderId)).providerPaymentId).toBe(providerId)
         await shop.bench.set(providerId, { state: 'paid' })
         await shop.notify(providerId)
         expect(await credits(member)).toBe(25)
+      })
+
+      it('that nobody takes up is given up, stays so, and is credited if it was paid after all', async () => {
+        const { member, orderId, providerId } = await shop.started()
+        await shop.forgetStart(orderId)
+        await shop.later(16)
+        expect(await shop.status(orderId)).toBe('failed')
+        const before = shop.bench.payments()
+        expect(await continueOrder(member, orderId)).toContain(`/transactions/${orderId}`)
+        await shop.later(24 * 60)
+        expect([shop.bench.payments(), await shop.status(orderId)]).toEqual([before, 'failed'])
+        await shop.bench.set(providerId, { state: 'paid' })
+        await shop.notify(providerId)
+        await shop.notify(providerId)
+        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 25])
       })
 
       it('at a provider out of reach fails with a word of it, and charges nobody', async () => {

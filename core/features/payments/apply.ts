@@ -4,15 +4,14 @@ import { notFound } from '../../kernel/errors.ts'
 import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
 import { setPaidUser } from '../members/index.ts'
-import { openAccount } from './credentials.ts'
 import { orderCompleted, orderReversed } from './events.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
-import { refundJob } from './jobs.ts'
+import { refundRequested } from './job-names.ts'
 import { checkKeptJob } from './lost-methods.ts'
 import { Order, Payment } from './models.ts'
 import { settlePremium } from './premium.ts'
 import type { ConfirmedPayment } from './provider.ts'
-import { isTestAccount, requireProvider } from './providers.ts'
+import type { ProviderCall } from './provider-call.ts'
 import { queueReceipt } from './receipts.ts'
 import { keepMethod } from './remembered.ts'
 import { acceptTestPayments } from './settings.ts'
@@ -30,12 +29,12 @@ export const onOrdersSite = (ctx: Tx, order: Order): Tx => ({
 /**
  * Draws the consequences of a provider's word about one payment, exactly once, whatever the number and order of calls:
  * credits and Premium on `paid`, their reversal as new entries on `refunded` and `charged_back`.
- * Call it only with what {@link PaymentProvider.fetch} answered. A provider says `refunded` from the first part on that was given back;
+ * Call it only with what {@link PaymentProvider.fetch} answered to `call`. A provider says `refunded` from the first part on that was given back;
  * how much it is in all (minor units) knows whoever has just asked for it, as `given`. Throws AppError('not_found') for an unknown payment.
  */
 export function applyPaymentState(
   ctx: CommandContext,
-  paymentId: string,
+  { payment: { paymentId }, playMoney }: Pick<ProviderCall, 'payment' | 'playMoney'>,
   confirmed: ConfirmedPayment,
   given?: number,
 ): Promise<Transition> {
@@ -44,7 +43,7 @@ export function applyPaymentState(
     const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
     if (!payment || !order) throw notFound()
     const orderCtx = onOrdersSite(tx, order)
-    const testMode = orderCtx.setting(acceptTestPayments) && (await isPlayMoney(orderCtx, payment))
+    const testMode = orderCtx.setting(acceptTestPayments) && playMoney
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
       ctx.services.log.error(
@@ -92,11 +91,6 @@ const totalGiven = (order: Order, payment: Payment): number =>
   (order.withdrawnAt === null && payment.refundSent && payment.refundAmount) ||
   owedTotal(order, payment)
 
-async function isPlayMoney(ctx: Tx, payment: Payment): Promise<boolean> {
-  const provider = requireProvider(ctx, payment.provider)
-  return isTestAccount(provider, await openAccount(ctx, provider, payment.accountId))
-}
-
 async function keepReferences(ctx: Tx, { id }: Payment, { mandateRef, customerRef }: ConfirmedPayment): Promise<void> {
   if (mandateRef === undefined && customerRef === undefined) return
   await Payment.query(ctx.tx).findById(id).patch({ mandateRef, customerRef })
@@ -138,7 +132,13 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
   if (!(await redeemCode(ctx, order))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
     await queueReceipt(ctx, order, 'payment_returned', 0)
-    await ctx.services.outbox.enqueue(ctx.tx, ctx.site, refundJob, { paymentId: payment.id }, { dedupeKey: payment.id })
+    await ctx.services.outbox.enqueue(
+      ctx.tx,
+      ctx.site,
+      refundRequested,
+      { paymentId: payment.id },
+      { dedupeKey: payment.id },
+    )
     return
   }
   await Order.query(ctx.tx).findById(order.id).patch({ status: 'completed', completedAt: ctx.now() })

@@ -11,8 +11,8 @@ import { callAbout, confirmedBy } from './provider-call.ts'
 export async function catchUp(ctx: CommandContext, payment: Payment): Promise<PaymentState> {
   if (payment.providerPaymentId === null) return payment.state
   try {
-    const confirmed = await confirmedBy(await callAbout(ctx, payment), payment.providerPaymentId)
-    return (await applyPaymentState(ctx, payment.id, confirmed)).state
+    const call = await callAbout(ctx, payment)
+    return (await applyPaymentState(ctx, call, await confirmedBy(call, payment.providerPaymentId))).state
   } catch (error) {
     ctx.services.log.warn({ err: error, paymentId: payment.id }, 'a provider could not say how a payment stands')
     return payment.state

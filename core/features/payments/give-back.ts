@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { applyPaymentState } from './apply.ts'
 import { Order, Payment } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
-import { callAbout, confirmedBy, isRefusal } from './provider-call.ts'
+import { callAbout, confirmedBy, isRefusal, type ProviderCall } from './provider-call.ts'
 import { requireProvider } from './providers.ts'
 
 type Tx = CommandContext & { tx: Transaction }
@@ -47,9 +47,10 @@ export async function giveBack(
   if (!claim) return
   const { payment, providerPaymentId, amount } = claim
   let confirmed: ConfirmedPayment
+  let call: ProviderCall
   let asked = false
   try {
-    const call = await callAbout(ctx, payment)
+    call = await callAbout(ctx, payment)
     const request = {
       ...call.payment,
       providerPaymentId,
@@ -58,7 +59,7 @@ export async function giveBack(
     }
     asked = true
     if (claim.isFirst) {
-      await assertNotGivenBack(ctx, claim, await confirmedBy(call, providerPaymentId))
+      await assertNotGivenBack(ctx, claim, call, await confirmedBy(call, providerPaymentId))
       await noteSent(ctx, claim)
     }
     await call.provider.refund?.(call.ctx, request)
@@ -74,7 +75,7 @@ export async function giveBack(
     throw error
   }
   await inTransaction(ctx, async (tx) => {
-    await applyPaymentState(tx, payment.id, confirmed, amount)
+    await applyPaymentState(tx, call, confirmed, amount)
     const order = await Order.query(tx.tx).findById(orderId).throwIfNotFound()
     await applied?.(tx, order)
     await release(tx, claim)
@@ -113,11 +114,16 @@ async function claimRefund(
  * Whoever gives money back on the provider's own pages may be quicker than we hear of it. Asked before the first part alone, until the
  * provider is asked for that (`noteSent`): from then on its “refunded” may be of ours. Throws AppError('conflict'), with our books after what the provider says.
  */
-async function assertNotGivenBack(ctx: CommandContext, claim: Claim, confirmed: ConfirmedPayment): Promise<void> {
+async function assertNotGivenBack(
+  ctx: CommandContext,
+  claim: Claim,
+  call: ProviderCall,
+  confirmed: ConfirmedPayment,
+): Promise<void> {
   if (confirmed.state === 'paid') return
   await inTransaction(ctx, async (tx) => {
     await release(tx, claim, { refundAmount: null })
-    await applyPaymentState(tx, claim.payment.id, confirmed)
+    await applyPaymentState(tx, call, confirmed)
   })
   throw new AppError('conflict')
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { defineJob } from '../../kernel/job.ts'
+import { defineJob, Postponed } from '../../kernel/job.ts'
 import { closePayment } from './close-payment.ts'
 import { giveBack, isOwedBack } from './give-back.ts'
+import { refundRequested } from './job-names.ts'
 import { Order, Payment } from './models.ts'
 import { requireProvider } from './providers.ts'
-
-const payload = z.object({ paymentId: z.uuid() })
+import { isStarting, startedBy } from './start-state.ts'
 
 /** Gives money back that is owed, where whoever began that has not come to its end. */
 export const refundJob = defineJob({
-  id: 'payments.refund',
-  payload,
+  ...refundRequested,
   async handler(ctx, { paymentId }) {
     const { knex } = ctx.services.db
     const payment = await Payment.query(knex).findById(paymentId)
@@ -24,12 +23,14 @@ export const refundJob = defineJob({
   },
 })
 
-/** Closes a payment at its provider and takes over what the provider then says of it. */
+/** Closes a payment at its provider and takes over what the provider then says of it. One that is being started is closed after that. */
 export const closeJob = defineJob({
   id: 'payments.close',
-  payload,
+  payload: z.object({ paymentId: z.uuid() }),
   async handler(ctx, { paymentId }) {
     const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
-    if (payment) await closePayment(ctx, payment)
+    if (!payment) return
+    if (isStarting(payment, ctx.now())) throw new Postponed(startedBy(payment))
+    await closePayment(ctx, payment)
   },
 })

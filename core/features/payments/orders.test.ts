@@ -135,7 +135,7 @@ describe('an order', () => {
       shop.provider.down = true
       await expect(under(member, 'again')).rejects.toMatchObject({ code: 'payment_failed' })
       shop.provider.down = false
-      expect((await ordersOf(member)).map(({ status }) => status)).toEqual(['failed'])
+      expect((await ordersOf(member)).map(({ status }) => status)).toEqual(['open'])
       const { orderId } = await under(member, 'again')
       expect((await ordersOf(member)).map(({ id, status }) => [id, status])).toEqual([[orderId, 'open']])
       await steps.pay(orderId)
@@ -169,13 +169,19 @@ describe('an order', () => {
     await expect(steps.order(member, undefined, 'giropay')).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
-  it('fails in the open when the provider cannot be reached', async () => {
+  it('stays open when the provider cannot be reached, until another one takes its place', async () => {
     const member = await world.member()
     shop.provider.down = true
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'payment_failed' })
     shop.provider.down = false
-    const [row] = await Order.query(world.db.knex).where({ member_id: member.member.id })
-    expect(row?.status).toBe('failed')
+    const statuses = async () => {
+      const rows = await Order.query(world.db.knex).where({ member_id: member.member.id }).orderBy('created_at')
+      return rows.map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual(['open'])
+    world.clock.advance(1)
+    await steps.order(member)
+    expect(await statuses()).toEqual(['failed', 'open'])
   })
 
   it('is completed by the reconciler when every notice was lost', async () => {

@@ -6,15 +6,17 @@ import { codeInUse, discountFor, holdCode } from '../discounts/index.ts'
 import { termsVersion } from '../documents/index.ts'
 import { assertMaySpend } from '../spending/index.ts'
 import { sourceOf } from '../tracking/index.ts'
-import { giveUp } from './give-up.ts'
 import { checkKept } from './lost-methods.ts'
+import { lookForStart } from './lost-starts.ts'
 import { type CreditPackage, Order, Payment, RememberedMethod } from './models.ts'
 import { isOf, methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
+import { orderPage } from './order-page.ts'
 import { priceUnder } from './price.ts'
 import { isRefusal } from './provider-call.ts'
 import { canRemember, rememberedBy } from './remembered.ts'
 import { assertNoRival, closeRivals, placing } from './rivals.ts'
-import { orderPage, startPayment } from './start-payment.ts'
+import { StartUnanswered, startOrEnd, startRefusal } from './start-payment.ts'
+import { isUnanswered } from './start-state.ts'
 import { evidenceOf, taxFor } from './tax.ts'
 
 export interface OrderInput {
@@ -40,6 +42,8 @@ type Tx = MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }
 interface Placed {
   order: Order
   payment: Payment
+  /** Whether this call has placed it. */
+  isNew: boolean
 }
 interface Choice {
   /** Whose prices they are. */
@@ -53,26 +57,35 @@ interface Choice {
 /**
  * Orders a package and starts its payment. Price, tax and discount are the server's own and stand in the order from then
  * on. Asked again under the same key it goes on with the same order, and the provider, which gets the order's id for its own key,
- * with the same payment. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that
- * is not, `order_open` where another order that could be paid must not be open beside this one, `purchases_paused` and `spending_limit_reached` by the member's own limits, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} and {@link holdCode} throw, what the provider throws
+ * with the same payment. A saved method is charged by the call that placed the order or never: where the provider does not answer, the order
+ * stays pending and its page says that nobody knows yet. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that
+ * is not, `order_open` where another order that could be paid must not be open beside this one, `order_found_paid` where a saved method turns out to have
+ * been charged for it, `purchases_paused` and `spending_limit_reached` by the member's own limits, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} and {@link holdCode} throw, what the provider throws
  * when it refuses to start, `remembered_lost` when what it kept can no longer be paid with, and `payment_failed` when it cannot be reached.
  */
 export async function placeOrder(
   ctx: MemberCommandContext,
   input: OrderInput,
 ): Promise<{ orderId: string; redirectUrl: string }> {
-  const { order, payment } = await findOrCreateOrder(ctx, input)
-  if (order.status !== 'open') return { orderId: order.id, redirectUrl: orderPage(ctx.site.origin, order.id) }
+  const placed = await findOrCreateOrder(ctx, input)
+  return { orderId: placed.order.id, redirectUrl: await wayOn(ctx, placed) }
+}
+
+/** Where the browser goes with an order: to the provider's page, or to that of the order where the member has nothing to do elsewhere. */
+async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Placed): Promise<string> {
+  const page = orderPage(ctx.site.origin, order.id)
+  if (order.status !== 'open') return page
+  if (payment.providerPaymentId !== null) return payment.payUrl ?? page
+  if (payment.repeated && !isNew) {
+    await lookForStart(ctx, payment)
+    return page
+  }
   try {
-    return { orderId: order.id, redirectUrl: await startPayment(ctx, payment) }
+    return await startOrEnd(ctx, payment)
   } catch (error) {
-    ctx.services.log.error(
-      { err: error, provider: payment.provider, orderId: order.id },
-      'a payment could not be started',
-    )
-    await giveUp(ctx, order.id, payment.id)
+    if (error instanceof StartUnanswered && payment.repeated) return page
     if (isRefusal(error) && (await isLost(ctx, payment))) throw new AppError('remembered_lost', { cause: error })
-    throw isRefusal(error) ? error : new AppError('payment_failed', { cause: error, report: true })
+    throw startRefusal(error)
   }
 }
 
@@ -105,7 +118,7 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   })
 }
 
-/** The order of this id, if it was placed before. One that never reached its provider is open once more. */
+/** The order of this id, if it was placed before. One that was given up stays so; one that is to be started once more is held against the member's limits. */
 async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed | null> {
   const payment = await Payment.query(ctx.tx).findOne({ order_id: id }).forNoKeyUpdate()
   const order = payment && (await Order.query(ctx.tx).findById(id).forNoKeyUpdate())
@@ -117,14 +130,9 @@ async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Plac
   ) {
     throw new AppError('idempotency_key_reused')
   }
-  if (order.status !== 'failed' || payment.providerPaymentId !== null) return { order, payment }
-  await assertMaySpend(ctx, ctx.member, order)
-  await assertNoRival(ctx, { id, firstPurchase: order.firstPurchase, limitedCode: order.discountCode })
-  await holdCode(ctx, order)
-  return {
-    order: await order.$query(ctx.tx).patchAndFetch({ status: 'open' }),
-    payment: await payment.$query(ctx.tx).patchAndFetch({ state: 'pending', updatedAt: ctx.now() }),
-  }
+  if (order.status === 'open' && isUnanswered(payment) && !payment.repeated)
+    await assertMaySpend(ctx, ctx.member, order)
+  return { order, payment, isNew: false }
 }
 
 /** What is bought and how it is paid. Throws AppError: `not_found`, `validation_failed`. */
@@ -206,5 +214,5 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
     createdAt: now,
     updatedAt: now,
   })
-  return { order, payment }
+  return { order, payment, isNew: true }
 }

@@ -1,5 +1,6 @@
 import { orderReference } from '../../shared/order-reference.ts'
 import type { Order, Payment } from './models.ts'
+import { isOutcomeUnknown, isUnanswered } from './start-state.ts'
 
 /** An order as its member sees it; `payment` is the latest attempt. */
 export const presentOrder = (order: Order, payment: Payment | undefined) => ({
@@ -24,8 +25,13 @@ export const presentOrder = (order: Order, payment: Payment | undefined) => ({
   returned: order.returnedAt !== null,
   withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
   repeated: payment?.repeated ?? false,
-  continues: order.status === 'open' && payment?.state === 'pending' && payment.payUrl !== null,
+  continues: order.status === 'open' && payment !== undefined && canContinue(payment),
+  outcome_unknown: order.status === 'open' && payment !== undefined && isOutcomeUnknown(payment),
 })
+
+/** Whether there is a page of the provider's to pay on, or one can still be opened. */
+const canContinue = (payment: Payment): boolean =>
+  payment.state === 'pending' && (payment.payUrl !== null || (isUnanswered(payment) && !payment.repeated))
 
 /** The same for staff. */
 export const presentConsoleOrder = (order: Order, payment: Payment | undefined) => ({

@@ -3,8 +3,14 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { openAccount } from './credentials.ts'
 import { Order, type Payment } from './models.ts'
-import type { ConfirmedPayment, PaymentProvider, ProviderPayment, ProviderReferences } from './provider.ts'
-import { requireProvider } from './providers.ts'
+import type {
+  ConfirmedPayment,
+  PaymentProvider,
+  ProviderAccount,
+  ProviderPayment,
+  ProviderReferences,
+} from './provider.ts'
+import { isTestAccount, requireProvider } from './providers.ts'
 
 /** How long a provider may take to answer, milliseconds; less than an attempt is left alone (`give-back.ts`). */
 const deadlineMs = 30_000
@@ -15,12 +21,13 @@ export const inTime = <T>(answer: Promise<T>): Promise<T> =>
 
 /** The same provider, which nobody waits for in vain. */
 function answering(provider: PaymentProvider): PaymentProvider {
-  const { cancel, refund } = provider
+  const { cancel, refund, remember } = provider
   return {
     ...provider,
     start: (ctx, payment) => inTime(provider.start(ctx, payment)),
     fetch: (ctx, payment) => inTime(provider.fetch(ctx, payment)),
     ...(cancel ? { cancel: (ctx, payment) => inTime(cancel(ctx, payment)) } : {}),
+    ...(remember ? { remember: { ...remember, find: (ctx, payment) => inTime(remember.find(ctx, payment)) } } : {}),
     ...(refund ? { refund: (ctx, payment) => inTime(refund(ctx, payment)) } : {}),
   }
 }
@@ -32,17 +39,26 @@ export interface ProviderCall {
   ctx: CommandContext
   order: Order
   payment: ProviderPayment
+  /** Whether what is paid into the account is play money. */
+  playMoney: boolean
 }
 
 /**
  * Prepares calls to the provider of a payment. What it returns must be used outside a transaction: a provider may take long, and what
- * it does is not undone by a rollback. Throws AppError('unavailable') where the account's keys are not complete.
+ * it does is not undone by a rollback. `opened` are accounts that were opened before. Throws AppError('unavailable') where the account's keys
+ * are not complete.
  */
-export async function callAbout(ctx: CommandContext, payment: Payment): Promise<ProviderCall> {
+export async function callAbout(
+  ctx: CommandContext,
+  payment: Payment,
+  opened: readonly ProviderAccount[] = [],
+): Promise<ProviderCall> {
   const order = await Order.query(ctx.services.db.knex).findById(payment.orderId)
   if (!order) throw notFound()
   const provider = requireProvider(ctx, payment.provider)
   const outside = outsideOn(ctx, order)
+  const known = opened.find(({ id }) => id === payment.accountId)
+  const account = known ?? (await openAccount(outside, provider, payment.accountId))
   return {
     provider: answering(provider),
     ctx: outside,
@@ -50,12 +66,13 @@ export async function callAbout(ctx: CommandContext, payment: Payment): Promise<
     payment: {
       paymentId: payment.id,
       orderId: order.id,
-      account: await openAccount(outside, provider, payment.accountId),
+      account,
       method: payment.method,
       amount: payment.amount,
       currency: payment.currency,
       references: referencesOf(payment),
     },
+    playMoney: isTestAccount(provider, account),
   }
 }
 

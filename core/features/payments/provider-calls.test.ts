@@ -150,8 +150,11 @@ describe('a provider', () => {
     const refused = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
     await expect(refused).rejects.toMatchObject({ code: 'code_not_applicable', params: { reason: 'country' } })
     shop.provider.before = () => {}
+    // Given up is given up: the same key leads to the order that failed, and starts nothing.
+    const started = shop.provider.starts
     const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
-    expect((await steps.stored(orderId)).row.status).toBe('open')
+    expect((await steps.stored(orderId)).row.status).toBe('failed')
+    expect(shop.provider.starts).toBe(started)
   })
 
   it('that cannot be reached several times in a row is offered to nobody for a while, and comes back', async () => {
@@ -258,7 +261,7 @@ describe('a process that dies between a call and the writing down of its answer'
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('has started a payment that nobody asks for again: the reconciler does', async () => {
+  it('has started a payment that nobody asks for again: a notice with our name for it is believed', async () => {
     const member = await world.member()
     const { there, end } = dying('start')
     const lost = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'alone' })
@@ -266,11 +269,12 @@ describe('a process that dies between a call and the writing down of its answer'
     const [order] = await world.db.knex('orders').where({ member_id: member.member.id })
     expect((await steps.stored(order.id)).providerId).toBe('')
     Object.assign(shop.provider.payments.get(`fp_${order.id}`) ?? {}, { state: 'paid' })
-    world.clock.advance(61_000)
-    await reconcilePayments(world.services)
+    const { payment } = await steps.stored(order.id)
+    const notice = (paymentId: string) => shop.provider.notices({ providerPaymentId: `fp_${order.id}`, paymentId })
+    await receiveWebhook(world.ctx, 'fake', notice(crypto.randomUUID()))
+    expect((await steps.stored(order.id)).providerId).toBe('')
+    await receiveWebhook(world.ctx, 'fake', notice(payment.id))
     expect((await steps.stored(order.id)).providerId).toBe(`fp_${order.id}`)
-    world.clock.advance(61_000)
-    await reconcilePayments(world.services)
     expect(await readBalance(member, member.member.id)).toBe(25)
     end()
     expect((await lost).orderId).toBe(order.id)

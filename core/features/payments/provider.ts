@@ -90,11 +90,15 @@ export interface ConfirmedPayment extends ProviderReferences {
   payerCountry?: string
   /** What the member tells a way to pay by that is kept, such as `Visa •••• 4242`. */
   rememberedAs?: string
+  /** Our own id of the payment, where the provider keeps it for us. */
+  paymentId?: string
 }
 
 export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
   headers: Record<string, unknown>
   rawBody: Buffer
+  /** Of the address that was called: our own id of the payment, where `start` had put it there. */
+  paymentId?: string | undefined
   /** All accounts with this provider whose credentials are complete: the signature says which one it is. */
   accounts: readonly ProviderAccount<S>[]
 }
@@ -110,6 +114,8 @@ export interface PaymentNotice {
   providerPaymentId: string
   /** Names the event at the provider: one that was dealt with is only acknowledged. Absent: every notice is looked into. */
   eventId?: string
+  /** Our own id of the payment, where the notice has it: how one is found whose start was not answered. Believed once `fetch` says the same. */
+  paymentId?: string
 }
 
 /** Money that moved at a provider. */
@@ -187,7 +193,10 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   probe(ctx: CommandContext, account: ProviderAccount<S>): Promise<void>
   /** Whether this purchase can be paid this way now, beyond method, country and currency. Absent: always. */
   available?(ctx: MemberCommandContext, purchase: Purchase<S>): boolean | Promise<boolean>
-  /** Starts a payment. The same `idempotencyKey` is the same payment, which it answers again. */
+  /**
+   * Starts a payment. The same `idempotencyKey` is the same payment, which it answers again. An AppError says that nothing was started and
+   * nothing charged; after any other error nobody knows. Without `repeat` no money moves before the payer has been on the page.
+   */
   start(ctx: CommandContext, payment: PaymentRequest<S>): Promise<PaymentStart>
   /**
    * Verifies a webhook's signature over the raw body and names the payments, and what is kept, that it is about; throws AppError('forbidden') when forged. Its `ctx` stands
@@ -222,6 +231,11 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
      * What is false once stays so.
      */
     holds(ctx: CommandContext, kept: KeptMethod<S>): Promise<boolean>
+    /**
+     * What became of a start with `repeat` whose answer never came: the payment that was made for `paymentId` with `references`, paid or refused,
+     * or null where there is none. Changes nothing. It must not rely on the key of the start, which providers forget.
+     */
+    find(ctx: CommandContext, payment: ProviderPayment<S>): Promise<PaymentStart | null>
     /** Lets go of one. Nothing happens where the provider no longer has it. */
     forget(ctx: CommandContext, kept: KeptMethod<S>): Promise<void>
   }

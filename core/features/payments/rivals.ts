@@ -3,11 +3,8 @@ import type { CommandContext, MemberCommandContext } from '../../kernel/context.
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountView } from '../discounts/index.ts'
 import { closePayment } from './close-payment.ts'
-import { giveUp } from './give-up.ts'
 import { Payment } from './models.ts'
-
-/** After this a payment that never reached its provider will not do so any more: whoever began it has died. Milliseconds. */
-const startMs = 60_000
+import { isTakenWithoutPage, startMs } from './start-state.ts'
 
 /** After this somebody else's order is closed for one that wants its code: whoever began it does something else by now. Milliseconds. */
 const idleMs = 30 * 60_000
@@ -37,8 +34,8 @@ const open = (ctx: CommandContext, except: string) =>
 /**
  * Payments of a member that must not be open beside a new order. The first purchase's discount is gone with whichever order completes first,
  * so that such an order stands alone: no other is open beside it, with the discount or without. Nor is one with a code that can be used up.
- * Else somebody could pay for one that can no longer be carried out, and would only get the money back. One that is being started
- * this very moment, a second tab or a page that was loaded again would order once more.
+ * Else somebody could pay for one that can no longer be carried out, and would only get the money back. Nor is one that is being started
+ * this very moment, which a second tab would order once more, nor a saved method of which nobody knows yet whether it was charged.
  */
 const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: Placing) => {
   const query = open(ctx, id).where({ 'o.member_id': memberId })
@@ -50,10 +47,19 @@ const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, li
         void rival.orWhere((starting) =>
           starting
             .whereNull('p.provider_payment_id')
+            .whereNull('p.checked_at')
             .where('p.created_at', '>', new Date(ctx.now().getTime() - startMs)),
         )
+        void rival.orWhere((charged) => charged.where({ 'p.repeated': true }).whereNull('p.pay_url'))
       })
 }
+
+/** Payments of a member whose page was never to be had: an order that follows takes their place. */
+const unsentOf = (ctx: MemberCommandContext, id: string) =>
+  open(ctx, id)
+    .where({ 'o.member_id': ctx.member.id, 'p.repeated': false })
+    .whereNull('p.provider_payment_id')
+    .whereNotNull('p.checked_at')
 
 /** Payments of others that were begun with a code and left lying. Those of another site with a code of its own are closed no sooner than their buyers stop. */
 const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
@@ -66,22 +72,30 @@ const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
 
 /**
  * Closes at their providers, where that can be done, the rivals of an order that is about to be placed, and what others have left lying with
- * a code that works once in all. Outside any transaction.
+ * a code that works once in all, and what nobody was sent to pay. Outside any transaction. Throws AppError('order_found_paid') where a saved
+ * method turns out to have been charged: whoever orders again believed that it was not.
  */
 export async function closeRivals(ctx: MemberCommandContext, order: Placing, onceInAll: boolean): Promise<void> {
   const idle = onceInAll && order.limitedCode !== null ? await idleWith(ctx, order.id, order.limitedCode) : []
-  for (const payment of [...(await rivalsOf(ctx, ctx.member.id, order)), ...idle]) {
+  const rivals = await rivalsOf(ctx, ctx.member.id, order)
+  const unsent = await unsentOf(ctx, order.id)
+  const all = new Map([...rivals, ...unsent, ...idle].map((payment) => [payment.id, payment]))
+  for (const payment of all.values()) {
     try {
-      if (payment.providerPaymentId !== null) await closePayment(ctx, payment)
-      else if (payment.createdAt.getTime() + startMs < ctx.now().getTime())
-        await giveUp(ctx, payment.orderId, payment.id)
+      await closePayment(ctx, payment)
     } catch (error) {
       ctx.services.log.warn(
         { err: error, orderId: payment.orderId },
         'an open order could not be closed for another one',
       )
     }
+    if (isTakenWithoutPage(payment)) await assertNotPaid(ctx, payment)
   }
+}
+
+async function assertNotPaid(ctx: MemberCommandContext, { id }: Payment): Promise<void> {
+  const { state } = await Payment.query(ctx.services.db.knex).findById(id).throwIfNotFound()
+  if (state === 'paid') throw new AppError('order_found_paid')
 }
 
 /**

@@ -178,11 +178,16 @@ export const webhookRoute = publicRoute({
   summary: 'Notices of payment providers; the signature over the raw body is verified.',
   access: 'provider',
   params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+  query: z.object({ payment: z.uuid().optional().catch(undefined) }),
   bodyKind: 'raw',
   response: z.object({ received: z.literal(true) }),
   idempotency: 'natural',
-  async handler(ctx, { params }) {
-    await receiveWebhook(ctx, params.provider, { headers: ctx.headers, rawBody: ctx.rawBody ?? Buffer.alloc(0) })
+  async handler(ctx, { params, query }) {
+    await receiveWebhook(ctx, params.provider, {
+      headers: ctx.headers,
+      rawBody: ctx.rawBody ?? Buffer.alloc(0),
+      ...(query.payment ? { paymentId: query.payment } : {}),
+    })
     return { received: true }
   },
 })

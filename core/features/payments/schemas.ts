@@ -103,6 +103,8 @@ export const orderView = z.object({
   repeated: z.boolean(),
   /** Whether the member can go on with its payment on the provider's page. */
   continues: z.boolean(),
+  /** A saved payment method may have been charged: its provider has not answered. Nobody should pay again until it has. */
+  outcome_unknown: z.boolean(),
 })
 
 export const orderBody = z.object({

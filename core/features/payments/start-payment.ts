@@ -1,21 +1,32 @@
 import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { catchUp } from './catch-up.ts'
-import { Order, Payment, RememberedMethod } from './models.ts'
-import type { PaymentRequest, PaymentStart, ProviderReferences } from './provider.ts'
-import { callAbout, isRefusal, type ProviderCall, referencesOf } from './provider-call.ts'
+import { closePayment } from './close-payment.ts'
+import { giveUp } from './give-up.ts'
+import { Payment } from './models.ts'
+import { orderPage } from './order-page.ts'
+import type { PaymentRequest, PaymentStart } from './provider.ts'
+import { callAbout, isRefusal, type ProviderCall } from './provider-call.ts'
+import { recordStart, referencesFor } from './record-start.ts'
 import { noteReached, noteUnreachable } from './rests.ts'
 
-/** Where the browser of who pays comes back to. */
-export const orderPage = (origin: string, orderId: string) => `${origin}/transactions/${orderId}`
+/** The provider was asked to start a payment, and nobody knows what it did. */
+export class StartUnanswered extends Error {
+  override readonly name = 'StartUnanswered'
+  constructor(cause: unknown) {
+    super('a provider did not answer the start of a payment', { cause })
+  }
+}
 
 /**
- * Starts the payment of a placed order at its provider, outside any transaction, and keeps what it answers. Safe to repeat, also after a
- * process died in between: the provider gets the same key each time. Returns where the browser goes. Throws what the provider throws.
+ * Starts the payment of a placed order at its provider, outside any transaction, and stores what it answers. A payment on a provider's page
+ * may be started again under the same key; one with a saved method is started once, and looked for after that (`lost-starts.ts`).
+ * Returns where the browser goes. Throws {@link StartUnanswered}; any other error says that nothing was started.
  */
 export async function startPayment(ctx: CommandContext, payment: Payment): Promise<string> {
   const call = await callAbout(ctx, payment)
-  const { site, services } = call.ctx
+  const { site } = call.ctx
   const page = orderPage(site.origin, payment.orderId)
   const request = {
     ...call.payment,
@@ -28,40 +39,55 @@ export async function startPayment(ctx: CommandContext, payment: Payment): Promi
     stoppedUrl: `${page}?stopped=1`,
     webhookUrl: `${site.origin}/api/payments/webhooks/${payment.provider}`,
   }
-  const { redirectUrl, providerPaymentId, mandateRef, customerRef } = await answerOf(call, request)
-  const started = await payment
-    .$query(services.db.knex)
-    .patchAndFetch({ providerPaymentId, mandateRef, customerRef, payUrl: redirectUrl ?? null, updatedAt: ctx.now() })
+  const started = await answerOf(call, request, payment)
+  if (started.state === 'failed' || started.state === 'cancelled') return withdrawStart(ctx, started, page)
   // Taken without a page: how that ended may be known already, and the member is waiting for it.
-  if (payment.repeated && redirectUrl === undefined) await catchUp(ctx, started)
-  return redirectUrl ?? page
+  if (started.repeated && started.payUrl === null) await catchUp(ctx, started)
+  return started.payUrl ?? page
 }
 
-/** What the provider answers; whether it could be reached decides whether its account goes on being offered. */
-async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest): Promise<PaymentStart> {
+/** What the provider answers, stored; whether it could be reached decides whether its account goes on being offered. */
+async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest, payment: Payment): Promise<Payment> {
+  let answer: PaymentStart
   try {
-    const started = await provider.start(ctx, request)
-    await noteReached(ctx, request.account.id)
-    return started
+    answer = await provider.start(ctx, request)
   } catch (error) {
     await (isRefusal(error) ? noteReached : noteUnreachable)(ctx, request.account.id)
+    throw isRefusal(error) ? error : await unanswered(ctx, payment, error)
+  }
+  await noteReached(ctx, request.account.id)
+  return recordStart(ctx, payment, answer).catch(async (error) => {
+    throw await unanswered(ctx, payment, error)
+  })
+}
+
+/** From now on nobody waits for this start. */
+async function unanswered({ services, now }: CommandContext, { id }: Payment, error: unknown) {
+  const waiting = Payment.query(services.db.knex).findById(id).where({ state: 'pending', provider_payment_id: null })
+  await waiting.patch({ checkedAt: now() }).catch(() => {})
+  return new StartUnanswered(error)
+}
+
+/** The order was closed while its payment was being started: nobody is sent to the page, and the provider closes it. */
+async function withdrawStart(ctx: CommandContext, started: Payment, page: string): Promise<string> {
+  await closePayment(ctx, started, { reopened: true }).catch((error) =>
+    ctx.services.log.warn({ err: error, paymentId: started.id }, 'a payment of a closed order could not be closed'),
+  )
+  return page
+}
+
+/** Starts a payment whose refusal ends its order. Throws what {@link startPayment} throws. */
+export async function startOrEnd(ctx: CommandContext, payment: Payment): Promise<string> {
+  try {
+    return await startPayment(ctx, payment)
+  } catch (error) {
+    const { id, orderId, provider } = payment
+    ctx.services.log.error({ err: error, provider, orderId }, 'a payment could not be started')
+    if (!(error instanceof StartUnanswered)) await giveUp(ctx, orderId, id)
     throw error
   }
 }
 
-/** Those of what is paid with, where a provider keeps it; else those of the member's last payment into the same account. */
-async function referencesFor(
-  ctx: CommandContext,
-  order: Order,
-  { accountId, rememberedId }: Payment,
-): Promise<ProviderReferences> {
-  const kept = rememberedId ? await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId) : undefined
-  if (kept) return { customerRef: kept.customerRef, mandateRef: kept.mandateRef }
-  const last = await Payment.query(ctx.services.db.knex)
-    .whereIn('order_id', Order.query(ctx.services.db.knex).select('id').where({ member_id: order.memberId }))
-    .where({ account_id: accountId })
-    .where((any) => any.whereNotNull('mandate_ref').orWhereNotNull('customer_ref'))
-    .orderBy('created_at', 'desc')
-    .first()
-  return last ? referencesOf(last) : {}
-}
+/** What a member is told of a start that failed: the provider's own refusal, else that it could not be reached. */
+export const startRefusal = (error: unknown): AppError =>
+  isRefusal(error) ? error : new AppError('payment_failed', { cause: error, report: true })

@@ -4,43 +4,54 @@ import { applyPaymentState } from './apply.ts'
 import { openAccounts } from './credentials.ts'
 import { lookAtKept } from './lost-methods.ts'
 import { Payment } from './models.ts'
-import type { PaymentNotice } from './provider.ts'
+import type { PaymentNotice, ProviderAccount, WebhookRequest } from './provider.ts'
 import { callAbout, confirmedBy } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
 /**
  * Takes a provider's notices, wherever they arrive. Nothing in them is believed but which payments to ask about: the provider's answer
  * to that question decides. An event seen before is only acknowledged; one that fails half-way is not recorded, so that the
- * provider's repeat is taken up, and keeps no other notice of the same call back. Throws AppError('forbidden') for a forged call, and
- * the first error of a notice.
+ * provider's repeat is taken up, and keeps no other notice of the same call back. Throws AppError('forbidden') for a forged call,
+ * `bad_request` for one that is signed and says nothing, and the first error of a notice.
  */
 export async function receiveWebhook(
   ctx: CommandContext,
   providerId: string,
-  request: { headers: Record<string, unknown>; rawBody: Buffer },
+  request: Omit<WebhookRequest, 'accounts'>,
 ): Promise<void> {
   const provider = installedProvider(ctx, providerId)
   if (!provider) throw notFound()
-  const notices = await provider.parseWebhook(ctx, { ...request, accounts: await openAccounts(ctx, provider) })
+  const accounts = await openAccounts(ctx, provider)
+  const notices = await provider.parseWebhook(ctx, { ...request, accounts })
   const errors: unknown[] = []
   for (const notice of notices) {
-    const taken = 'mandateRef' in notice ? lookAtKept(ctx, notice) : takeNotice(ctx, providerId, notice)
+    const taken = 'mandateRef' in notice ? lookAtKept(ctx, notice) : takeNotice(ctx, providerId, accounts, notice)
     await taken.catch((error) => errors.push(error))
   }
   if (errors.length > 0) throw errors[0]
 }
 
-async function takeNotice(ctx: CommandContext, provider: string, notice: PaymentNotice): Promise<void> {
+async function takeNotice(
+  ctx: CommandContext,
+  provider: string,
+  accounts: readonly ProviderAccount[],
+  notice: PaymentNotice,
+): Promise<void> {
   const { knex } = ctx.services.db
   const event = notice.eventId === undefined ? null : { provider, event_id: notice.eventId }
   if (event && (await knex('payment_events').where(event).first('event_id'))) return
   const id = notice.providerPaymentId
-  const payment = await Payment.query(knex).findOne({ provider, provider_payment_id: id })
-  // Somebody else's, or one whose start has not been stored yet: the reconciler will find it.
+  const payment = await paymentOf(ctx, provider, notice)
+  // Somebody else's.
   if (!payment) return
-  const confirmed = await confirmedBy(await callAbout(ctx, payment), id)
+  const call = await callAbout(ctx, payment, accounts)
+  const confirmed = await confirmedBy(call, id)
+  // Without a name of its own a payment is only found by ours, which the provider must know it by as well.
+  if (payment.providerPaymentId === null && confirmed.paymentId !== payment.id) return
   await inTransaction(ctx, async (tx) => {
-    await applyPaymentState(tx, payment.id, confirmed)
+    if (payment.providerPaymentId === null)
+      await Payment.query(tx.tx).findById(payment.id).whereNull('provider_payment_id').patch({ providerPaymentId: id })
+    await applyPaymentState(tx, call, confirmed)
     if (!event) return
     await tx
       .tx('payment_events')
@@ -48,4 +59,18 @@ async function takeNotice(ctx: CommandContext, provider: string, notice: Payment
       .onConflict(['provider', 'event_id'])
       .ignore()
   })
+}
+
+/** The payment that a notice is about: by the provider's name for it, or by ours where its start was not answered. */
+async function paymentOf(
+  { services }: CommandContext,
+  provider: string,
+  { providerPaymentId, paymentId }: PaymentNotice,
+): Promise<Payment | undefined> {
+  const ours = paymentId === undefined ? undefined : { id: paymentId, provider, provider_payment_id: null }
+  return Payment.query(services.db.knex)
+    .where({ provider, provider_payment_id: providerPaymentId })
+    .modify((query) => void (ours && query.orWhere(ours)))
+    .orderByRaw('provider_payment_id is null')
+    .first()
 }

@@ -13,8 +13,9 @@ async function askAgain(ctx: CommandContext, known: Known): Promise<ConfirmedPay
   const own = commandContext(services, site, actor)
   const payment = await Payment.query(services.db.knex).findById(known.payment_id).throwIfNotFound()
   try {
-    const confirmed = await confirmedBy(await callAbout(own, payment), known.subject)
-    await applyPaymentState(own, payment.id, confirmed)
+    const call = await callAbout(own, payment)
+    const confirmed = await confirmedBy(call, known.subject)
+    await applyPaymentState(own, call, confirmed)
     return confirmed
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null

@@ -1,7 +1,7 @@
 import { afterCommit, type Database, type Transaction } from '../../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EventDefinition } from '../../kernel/event.ts'
-import type { JobDefinition } from '../../kernel/job.ts'
+import type { JobReference } from '../../kernel/job.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { EventBus } from '../events/bus.ts'
 import { outboxInsert } from './outbox-insert.ts'
@@ -28,11 +28,11 @@ export interface JobOptions {
 export interface Outbox {
   /** An event that concerns no handler of a feature, or of a plugin that is on at the site, is not stored. */
   emit<T>(tx: Transaction, site: SettingSite, event: EventDefinition<T>, payload: T): Promise<void>
-  enqueue<T>(tx: Transaction, site: SettingSite, job: JobDefinition<T>, payload: T, options?: JobOptions): Promise<void>
+  enqueue<T>(tx: Transaction, site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): Promise<void>
   /** What `emit` would store, for `add` or for a statement that stores it along (`outboxInsert`). None when nobody hears it. `text`: see `EventHandler.concerns`. */
   eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
   /** What `enqueue` would store. */
-  jobEntry<T>(site: SettingSite, job: JobDefinition<T>, payload: T, options?: JobOptions): OutboxEntry
+  jobEntry<T>(site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): OutboxEntry
   /** Stores all of them in one statement. */
   add(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void>
   /** Tells the workers after the commit of entries that were stored along with something else. */

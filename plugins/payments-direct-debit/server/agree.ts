@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { formatMoney } from '../../../core/features/payments/index.ts'
+import { assertMaySpend } from '../../../core/features/spending/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
@@ -8,7 +9,7 @@ import { creditAt, noticeDays } from '../settings.ts'
 import { maskIban, readIban, readPhone } from './bank-account.ts'
 import { assertNotBarred } from './barred.ts'
 import { type Bound, checkCode, sendCode, useCode } from './codes.ts'
-import { findOpen, usableMandate } from './find-payment.ts'
+import { assertOrderOpen, findOpen, usableMandate } from './find-payment.ts'
 import { assertMayPay, isBlocked, withinCaps } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
@@ -76,6 +77,10 @@ async function agree(
 ): Promise<DebitPayment> {
   const agreed = await inTransaction(ctx, async (tx) => {
     await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${tx.member.id}`])
+    await assertOrderOpen(tx, payment)
+    // A pause or a lower limit may have come since the order was placed.
+    const { orderId: id, amount, currency } = payment
+    await assertMaySpend(tx, tx.member, { id, amount, currency })
     if (await isBlocked(tx, tx.member.id)) throw new AppError('payments-direct-debit.blocked')
     const mandate = await mandateOf(tx)
     await assertNotBarred(tx, payment.domainId, boundOf(tx, mandate))
@@ -98,7 +103,8 @@ async function agree(
     await announce(tx, row, mandate)
     return row
   })
-  if (agreed.state === 'paid') await tellCore(ctx, agreed.id)
+  // Also what is not paid yet: where the answer to its start was lost, the order does not know its payment.
+  await tellCore(ctx, agreed.id)
   return agreed
 }
 

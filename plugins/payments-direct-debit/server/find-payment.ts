@@ -1,3 +1,4 @@
+import { Order } from '../../../core/features/payments/index.ts'
 import { AppError, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 
@@ -11,11 +12,22 @@ export async function findOwn(ctx: MemberCommandContext, orderId: string): Promi
   return payment
 }
 
-/** The same, where it waits for the member's word; else throws AppError('conflict'). */
+/** The same, where it waits for the member's word and its order for the payment; else throws AppError('conflict'). */
 export async function findOpen(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
   const payment = await findOwn(ctx, orderId)
   if (payment.state !== 'pending' || payment.agreedAt !== null) throw new AppError('conflict')
+  await assertOrderOpen(ctx, payment)
   return payment
+}
+
+/**
+ * Holds a payment against its order: one that was given up or called off, perhaps because the answer to its start was lost, is not collected
+ * for. In a transaction it stays as it is until the end. Throws AppError('conflict').
+ */
+export async function assertOrderOpen(ctx: MemberCommandContext, { orderId }: DebitPayment): Promise<void> {
+  const found = Order.query(ctx.tx ?? ctx.services.db.knex).findById(orderId)
+  const order = await (ctx.tx ? found.forShare() : found)
+  if (order?.status !== 'open') throw new AppError('conflict')
 }
 
 /** A mandate under which nothing was collected for 36 months has lapsed (EPC, SDD Core rulebook, section 4.1). */

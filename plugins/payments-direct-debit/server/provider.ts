@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { definePaymentProvider, Order } from '../../../core/features/payments/index.ts'
+import { definePaymentProvider, Order, readSignedBody } from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, invalidField, notFound } from '../../../core/kernel/index.ts'
 import { isCreditorId, readIban } from './bank-account.ts'
 import { assertMayPay } from './limits.ts'
@@ -100,16 +100,17 @@ export const directDebit = definePaymentProvider({
 
   async parseWebhook({ services }, { headers, rawBody }) {
     if (!isSigned(services.secrets, rawBody, headers[signatureHeader])) throw new AppError('forbidden')
-    const { event_id, payment_id } = notice.parse(JSON.parse(rawBody.toString('utf8')))
-    return [{ eventId: event_id, providerPaymentId: payment_id }]
+    const { event_id, payment_id } = readSignedBody(notice, rawBody)
+    const known = await DebitPayment.query(services.db.knex).findById(payment_id)
+    return [{ eventId: event_id, providerPaymentId: payment_id, ...(known ? { paymentId: known.paymentId } : {}) }]
   },
 
   async fetch(ctx, { providerPaymentId: id }) {
     const before = await find(ctx, id)
     const lapsed = before.agreedAt === null && ctx.now().getTime() - before.createdAt.getTime() > openMs
     if (lapsed) await close(ctx, id)
-    const { state, amount, currency, testMode, agreedAt } = lapsed ? await find(ctx, id) : before
-    return { providerPaymentId: id, state, amount, currency, testMode, payerDone: agreedAt !== null }
+    const { paymentId, state, amount, currency, testMode, agreedAt } = lapsed ? await find(ctx, id) : before
+    return { providerPaymentId: id, paymentId, state, amount, currency, testMode, payerDone: agreedAt !== null }
   },
 
   async cancel(ctx, { providerPaymentId: id }) {

@@ -24,5 +24,23 @@ export async function asked<T>(answer: Promise<T>, refused: ErrorCode = 'payment
   }
 }
 
+/** Statuses with which Mollie did nothing because of who asked or how often. */
+const turnedAway = [401, 403, 429]
+
+/**
+ * Waits for a payment to be made. Throws as {@link asked}, but for a conflict, which may be with an earlier attempt under the same key that has gone
+ * through. `repeat`: a saved method is charged, and that nothing was done must be told from what nobody knows.
+ */
+export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boolean }): Promise<T> {
+  // What a buyer is told: to pay in another way. What Mollie said is in the log.
+  const outcome = answer.catch((error) => {
+    const status = error instanceof MollieApiError ? (error.statusCode ?? 0) : 0
+    if (status === 409) throw new AppError('unavailable', { cause: error })
+    if (repeat && turnedAway.includes(status)) throw new AppError('payment_failed', { cause: error, report: true })
+    throw error
+  })
+  return asked(outcome, 'payment_failed')
+}
+
 /** Whether Mollie says that it does not know the key. */
 export const isUnknownKey = (error: unknown): boolean => error instanceof MollieApiError && error.statusCode === 401

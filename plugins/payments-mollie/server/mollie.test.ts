@@ -23,9 +23,13 @@ describePaymentProvider(
       if (!payment) throw new Error(`Mollie has no payment ${id}`)
       return payment
     }
+    const ourName = (id: string) =>
+      (server.payments.get(id)?.metadata as { payment_id?: string } | undefined)?.payment_id
+    // Posted to the address that the payment was made with, which has our name for it.
     const notice = (id: string) => ({
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       rawBody: Buffer.from(`id=${id}`),
+      paymentId: ourName(id),
     })
     return {
       ...server,
@@ -86,6 +90,7 @@ describePaymentProvider(
         })
         return { gross: 6747, refunded: 2249, chargedBack: 500, fees: 123, paidOut: 3875 }
       },
+      nameOf: (paymentId) => [...server.payments.keys()].find((id) => ourName(id) === paymentId),
       payments: () => server.payments.size,
       giveBackInPart(id, amount) {
         kept(id).refunds.push({

@@ -8,7 +8,7 @@ import {
 } from '../../../core/features/payments/index.ts'
 import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
-import { asked, clientOf, isUnknownKey } from './client.ts'
+import { asked, clientOf, isUnknownKey, started } from './client.ts'
 import { movementsOf, settlementsOf } from './list.ts'
 import { mollieMethods, rememberedMethods } from './methods.ts'
 import { givenBack, type RefundMark, stateOf } from './state.ts'
@@ -25,8 +25,18 @@ const credentials = z.object({
 /** A notice is one form field and no more; Mollie signs nothing, so it says only where to look. */
 const notice = z.object({ id: z.string().regex(/^tr_[A-Za-z0-9]{1,40}$/) })
 
-/** Mollie refuses an address that it cannot reach; the reconciler looks after such payments. */
-const reachable = (url: string) => (/(^|\.)localhost$/.test(new URL(url).hostname) ? undefined : url)
+/**
+ * Where Mollie posts its notices, with our own name for the payment: its notices name theirs alone, which nobody knows where the answer to the
+ * start was lost. Mollie refuses an address that it cannot reach; the reconciler looks after such payments.
+ */
+function noticeAddress({
+  webhookUrl,
+  paymentId,
+}: Pick<PaymentRequest, 'webhookUrl' | 'paymentId'>): string | undefined {
+  const url = new URL(webhookUrl)
+  url.searchParams.set('payment', paymentId)
+  return /(^|\.)localhost$/.test(url.hostname) ? undefined : url.href
+}
 
 /** The language of Mollie's pages: that of the member in their country, else in the language's own. */
 function localeOf(locale: string, country: string): Locale | undefined {
@@ -64,7 +74,14 @@ const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
   currency: payment.amount.currency,
   testMode: payment.mode === 'test',
   ...payerCountry(payment.details),
+  ...ourName(payment),
 })
+
+/** The id of ours that a payment was made with. */
+function ourName({ metadata }: Payment): { paymentId?: string } {
+  const { payment_id } = (metadata ?? {}) as { payment_id?: unknown }
+  return typeof payment_id === 'string' ? { paymentId: payment_id } : {}
+}
 
 async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -125,17 +142,16 @@ export const mollie = definePaymentProvider({
     if (!method) throw new AppError('payment_failed')
     const client = clientOf(ctx, payment.account.credentials.api_key)
     const shown = { redirectUrl: payment.returnUrl, locale: localeOf(site.locale, site.country), method }
-    const made = await asked(
+    const made = await started(
       client.payments.create({
         amount: toAmount(payment.amount, payment.currency),
         description: payment.description,
-        webhookUrl: reachable(payment.webhookUrl),
+        webhookUrl: noticeAddress(payment),
         ...(payment.repeat ? again(payment.references) : { ...shown, ...(await first(client, payment)) }),
         metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
         idempotencyKey: payment.idempotencyKey,
       }),
-      // What a buyer is told: to pay in another way. What Mollie said is in the log.
-      'payment_failed',
+      payment,
     )
     return {
       providerPaymentId: made.id,
@@ -143,9 +159,9 @@ export const mollie = definePaymentProvider({
     }
   },
 
-  async parseWebhook(_ctx, { rawBody }) {
+  async parseWebhook(_ctx, { rawBody, paymentId }) {
     const { success, data } = notice.safeParse(Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))))
-    return success ? [{ providerPaymentId: data.id }] : []
+    return success ? [{ providerPaymentId: data.id, ...(paymentId ? { paymentId } : {}) }] : []
   },
 
   async fetch(ctx, { account, paymentId, providerPaymentId }) {
@@ -189,6 +205,14 @@ export const mollie = definePaymentProvider({
       const { customerMandates } = clientOf(ctx, account.credentials.api_key)
       const mandate = await unlessGone(asked(customerMandates.get(mandateRef, { customerId: customerRef })))
       return mandate !== null && isUsable(mandate, ctx.now())
+    },
+    // By what Mollie keeps with it: the key of the start is forgotten after an hour, and would charge anew.
+    async find(ctx, { account, paymentId, references: { customerRef } }) {
+      if (!customerRef) return null
+      const { customerPayments } = clientOf(ctx, account.credentials.api_key)
+      const made = await asked(customerPayments.page({ customerId: customerRef, limit: 250 }))
+      const found = made.find((payment) => ourName(payment).paymentId === paymentId)
+      return found ? { providerPaymentId: found.id } : null
     },
     async forget(ctx, { account, references: { customerRef, mandateRef } }) {
       const { customerMandates } = clientOf(ctx, account.credentials.api_key)

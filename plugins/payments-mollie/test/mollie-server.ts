@@ -190,6 +190,13 @@ export async function mollieServer(now: () => Date = () => new Date()) {
         }
       return mandates.delete(mandateId) ? { status: 204 } : problem(410, 'Gone', 'The mandate is no longer available')
     }
+    const [, , , customer, about] = path.split('/')
+    if (path.startsWith('/v2/customers/') && about === 'payments')
+      return listed(
+        'payments',
+        [...payments.values()].filter(({ customerId }) => customerId === customer).map((one) => shown(one, query)),
+        query,
+      )
     if (method === 'POST' && path === '/v2/payments') return create(JSON.parse(body), mode)
     const list = paymentId === undefined && method === 'GET' ? all(path.split('/')[2] ?? '', query) : null
     if (list) return list

@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { definePaymentProvider, type ProviderMovement, paymentMethods } from '../../../core/features/payments/index.ts'
+import {
+  definePaymentProvider,
+  type ProviderMovement,
+  paymentMethods,
+  readSignedBody,
+} from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, notFound } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
 import { houseKey, isSigned, signatureHeader } from './signature.ts'
@@ -52,13 +57,14 @@ export const sandbox = definePaymentProvider({
     const own = accounts.flatMap((account) => account.credentials.signing_key ?? [])
     const keys = [houseKey(ctx.services.secrets), ...own]
     if (!keys.some((key) => isSigned(key, rawBody, headers[signatureHeader]))) throw new AppError('forbidden')
-    const { event_id, payment_id } = notice.parse(JSON.parse(rawBody.toString('utf8')))
-    return [{ eventId: event_id, providerPaymentId: payment_id }]
+    const { event_id, payment_id } = readSignedBody(notice, rawBody)
+    const known = await SandboxPayment.query(ctx.services.db.knex).findById(payment_id)
+    return [{ eventId: event_id, providerPaymentId: payment_id, ...(known ? { paymentId: known.paymentId } : {}) }]
   },
 
   async fetch(ctx, { providerPaymentId: id }) {
-    const { state, amount, currency } = await find(ctx, id)
-    return { providerPaymentId: id, state, amount, currency, testMode: true }
+    const { paymentId, state, amount, currency } = await find(ctx, id)
+    return { providerPaymentId: id, paymentId, state, amount, currency, testMode: true }
   },
 
   async cancel(ctx, { providerPaymentId: id }) {

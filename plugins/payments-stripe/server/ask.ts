@@ -7,12 +7,13 @@ export const isBare = (providerPaymentId: string): boolean => providerPaymentId.
 async function payment(client: Stripe, id: string) {
   if (isBare(id)) {
     const intent = await asked(client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
-    return { session: null, intent, amount: intent.amount, currency: intent.currency, livemode: intent.livemode }
+    const { amount, currency, livemode, metadata } = intent
+    return { session: null, intent, amount, currency, livemode, metadata }
   }
   const session = await asked(client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }))
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
-  const { amount_total, currency, livemode } = session
-  return { session, intent, amount: amount_total ?? 0, currency: currency ?? '', livemode }
+  const { amount_total, currency, livemode, metadata } = session
+  return { session, intent, amount: amount_total ?? 0, currency: currency ?? '', livemode, metadata }
 }
 
 /** A payment with what stands beside it at Stripe: refunds, disputes, the card. Throws as {@link asked}. */

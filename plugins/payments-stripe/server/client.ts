@@ -37,5 +37,11 @@ export async function asked<T>(answer: Promise<T>, refused?: ErrorCode): Promise
   }
 }
 
+/** Whether Stripe did nothing because of who asked or how often: the key is none of its own, may not do this, or asks too much. */
+export const isTurnedAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  error instanceof Stripe.errors.StripeRateLimitError
+
 /** Whether Stripe says that it does not know the key. */
 export const isUnknownKey = (error: unknown): boolean => error instanceof Stripe.errors.StripeAuthenticationError

@@ -7,7 +7,7 @@ import type {
 } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
 import type { ask } from './ask.ts'
-import { asked, asRefusal } from './client.ts'
+import { asked, asRefusal, isTurnedAway } from './client.ts'
 
 const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
   (typeof one === 'object' ? one?.id : one) ?? undefined
@@ -48,7 +48,7 @@ export async function keeping(
 
 /**
  * Takes a payment with a kept card. Null where the bank wants to see the member: then a page must ask for the payment. A card that is
- * refused leaves a payment that says so. Throws as {@link asked}.
+ * refused leaves a payment that says so. Throws as {@link asked}, and AppError('payment_failed') where Stripe turned the call away.
  */
 export async function takeAgain(
   client: Stripe,
@@ -75,12 +75,28 @@ export async function takeAgain(
     )
     return { providerPaymentId: id }
   } catch (error) {
+    if (isTurnedAway(error)) throw new AppError('payment_failed', { cause: error, report: true })
     if (!(error instanceof Stripe.errors.StripeCardError)) throw asRefusal(error, 'payment_failed')
     if ([error.code, error.decline_code].includes('authentication_required')) return null
     const id = error.payment_intent?.id
     if (!id) throw asRefusal(error, 'payment_failed')
     return { providerPaymentId: id }
   }
+}
+
+/**
+ * The payment that was made with a kept card, taken or refused; null where Stripe has none. Stripe lists a customer's payments, newest first;
+ * it would answer the key of the start with the same error for a day, and charge anew after that.
+ */
+export async function findTaken(
+  client: Stripe,
+  { customerRef }: ProviderReferences,
+  paymentId: string,
+): Promise<PaymentStart | null> {
+  if (!customerRef) return null
+  const { data } = await asked(client.paymentIntents.list({ customer: customerRef, limit: 100 }))
+  const made = data.find(({ metadata }) => metadata.payment_id === paymentId)
+  return made ? { providerPaymentId: made.id } : null
 }
 
 const unlessGone = async <T>(answer: Promise<T>): Promise<T | null> => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import type { KeptNotice, PaymentNotice } from '../../../core/features/payments/index.ts'
+import { z } from 'zod'
+import { type KeptNotice, type PaymentNotice, readSignedBody } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
 
 interface Account {
@@ -7,43 +8,75 @@ interface Account {
   credentials: { secret_key: string; webhook_secret: string }
 }
 
+const id = z.string().min(1).max(255)
+/** Of an event, what is read. What it is about may be anything; then it is about nothing of ours. */
+const eventBody = z.object({
+  id,
+  type: id,
+  data: z.object({
+    object: z.object({
+      object: z.string().optional().catch(undefined),
+      id: id.optional().catch(undefined),
+      payment_intent: z
+        .union([id, z.object({ id }).transform((intent) => intent.id)])
+        .nullish()
+        .catch(null),
+      metadata: z.object({ payment_id: z.uuid() }).nullish().catch(null),
+    }),
+  }),
+})
+type Event = z.output<typeof eventBody>
+
 export interface SignedEvent<A extends Account> {
   account: A
-  event: Stripe.Event
+  event: Event
 }
 
-/** The event of a notice and the account whose key signed it. Throws AppError('forbidden') where none did, or too long ago. */
+/** How far a notice's time may lie from ours, before and after, seconds. */
+const toleranceSeconds = 300
+
+/** Stripe's library refuses what is old; a notice of the future could be replayed until then. */
+const isOfTheFuture = (header: string): boolean =>
+  [...header.matchAll(/(?:^|,)t=(\d{1,15})/g)].some(([, at]) => Number(at) > Date.now() / 1000 + toleranceSeconds)
+
+/**
+ * The event of a notice and the account whose key signed it. Throws AppError: `forbidden` where none did, too long ago or in the future,
+ * `bad_request` for a signed body that is no event.
+ */
 export function verifiedEvent<A extends Account>(
   accounts: readonly A[],
   rawBody: Buffer,
   signature: unknown,
 ): SignedEvent<A> {
-  for (const account of accounts) {
-    try {
-      const { webhook_secret } = account.credentials
-      return { account, event: Stripe.webhooks.constructEvent(rawBody, String(signature ?? ''), webhook_secret) }
-    } catch {
-      // Another account's, or nobody's.
-    }
+  const header = String(signature ?? '')
+  const account = accounts.find(({ credentials: { webhook_secret } }) => isSigned(rawBody, header, webhook_secret))
+  if (!account || isOfTheFuture(header)) throw new AppError('forbidden')
+  return { account, event: readSignedBody(eventBody, rawBody) }
+}
+
+function isSigned(rawBody: Buffer, header: string, secret: string): boolean {
+  try {
+    return Stripe.webhooks.signature?.verifyHeader(rawBody, header, secret, toleranceSeconds) ?? false
+  } catch {
+    // Another account's, or nobody's.
+    return false
   }
-  throw new AppError('forbidden')
 }
 
 /** The card that an event takes from its customer; null where it is about anything else. */
 export function keptNoticeOf({ account, event }: SignedEvent<Account>): KeptNotice | null {
-  return event.type === 'payment_method.detached' ? { accountId: account.id, mandateRef: event.data.object.id } : null
+  const { object } = event.data
+  return event.type === 'payment_method.detached' && object.id ? { accountId: account.id, mandateRef: object.id } : null
 }
 
 /** The page or the payment that an event is about; null where it is about neither. */
-export function subjectOf({ data }: Stripe.Event): { session: string } | { intent: string } | null {
-  const subject = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
-  if (subject.object === 'checkout.session' && subject.id) return { session: subject.id }
-  if (subject.object === 'payment_intent' && subject.id) return { intent: subject.id }
-  const intent = typeof subject.payment_intent === 'object' ? subject.payment_intent?.id : subject.payment_intent
-  return intent ? { intent } : null
+export function subjectOf({ data: { object } }: Event): { session: string } | { intent: string } | null {
+  if (object.object === 'checkout.session' && object.id) return { session: object.id }
+  if (object.object === 'payment_intent' && object.id) return { intent: object.id }
+  return object.payment_intent ? { intent: object.payment_intent } : null
 }
 
-export const noticeOf = (event: Stripe.Event, session: string): PaymentNotice => ({
-  eventId: event.id,
-  providerPaymentId: session,
-})
+export function noticeOf({ id: eventId, data }: Event, providerPaymentId: string): PaymentNotice {
+  const paymentId = data.object.metadata?.payment_id
+  return { eventId, providerPaymentId, ...(paymentId ? { paymentId } : {}) }
+}

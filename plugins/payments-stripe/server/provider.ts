@@ -3,7 +3,7 @@ import { definePaymentProvider } from '../../../core/features/payments/index.ts'
 import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { ask, isBare } from './ask.ts'
 import { asked, clientOf, isUnknownKey } from './client.ts'
-import { isKept, keptOf, letGo, takeAgain } from './kept-cards.ts'
+import { findTaken, isKept, keptOf, letGo, takeAgain } from './kept-cards.ts'
 import { movementsOf, settlementsOf } from './list.ts'
 import { rememberedMethods, stripeMethods } from './methods.ts'
 import { keptNoticeOf, noticeOf, subjectOf, verifiedEvent } from './notices.ts'
@@ -65,6 +65,7 @@ export const stripe = definePaymentProvider({
       currency: told.currency.toUpperCase(),
       testMode: !told.livemode,
       ...(payerCountry ? { payerCountry } : {}),
+      ...(told.metadata?.payment_id ? { paymentId: told.metadata.payment_id } : {}),
     }
   },
 
@@ -99,6 +100,8 @@ export const stripe = definePaymentProvider({
     methods: rememberedMethods,
     holds: (ctx, { account, references }) =>
       isKept(clientOf(ctx, account.credentials.secret_key), references, ctx.now()),
+    find: (ctx, { account, references, paymentId }) =>
+      findTaken(clientOf(ctx, account.credentials.secret_key), references, paymentId),
     forget: (ctx, { account, references }) => letGo(clientOf(ctx, account.credentials.secret_key), references),
   },
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
-import type { KeptCard } from '../test/stripe-session.ts'
+import { intentOf, type KeptCard } from '../test/stripe-session.ts'
 import { stripe } from './provider.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,7 +18,11 @@ describePaymentProvider(
       if (!session) throw new Error(`Stripe has no session ${id}`)
       return session
     }
-    const session = (id: string) => ({ object: 'checkout.session', id })
+    const session = (id: string) => {
+      const one = server.sessions.get(id)
+      if (one && !one.page) return intentOf(one)
+      return { object: 'checkout.session', id, ...(one ? { metadata: { payment_id: one.paymentId } } : {}) }
+    }
     return {
       ...server,
       plugin: 'payments-stripe',
@@ -65,6 +69,7 @@ describePaymentProvider(
         // Recorded, and played again a day later.
         server.notice(session(id), undefined, webhookSecret, Date.now() - dayMs),
       ],
+      nameOf: (paymentId) => [...server.sessions.values()].find((one) => one.paymentId === paymentId)?.id,
       payments: () => server.sessions.size,
       giveBackInPart(id, amount) {
         const part = {

@@ -185,6 +185,13 @@ export async function stripeServer(now: () => Date = () => new Date()) {
       )
     if (path === '/v1/refunds' && method === 'POST') return refund(form)
     if (path === '/v1/payment_intents' && method === 'POST') return take(form, livemode)
+    if (path === '/v1/payment_intents')
+      return list(
+        [...sessions.values()]
+          .filter(({ customer }) => customer === query.get('customer'))
+          .map(intentOf)
+          .toReversed(),
+      )
     const about = kept(given)
     if (about) return about
     const all = [...sessions.values()]

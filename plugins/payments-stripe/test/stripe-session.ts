@@ -74,6 +74,7 @@ export function intentOf(session: KeptSession) {
     payment_method: session.card,
     setup_future_usage: session.future,
     latest_charge,
+    metadata: { payment_id: session.paymentId },
   }
 }
 
@@ -86,5 +87,6 @@ export const shown = (session: KeptSession, isExpanded: boolean, origin: string)
   currency: session.currency,
   livemode: session.livemode,
   payment_intent: isExpanded ? intentOf(session) : session.intentId,
+  metadata: { payment_id: session.paymentId },
   url: session.status === 'open' ? `${origin}/bank/${session.id}` : null,
 })

@@ -1,0 +1,55 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { catchUp } from './catch-up.ts'
+import { giveUp } from './give-up.ts'
+import type { Payment } from './models.ts'
+import type { PaymentState } from './provider.ts'
+import { callAbout } from './provider-call.ts'
+import { recordStart, referencesFor } from './record-start.ts'
+
+/** After so long a start that its provider knows nothing of was never made, milliseconds. */
+const absentAfterMs = 15 * 60_000
+/** After so long an order is closed although its provider cannot be asked, so that its member can buy again. Milliseconds. */
+const unaskedAfterMs = 24 * 3600_000
+
+/**
+ * Asks the provider whether it charged a saved method although its answer to that never came, and books what it did. Starts nothing.
+ * Returns the state that the payment is in then; null where the provider knows nothing of it. Outside any transaction. Throws what the
+ * provider throws.
+ */
+export async function findStart(ctx: CommandContext, payment: Payment): Promise<PaymentState | null> {
+  const { provider, ctx: outside, order, payment: asked } = await callAbout(ctx, payment)
+  const references = await referencesFor(outside, order, payment)
+  const found = await provider.remember?.find(outside, { ...asked, references })
+  return found ? catchUp(ctx, await recordStart(outside, payment, found)) : null
+}
+
+/** The same, where the provider may not be able to say: then the reconciler asks again. */
+export async function lookForStart(ctx: CommandContext, payment: Payment): Promise<void> {
+  await findStart(ctx, payment).catch((error) =>
+    ctx.services.log.warn(
+      { err: error, paymentId: payment.id },
+      'a provider could not say whether it started a payment',
+    ),
+  )
+}
+
+/**
+ * Settles a payment whose start was not answered, without ever starting it. A saved method that was charged is booked, whatever has become of its
+ * order; what its provider knows nothing of is given up after a while, and so is a page that nobody was sent to. Throws as {@link findStart}.
+ */
+export async function settleStart(ctx: CommandContext, payment: Payment): Promise<boolean> {
+  const age = ctx.now().getTime() - payment.createdAt.getTime()
+  const end = async (after: number) => {
+    if (payment.state === 'pending' && age > after) await giveUp(ctx, payment.orderId, payment.id)
+  }
+  if (payment.repeated) {
+    try {
+      if ((await findStart(ctx, payment)) !== null) return true
+    } catch (error) {
+      await end(unaskedAfterMs)
+      throw error
+    }
+  }
+  await end(absentAfterMs)
+  return false
+}

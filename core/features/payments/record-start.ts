@@ -1,0 +1,33 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { Order, Payment, RememberedMethod } from './models.ts'
+import type { PaymentStart, ProviderReferences } from './provider.ts'
+import { referencesOf } from './provider-call.ts'
+
+/** Stores what a provider made of a start, also for an order that was closed meanwhile: its page is then shown to nobody. */
+export async function recordStart(
+  { services, now }: CommandContext,
+  { id }: Pick<Payment, 'id'>,
+  { providerPaymentId, redirectUrl, mandateRef, customerRef }: PaymentStart,
+): Promise<Payment> {
+  const payUrl = Payment.raw(`case when state = 'pending' then ?::text end`, [redirectUrl ?? null]) as never
+  return Payment.query(services.db.knex)
+    .patchAndFetchById(id, { providerPaymentId, mandateRef, customerRef, payUrl, updatedAt: now() })
+    .throwIfNotFound()
+}
+
+/** Those of the saved method that is charged; else those of the member's last payment into the same account. */
+export async function referencesFor(
+  ctx: CommandContext,
+  order: Order,
+  { accountId, rememberedId }: Payment,
+): Promise<ProviderReferences> {
+  const kept = rememberedId ? await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId) : undefined
+  if (kept) return { customerRef: kept.customerRef, mandateRef: kept.mandateRef }
+  const last = await Payment.query(ctx.services.db.knex)
+    .whereIn('order_id', Order.query(ctx.services.db.knex).select('id').where({ member_id: order.memberId }))
+    .where({ account_id: accountId })
+    .where((any) => any.whereNotNull('mandate_ref').orWhereNotNull('customer_ref'))
+    .orderBy('created_at', 'desc')
+    .first()
+  return last ? referencesOf(last) : {}
+}

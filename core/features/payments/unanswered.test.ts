@@ -1,0 +1,273 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { Postponed } from '../../kernel/job.ts'
+import { readBalance } from '../credits/index.ts'
+import { setPause } from '../spending/set-limits.ts'
+import { closePaused } from './close-paused.ts'
+import { stopOrder } from './close-payment.ts'
+import { continueOrder } from './continue-order.ts'
+import { giveUp } from './give-up.ts'
+import { closeJob, refundJob } from './jobs.ts'
+import { creditsPage } from './offer.ts'
+import { type OrderInput, placeOrder } from './orders.ts'
+import { presentOrder } from './present.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+  world.settings.set('payments.rest_after', 100)
+})
+const minute = 60_000
+const day = 24 * 60 * minute
+let made = 0
+beforeEach(() => {
+  const nth = ++made
+  shop.provider.references = { mandateRef: `mdt_u${nth}`, customerRef: `cst_u${nth}`, rememberedAs: 'Visa •••• 4242' }
+  Object.assign(shop.provider, { before: () => {}, after: () => {}, down: false })
+})
+
+const order = (member: MemberCommandContext, over: Partial<OrderInput> = {}) =>
+  placeOrder(member, { packageId: shop.pack.id, method: 'creditcard', key: uuidv7(), ...over })
+const credits = (member: MemberCommandContext) => readBalance(member, member.member.id)
+const starts = () => shop.provider.calls.filter(({ name }) => name === 'start').length
+const shown = async (orderId: string) => {
+  const { row, payment } = await steps.stored(orderId)
+  return presentOrder(row, payment)
+}
+async function later(ms: number) {
+  world.clock.advance(ms)
+  await reconcilePayments(world.services)
+}
+/** A member with 25 credits and a saved card. */
+async function withCard() {
+  const member = await world.member()
+  const { orderId } = await order(member, { remember: true })
+  Object.assign(shop.provider.payments.get(`fp_${orderId}`) ?? {}, { state: 'paid' })
+  await receiveWebhook(world.ctx, 'fake', shop.provider.notice(`fp_${orderId}`))
+  const [kept] = (await creditsPage(member)).remembered
+  if (!kept) throw new Error('nothing is kept')
+  return { member, rememberedId: kept.id }
+}
+/** The provider does what it is asked, or not, and its answer to a start never arrives. */
+const loseStarts = ({ charged }: { charged: boolean }) => {
+  if (!charged)
+    shop.provider.before = (call) => {
+      if (call === 'start') throw new Error('500')
+    }
+  else
+    shop.provider.after = (call) => {
+      if (call !== 'start') return
+      const last = [...shop.provider.payments.values()].at(-1)
+      if (last) last.state = 'paid'
+      throw new Error('the answer was lost')
+    }
+}
+const answerAgain = () => Object.assign(shop.provider, { before: () => {}, after: () => {}, down: false })
+async function unanswered(charged: boolean) {
+  const card = await withCard()
+  loseStarts({ charged })
+  const key = uuidv7()
+  const { orderId, redirectUrl } = await order(card.member, { rememberedId: card.rememberedId, key })
+  answerAgain()
+  return { ...card, key, orderId, redirectUrl }
+}
+
+describe('a saved card whose charge was not answered', () => {
+  it('leaves the order pending, and the member is told that nobody knows yet', async () => {
+    const { member, orderId, redirectUrl } = await unanswered(true)
+    expect(redirectUrl).toBe(`${member.site.origin}/transactions/${orderId}`)
+    expect(await shown(orderId)).toMatchObject({
+      status: 'open',
+      payment_state: 'pending',
+      outcome_unknown: true,
+      continues: false,
+    })
+  })
+
+  it.each([true, false])('is never charged again (charged at first: %s)', async (charged) => {
+    const { member, orderId, rememberedId, key } = await unanswered(charged)
+    const before = starts()
+    await order(member, { rememberedId, key })
+    await continueOrder(member, orderId)
+    await later(2 * minute)
+    await later(20 * minute)
+    for (let days = 0; days < 9; days++) await later(day)
+    expect(starts()).toBe(before)
+    expect(await credits(member)).toBe(charged ? 50 : 25)
+    expect((await steps.stored(orderId)).row.status).toBe(charged ? 'completed' : 'failed')
+  })
+
+  it('blocks every other order until it is known, and cannot be stopped', async () => {
+    const { member, orderId } = await unanswered(true)
+    shop.provider.down = true
+    await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_open' })
+    await expect(stopOrder(member, orderId)).rejects.toThrow('unreachable')
+    world.clock.advance(10 * minute)
+    await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_open' })
+    shop.provider.down = false
+    await stopOrder(member, orderId)
+    expect((await steps.stored(orderId)).row.status).toBe('completed')
+    await order(member, { method: 'ideal' })
+  })
+
+  it('and is found paid when its member orders again refuses that order, once', async () => {
+    const { member, orderId } = await unanswered(true)
+    await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_found_paid' })
+    expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
+    await order(member, { method: 'ideal' })
+  })
+
+  it('was given up and is found paid later is credited beside what was bought meanwhile', async () => {
+    const { member, orderId } = await unanswered(true)
+    const name = `fp_${orderId}`
+    const hidden = shop.provider.payments.get(name)
+    shop.provider.payments.delete(name)
+    await later(16 * minute)
+    expect((await steps.stored(orderId)).row.status).toBe('failed')
+    const second = await order(member, { method: 'ideal' })
+    await steps.pay(second.orderId)
+    if (hidden) shop.provider.payments.set(name, hidden)
+    const { payment } = await steps.stored(orderId)
+    for (const _again of [1, 2])
+      await receiveWebhook(
+        world.ctx,
+        'fake',
+        shop.provider.notices({ eventId: uuidv7(), providerPaymentId: name, paymentId: payment.id }),
+      )
+    expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 75])
+  })
+
+  it('was given up with a discount that another purchase has used since is paid back', async () => {
+    const { member, orderId } = await unanswered(true)
+    const name = `fp_${orderId}`
+    const hidden = shop.provider.payments.get(name)
+    shop.provider.payments.delete(name)
+    await world.db.asOwner(`update orders set first_purchase = true, discount_code = 'FIRST' where id = $1`, [orderId])
+    await later(16 * minute)
+    await steps.pay((await order(member, { method: 'ideal' })).orderId)
+    if (hidden) shop.provider.payments.set(name, hidden)
+    await later(11 * minute)
+    expect((await steps.stored(orderId)).row.returnedAt).not.toBeNull()
+    expect(await credits(member)).toBe(50)
+    const [job] = await world.db.knex('outbox').where({ name: refundJob.id }).orderBy('id', 'desc')
+    await refundJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 1 })
+    expect(shop.provider.refunds).toContain(name)
+  })
+
+  it('is not charged after its member has paused buying', async () => {
+    const { member, orderId, rememberedId, key } = await unanswered(false)
+    const before = starts()
+    await setPause(member, 7)
+    await closePaused.handle(world.ctx, { payload: { memberId: member.member.id } } as never)
+    await steps.runJobs()
+    await order(member, { rememberedId, key })
+    await continueOrder(member, orderId)
+    await later(2 * minute)
+    await later(20 * minute)
+    expect(starts()).toBe(before)
+    expect((await steps.stored(orderId)).row.status).toBe('failed')
+  })
+
+  it('blocks nobody for longer than a day where the provider cannot be asked at all', async () => {
+    const { member, orderId } = await unanswered(true)
+    shop.provider.down = true
+    await later(23 * 60 * minute)
+    expect((await steps.stored(orderId)).row.status).toBe('open')
+    await later(2 * 60 * minute)
+    expect((await steps.stored(orderId)).row.status).toBe('failed')
+    shop.provider.down = false
+    await later(11 * minute)
+    expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
+  })
+
+  it('that was refused for certain is failed at once, and looked for without a charge', async () => {
+    const { member, rememberedId } = await withCard()
+    shop.provider.before = (call) => {
+      if (call === 'start') throw new AppError('payment_failed')
+    }
+    const key = uuidv7()
+    await expect(order(member, { rememberedId, key })).rejects.toMatchObject({ code: 'payment_failed' })
+    answerAgain()
+    const before = starts()
+    const { orderId } = await order(member, { rememberedId, key })
+    await later(2 * minute)
+    await later(11 * minute)
+    expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])
+  })
+})
+
+describe('a page of the provider’s that could not be opened', () => {
+  async function unopened() {
+    const member = await world.member()
+    loseStarts({ charged: false })
+    const key = uuidv7()
+    await expect(order(member, { method: 'ideal', key })).rejects.toMatchObject({ code: 'payment_failed' })
+    answerAgain()
+    const [row] = await world.db.knex('orders').where({ member_id: member.member.id })
+    return { member, key, orderId: String(row.id) }
+  }
+
+  it('leaves the order open: its member goes on with it', async () => {
+    const { member, orderId } = await unopened()
+    expect(await shown(orderId)).toMatchObject({ status: 'open', outcome_unknown: false, continues: true })
+    expect(await continueOrder(member, orderId)).toBe(`https://bank.test/fp_${orderId}`)
+  })
+
+  it('can be stopped, and is never opened after that', async () => {
+    const { member, orderId, key } = await unopened()
+    const before = starts()
+    await stopOrder(member, orderId)
+    expect((await order(member, { method: 'ideal', key })).redirectUrl).toBe(
+      `${member.site.origin}/transactions/${orderId}`,
+    )
+    await continueOrder(member, orderId)
+    await later(2 * minute)
+    await later(20 * minute)
+    expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])
+  })
+
+  it('is opened by nobody once its member has paused buying', async () => {
+    const { member, orderId, key } = await unopened()
+    await setPause(member, 7)
+    const paused = { code: 'purchases_paused' }
+    await expect(continueOrder(member, orderId)).rejects.toMatchObject(paused)
+    await expect(order(member, { method: 'ideal', key })).rejects.toMatchObject(paused)
+    await closePaused.handle(world.ctx, { payload: { memberId: member.member.id } } as never)
+    await steps.runJobs()
+    expect((await steps.stored(orderId)).row.status).toBe('failed')
+  })
+
+  it('sends nobody to a page that was opened after the order had been closed', async () => {
+    const member = await world.member()
+    const [reached, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    shop.provider.after = async (call) => {
+      if (call !== 'start') return
+      reached.resolve()
+      await answered.promise
+    }
+    const placed = order(member, { method: 'ideal' })
+    await reached.promise
+    const [row] = await world.db.knex('orders').where({ member_id: member.member.id })
+    const { payment } = await steps.stored(row.id)
+    // A pause that comes in between waits for the start, and closes it then.
+    await expect(
+      closeJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt: 1 }),
+    ).rejects.toBeInstanceOf(Postponed)
+    await giveUp(world.ctx, row.id, payment.id)
+    answered.resolve()
+    expect((await placed).redirectUrl).toBe(`${member.site.origin}/transactions/${row.id}`)
+    expect(shop.provider.cancelled).toContain(`fp_${row.id}`)
+    expect((await steps.stored(row.id)).payment.payUrl).toBeNull()
+  })
+})
