@@ -7,14 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Need, offerToAsk } from '../providers/ask-again.ts'
-import { api } from '../providers/http.ts'
 import { useSession } from '../shared/session.ts'
-import { Field } from './field.tsx'
 import { LoginSteps } from './login-steps.tsx'
-import { useSubmit } from './use-submit.ts'
+import { StepUp } from './step-up.tsx'
 
 /**
- * Stands over whatever page is open when the session has ended, or when the password is wanted once more. The page and all that was
+ * Stands over whatever page is open when the session has ended, or when a fresh password or second factor is needed. The page and all that was
  * typed stay as they are; the call that met the refusal is sent again.
  */
 export function AskAgain() {
@@ -43,14 +41,14 @@ export function AskAgain() {
   return (
     <Dialog open={need !== undefined} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {translate(need === 'login' ? 'console.account.session_over' : 'console.account.password_needed')}
+        {translate(need === 'login' ? 'console.account.session_over' : 'console.account.step_up')}
       </DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5 }}>
-          {translate(need === 'login' ? 'console.account.session_over_hint' : 'console.account.password_needed_hint')}
+          {translate(need === 'login' ? 'console.account.session_over_hint' : 'console.account.step_up_hint')}
         </DialogContentText>
         {need === 'login' ? <LoginSteps email={session.staff.email} onDone={done} /> : null}
-        {need === 'password' ? <ConfirmPassword onDone={done} /> : null}
+        {need === 'step_up' ? <StepUp onDone={done} /> : null}
       </DialogContent>
       <DialogActions>
         <Button color="secondary" onClick={() => close(false)}>
@@ -58,30 +56,5 @@ export function AskAgain() {
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-function ConfirmPassword({ onDone }: { onDone(): Promise<void> }) {
-  const translate = useTranslate()
-  const [password, setPassword] = useState('')
-  const { submit, busy, problems } = useSubmit(async () => {
-    await api('POST /api/console/account/confirm', { body: { password } })
-    await onDone()
-  })
-  return (
-    <form onSubmit={submit}>
-      <Field
-        label={translate('ra.auth.password')}
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={setPassword}
-        problem={problems.password}
-      />
-      <Button type="submit" variant="contained" fullWidth size="large" disabled={busy} sx={{ mt: 2 }}>
-        {translate('ra.action.confirm')}
-      </Button>
-    </form>
   )
 }

@@ -1,5 +1,5 @@
-/** What the server wants before it goes on: the whole login because the session has ended, or the password alone. */
-export type Need = 'login' | 'password'
+/** What the server wants before it goes on: the whole login because the session has ended, or a fresh password or second factor. */
+export type Need = 'login' | 'step_up'
 
 type Asker = (need: Need) => Promise<boolean>
 

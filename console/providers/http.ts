@@ -38,7 +38,7 @@ export async function callApi(url: string, options: fetchUtils.Options = {}) {
 }
 
 /**
- * Sends a call. Where the session has ended, or the password is wanted once more, the person is asked over the page that is open and the
+ * Sends a call. Where the session has ended, or a fresh password or second factor is needed, the person is asked over the page that is open and the
  * very same call is sent again: nothing that was typed is lost.
  */
 async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
@@ -57,7 +57,7 @@ function needOf(url: string, error: unknown): Need | undefined {
   if (!(error instanceof HttpError) || asking.test(url)) return undefined
   const code = (error.body as ErrorBody | undefined)?.error?.code
   if (code === 'authentication_required') return 'login'
-  return code === 'password_needed' ? 'password' : undefined
+  return code === 'step_up_required' ? 'step_up' : undefined
 }
 
 /** A list of plain values has one input, so what is wrong with its third value (`countries.2`) is said there, with its place. */

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; member: SessionMember }
-  | { kind: 'staff'; staff: Pick<SessionStaff, 'id'> }
+  | { kind: 'staff'; staff: Pick<SessionStaff, 'id' | 'confirmedAt'> }
   | { kind: 'system'; name: string }
 
 /** What every command needs: where it runs, for whom, and the services of the process. */

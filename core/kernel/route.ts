@@ -126,6 +126,8 @@ export interface Route<
   cache?: string
   /** GET routes that change state (`logout.php`, `auto-like.php`) need the session, a same-origin fetch and `X-Request-Type: client`. */
   stateChanging?: boolean
+  /** Staff must have given their password or second factor lately (`assertStepUp`), else `step_up_required`. */
+  stepUp?: true
   /**
    * `none`: may be called from elsewhere than our own pages, because it proves itself (a one-click unsubscribe token) or changes
    * nothing of worth (a beacon, which cannot send headers). Webhooks of providers are exempt by their access.

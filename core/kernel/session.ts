@@ -32,7 +32,7 @@ export interface SessionStaff {
   name: string
   grants: StaffGrant[]
   ability: StaffAbility
-  /** When this session last gave its password. */
+  /** When this session last gave its password or second factor. */
   confirmedAt?: Date | null
   /** True while a role asks for a second factor that the account does not have: until then only its own account is open. */
   mustEnrol?: boolean

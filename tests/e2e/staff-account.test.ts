@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { stepUpLifetime } from '../../core/platform/access/index.ts'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { staffTokenMailedTo } from '../factories/staff.ts'
 import { testApp } from '../harness/app.ts'
@@ -142,6 +143,45 @@ test('a session that ends while somebody types is taken up in place, and what wa
   await dialog.waitFor({ state: 'hidden' })
   const stored = () => app.db.asOwner<{ name: string }>('select name from domains where id = $1', [site.domainId])
   await expect.poll(async () => (await stored())[0]?.name).toBe('A name that took long to find')
+  await context.close()
+})
+
+test('an act that needs a fresh password asks for it over the page and is repeated, by a second step too', async () => {
+  const owner = await site.staff('owner')
+  const { body } = await owner.post('/api/console/account/totp')
+  await owner.post('/api/console/account/totp/confirm', { token: body.token, code: codeOf(body.secret) })
+  await site.member({ name: 'Robin' })
+  const context = await newVisitor({ ...viewports.desktop, locale: 'en-GB', reducedMotion: 'reduce' })
+  const token = owner.cookies.get('console_session') ?? ''
+  await context.addCookies([{ name: 'console_session', value: token, url: `http://${site.host}:${app.port}` }])
+  const page = await context.newPage()
+  await page.goto(at('/members'))
+  await page.getByText('Robin').first().waitFor()
+  app.clock.advance(stepUpLifetime)
+
+  const exported = page.waitForEvent('download')
+  await press(page, words('ra.action.export'))
+  const dialog = page.getByRole('dialog', { name: account('step_up') })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel(words('ra.auth.password')).fill('wrong horse')
+  await dialog.getByRole('button', { name: words('ra.action.confirm') }).click()
+  await dialog.getByText('Check your old password.').waitFor()
+  await dialog.getByLabel(words('ra.auth.password')).fill(testPassword)
+  await dialog.getByRole('button', { name: words('ra.action.confirm') }).click()
+  expect((await exported).suggestedFilename()).toMatch(/\.csv$/)
+  await dialog.waitFor({ state: 'hidden' })
+
+  app.clock.advance(stepUpLifetime)
+  await page.goto(at('/account'))
+  await press(page, account('renew_codes'))
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: account('use_second_step') }).click()
+  await expectAccessible(page)
+  await dialog.getByLabel(account('code')).fill(codeOf(body.secret))
+  await dialog.getByRole('button', { name: account('continue') }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('dialog', { name: account('codes_title') }).waitFor()
   await context.close()
 })
 

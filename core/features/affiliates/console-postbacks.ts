@@ -20,6 +20,7 @@ export const postbackConsoleRoutes = consoleCrud({
   subject: 'postback',
   model: Postback,
   body: postbackBody,
+  stepUp: true,
   response: postbackRow,
   columns: { network: 'network', event: 'event', active: 'active', domain_id: 'domain_id', id: 'id' },
   filter: z.object({

@@ -122,6 +122,7 @@ export const consoleMemberRoutes = [
     summary: 'Lists members of the domains that the staff member may read.',
     columns: memberColumns,
     key: 'm.id',
+    exportStepUp: true,
     emptyLast: true,
     filter: memberFilter,
     response: row,

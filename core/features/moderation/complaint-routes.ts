@@ -82,6 +82,7 @@ const namesStatement: Statement = {
 export const complaintListRoutes = listRoutes({
   path: 'complaints',
   subject: 'complaint',
+  exportStepUp: true,
   summary: 'Complaints on the domains that the staff member may read.',
   columns,
   filter,

@@ -19,6 +19,7 @@ export const accountConsoleRoutes = consoleCrud({
   subject: 'payment-account',
   model: PaymentAccount,
   body: accountBody,
+  stepUp: true,
   response: accountRow,
   columns: {
     position: 'position',

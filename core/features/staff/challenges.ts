@@ -3,8 +3,8 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 
-/** `login`: the password was right, the second factor is still due. The others: a second factor waits for its first use. */
-export type ChallengePurpose = 'login' | 'totp' | 'passkey'
+/** `login`: the password was right, the second factor is still due. `step_up`: a second factor confirms an open session. The others: one waits for its first use. */
+export type ChallengePurpose = 'login' | 'step_up' | 'totp' | 'passkey'
 
 /** How long something half done may wait, in milliseconds. */
 export const challengeLifetime = 10 * 60_000

@@ -20,7 +20,6 @@ import {
   staffColumns,
   updateStaff,
 } from './accounts.ts'
-import { assertConfirmed } from './own-account.ts'
 import { endSessionsOf, sessionsOf } from './sessions-of-others.ts'
 
 const grant = z.object({
@@ -148,6 +147,7 @@ export const staffAccountRoutes = [
     path,
     summary: 'Makes a staff account and mails its owner a link to choose a password.',
     access: { staff: 'create', subject },
+    stepUp: true,
     body: values,
     response: reply,
     async handler(ctx, { body }) {
@@ -160,6 +160,7 @@ export const staffAccountRoutes = [
     path: `${path}/:id`,
     summary: 'Changes a staff account; its rights hold from its next request on.',
     access: { staff: 'update', subject },
+    stepUp: true,
     params,
     body: values.extend({ version: rowVersion }),
     response: reply,
@@ -174,6 +175,7 @@ export const staffAccountRoutes = [
     path: `${path}/:id/link`,
     summary: 'Mails the link to choose a password once more; earlier ones end.',
     access: { staff: 'update', subject },
+    stepUp: true,
     params,
     response: reply,
     resource,
@@ -187,13 +189,13 @@ export const staffAccountRoutes = [
     path: `${path}/:id/reset-second-factor`,
     summary: 'Takes the second factors of somebody who lost them all, with a reason.',
     access: { staff: 'update', subject },
+    stepUp: true,
     params,
     body: z.object({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
     response: reply,
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
-      assertConfirmed(ctx)
       return present(await resetSecondFactor(ctx, input.params.id, input.body))
     },
   }),
@@ -202,6 +204,7 @@ export const staffAccountRoutes = [
     path: `${path}/:id`,
     summary: 'Removes a staff account that no work refers to; others can be switched off.',
     access: { staff: 'delete', subject },
+    stepUp: true,
     params,
     body: z.object({ version: rowVersion }),
     response: reply,

@@ -3,7 +3,8 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { okReply, passwordBody } from '../../platform/credentials/schemas.ts'
 import { creationOptions, passkeyResponse } from '../../platform/credentials/webauthn.ts'
-import { changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
+import { beginStepUp, changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
+import { challengeToken, factorAnswers, secondStepReply } from './schemas.ts'
 import {
   beginPasskey,
   beginTotp,
@@ -14,7 +15,6 @@ import {
 } from './second-factor-enrolment.ts'
 
 const path = '/api/console/account'
-const token = z.string().min(20).max(100)
 const codes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
 const account = z.object({
@@ -71,10 +71,18 @@ export const ownAccountRoutes = [
     ...own,
     method: 'POST',
     path: `${path}/confirm`,
-    summary: 'Gives the password again, as changes of the account’s keys ask for.',
-    body: z.strictObject({ password: z.string().max(1000) }),
+    summary: 'Gives the password or a second factor again; for ten minutes, what needs a step-up is then allowed.',
+    body: z.union([z.strictObject({ password: z.string().max(1000) }), ...factorAnswers]),
     response: okReply,
-    handler: (ctx, { body }) => done(confirmSession(ctx, body.password)),
+    handler: (ctx, { body }) => done(confirmSession(ctx, body)),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/confirm/options`,
+    summary: 'The second factors that can confirm the session, with a challenge; null where there are none.',
+    response: z.object({ second_step: secondStepReply.nullable() }),
+    handler: async (ctx) => ({ second_step: await beginStepUp(ctx) }),
   }),
   staffRoute({
     ...own,
@@ -107,7 +115,7 @@ export const ownAccountRoutes = [
     method: 'POST',
     path: `${path}/totp/confirm`,
     summary: 'The first code of the authenticator app.',
-    body: z.strictObject({ token, code: z.string().max(20) }),
+    body: z.strictObject({ token: challengeToken, code: z.string().max(20) }),
     response: codes,
     handler: async (ctx, { body }) => ({ recovery_codes: await confirmTotp(ctx, body.token, body.code) }),
   }),
@@ -132,7 +140,7 @@ export const ownAccountRoutes = [
     method: 'POST',
     path: `${path}/passkeys/confirm`,
     summary: 'Keeps the passkey that the browser made.',
-    body: z.strictObject({ token, name: oneLine(60, 1), response: passkeyResponse }),
+    body: z.strictObject({ token: challengeToken, name: oneLine(60, 1), response: passkeyResponse }),
     response: codes,
     handler: async (ctx, { body }) => ({ recovery_codes: await confirmPasskey(ctx, body) }),
   }),

@@ -7,26 +7,18 @@ import { hashPassword, verifyPassword } from '../../platform/credentials/passwor
 import { passkeyHost } from '../../platform/credentials/webauthn.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { auditOwnAct } from './audit.ts'
+import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { checkStaffPassword, type NewStaffPassword, replacePassword } from './password.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
-import { secondFactorsOf } from './second-factor.ts'
+import { checkSecondFactor, type SecondFactorAnswer, secondFactorsOf, secondStep } from './second-factor.ts'
 import { endOneStaffSession, endStaffSessions, needsSecondFactor, openSessions, staffSessionLimits } from './session.ts'
-
-/** So long after a password was given it need not be given again, in milliseconds. */
-export const confirmedFor = 15 * 60_000
 
 const passwordOf: Statement = { name: 'auth.staff_password', text: 'select password_hash from staff where id = $1' }
 const confirm: Statement = {
   name: 'auth.confirm_staff_session',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
-/** Throws AppError('password_needed') unless this session has given its password lately: what follows would keep a thief in. */
-export function assertConfirmed(ctx: StaffRequestContext): void {
-  const { confirmedAt } = ctx.staff
-  if (!confirmedAt || ctx.now().getTime() - confirmedAt.getTime() >= confirmedFor) throw new AppError('password_needed')
-}
-
 /** Throws AppError when the password is not the staff member's; guesses count like those of a login. */
 async function confirmPassword(ctx: StaffRequestContext, password: string, field: string): Promise<void> {
   const own = deviceSubject(ctx.services, ctx.staff.sessionId)
@@ -39,10 +31,38 @@ async function confirmPassword(ctx: StaffRequestContext, password: string, field
   await attempt.succeeded()
 }
 
-/** The password once more, within a session. Throws AppError: `validation_failed`, `too_many_attempts`. */
-export async function confirmSession(ctx: StaffRequestContext, password: string): Promise<void> {
-  await confirmPassword(ctx, password, 'password')
+/** Starts a step-up by second factor: what the account has, with a challenge; null where the password is all there is. */
+export async function beginStepUp(ctx: StaffRequestContext) {
+  const factors = await secondFactorsOf(ctx, ctx.staff.id)
+  if (!factors.totp && factors.passkeys.length === 0) return null
+  const step = await secondStep(ctx, ctx.staff.id, factors)
+  const token = await startChallenge(ctx, ctx.staff.id, 'step_up', step.passkey?.challenge ?? '')
+  // A recovery code is for a login without the other factors; here there is the password.
+  return { ...step, recovery: false, token }
+}
+
+export type StepUpAnswer =
+  | { password: string }
+  | (Exclude<SecondFactorAnswer, { recovery_code: string }> & { token: string })
+
+/**
+ * The password or a second factor once more, within a session; see `assertStepUp`.
+ * Throws AppError: `validation_failed`, `too_many_attempts`, `login_interrupted`, `passkey_refused`.
+ */
+export async function confirmSession(ctx: StaffRequestContext, answer: StepUpAnswer): Promise<void> {
+  if ('password' in answer) await confirmPassword(ctx, answer.password, 'password')
+  else await confirmSecondFactor(ctx, answer)
   await ctx.services.db.query(confirm, [ctx.staff.sessionId, ctx.now()])
+}
+
+async function confirmSecondFactor(
+  ctx: StaffRequestContext,
+  answer: Exclude<StepUpAnswer, { password: string }>,
+): Promise<void> {
+  const { staffId, payload } = await findChallenge(ctx, answer.token, 'step_up')
+  if (staffId !== ctx.staff.id) throw new AppError('login_interrupted')
+  await checkSecondFactor(ctx, staffId, answer, payload || null)
+  await inTransaction(ctx, (ctx) => endChallenge(ctx, answer.token))
 }
 
 /** Changes one's own password; every other session ends. Throws AppError: `validation_failed`, `too_many_attempts`. */

@@ -1,6 +1,22 @@
 import { z } from 'zod'
+import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 
 export const staffLoginBody = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) })
+/** Names what is half done. */
+export const challengeToken = z.string().min(20).max(100)
+/** What an account has besides its password, with the challenge that its passkeys answer. */
+export const secondStepReply = z.object({
+  token: z.string(),
+  totp: z.boolean(),
+  /** Options of the browser's passkey request, as it takes them; null where this host has none. */
+  passkey: requestOptions.nullable(),
+  passkey_hosts: z.array(z.string()),
+  recovery: z.boolean(),
+})
+export const factorAnswers = [
+  z.strictObject({ token: challengeToken, code: z.string().max(20) }),
+  z.strictObject({ token: challengeToken, passkey: passkeyResponse }),
+] as const
 export const staffReply = z.object({
   staff: z.object({
     id: z.uuid(),

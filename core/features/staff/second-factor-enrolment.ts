@@ -2,12 +2,12 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
+import { assertStepUp } from '../../platform/access/step-up.ts'
 import type { PasskeyResponse } from '../../platform/credentials/webauthn.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
-import { assertConfirmed } from './own-account.ts'
 import { newPasskeyOptions, storePasskey } from './passkeys.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
 import { type SecondFactorKind, secondFactorsOf } from './second-factor.ts'
@@ -27,9 +27,9 @@ const takeTurns: Statement = { name: 'auth.lock_staff', text: 'select from staff
 
 type Writing = StaffRequestContext & { tx: Transaction }
 
-/** A new secret for an authenticator app; it counts once its first code was given. Throws AppError('password_needed'). */
+/** A new secret for an authenticator app; it counts once its first code was given. Throws AppError('step_up_required'). */
 export async function beginTotp(ctx: StaffRequestContext) {
-  assertConfirmed(ctx)
+  assertStepUp(ctx.staff, ctx.now())
   const secret = newTotpSecret()
   const token = await startChallenge(ctx, ctx.staff.id, 'totp', secret)
   return { token, secret, ...(await describeTotp(secret, ctx.site.domain.name, ctx.staff.email)) }
@@ -37,7 +37,7 @@ export async function beginTotp(ctx: StaffRequestContext) {
 
 /** The first code of the app. Returns recovery codes where there were none. Throws AppError: `login_interrupted`, `validation_failed`. */
 export async function confirmTotp(ctx: StaffRequestContext, token: string, code: string): Promise<string[] | null> {
-  assertConfirmed(ctx)
+  assertStepUp(ctx.staff, ctx.now())
   const { staffId, payload: secret } = await findChallenge(ctx, token, 'totp')
   if (staffId !== ctx.staff.id) throw new AppError('login_interrupted')
   const step = matchingStep(secret, code, ctx.now())
@@ -49,9 +49,9 @@ export async function confirmTotp(ctx: StaffRequestContext, token: string, code:
   })
 }
 
-/** What the browser needs to make a passkey on this host. Throws AppError('password_needed'). */
+/** What the browser needs to make a passkey on this host. Throws AppError('step_up_required'). */
 export async function beginPasskey(ctx: StaffRequestContext) {
-  assertConfirmed(ctx)
+  assertStepUp(ctx.staff, ctx.now())
   const { passkeys } = await secondFactorsOf(ctx, ctx.staff.id)
   const options = await newPasskeyOptions(ctx, ctx.staff, passkeys)
   return { token: await startChallenge(ctx, ctx.staff.id, 'passkey', options.challenge), options }
@@ -62,7 +62,7 @@ export async function confirmPasskey(
   ctx: StaffRequestContext,
   input: { token: string; name: string; response: PasskeyResponse },
 ): Promise<string[] | null> {
-  assertConfirmed(ctx)
+  assertStepUp(ctx.staff, ctx.now())
   const { staffId, payload: challenge } = await findChallenge(ctx, input.token, 'passkey')
   if (staffId !== ctx.staff.id) throw new AppError('login_interrupted')
   return inTransaction(ctx, async (ctx) => {
@@ -82,9 +82,9 @@ async function added(ctx: Writing, kind: SecondFactorKind): Promise<string[] | n
   return codes
 }
 
-/** Removes the authenticator app (`totp`) or a passkey, by its id. Throws AppError: `password_needed`, `not_found`, `second_factor_required`. */
+/** Removes the authenticator app (`totp`) or a passkey, by its id. Throws AppError: `step_up_required`, `not_found`, `second_factor_required`. */
 export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { passkey: string }): Promise<void> {
-  assertConfirmed(ctx)
+  assertStepUp(ctx.staff, ctx.now())
   const { id, email, grants } = ctx.staff
   await inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
@@ -105,9 +105,9 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
   })
 }
 
-/** New recovery codes in place of the old ones. Throws AppError: `password_needed`, `conflict` without a second factor. */
+/** New recovery codes in place of the old ones. Throws AppError: `step_up_required`, `conflict` without a second factor. */
 export async function renewRecoveryCodes(ctx: StaffRequestContext): Promise<string[]> {
-  assertConfirmed(ctx)
+  assertStepUp(ctx.staff, ctx.now())
   const { id } = ctx.staff
   return inTransaction(ctx, async (ctx) => {
     const { totp, passkeys } = await secondFactorsOf(ctx, id)

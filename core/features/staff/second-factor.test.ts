@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { staffRoles } from '../../kernel/ability.ts'
+import { stepUpLifetime } from '../../platform/access/index.ts'
 
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  // The default of an installation: owners, operators and finance.
+  // The default of an installation.
   app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' } })
   // Limits of an address are tested on their own; here they would only stand in the way.
   app.services.limiter.consume = async () => {}
@@ -24,7 +26,7 @@ const login = (email: string, client = site.client()) =>
 const second = (client: TestClient, body: object) => client.post('/api/console/login/second-step', body)
 
 /** A staff member with an authenticator app, logged in; a minute later, so that the app's next code is a new one. */
-async function enrolled(role: 'owner' | 'support' = 'support') {
+async function enrolled(role: 'owner' | 'support' | 'auditor' = 'auditor') {
   const client = await site.staff(role)
   const email = await emailOf(client)
   await login(email, client)
@@ -45,6 +47,18 @@ async function halfway(email: string) {
 }
 
 describe('a role that needs a second factor', () => {
+  test('is by default every role that changes something', async () => {
+    const due: [string, boolean][] = []
+    for (const role of staffRoles)
+      due.push([role, (await (await site.staff(role)).get('/api/console/me')).body.must_enrol])
+    expect(due.filter(([, must]) => !must)).toEqual([['auditor', false]])
+    expect(due).toHaveLength(staffRoles.length)
+    for (const role of ['moderator', 'support'] as const)
+      expect((await (await site.staff(role)).get('/api/console/members')).body.error.code).toBe(
+        'second_factor_required',
+      )
+  })
+
   test('opens nothing but the own account until there is one', async () => {
     const owner = await site.staff('owner')
     const me = (await owner.get('/api/console/me')).body
@@ -68,9 +82,9 @@ describe('a role that needs a second factor', () => {
   })
 
   test('is not every role', async () => {
-    const support = await site.staff('support')
-    expect((await support.get('/api/console/me')).body.must_enrol).toBe(false)
-    expect((await support.get('/api/console/members')).status).toBe(200)
+    const auditor = await site.staff('auditor')
+    expect((await auditor.get('/api/console/me')).body.must_enrol).toBe(false)
+    expect((await auditor.get('/api/console/members')).status).toBe(200)
   })
 })
 
@@ -142,6 +156,7 @@ describe('an authenticator app', () => {
       client.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
     expect((await confirm(two)).body.error.code).toBe('login_interrupted')
     app.clock.advance(10 * 60_000)
+    expect((await one.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
     expect((await confirm(one)).body.error.code).toBe('login_interrupted')
   })
 })
@@ -196,9 +211,9 @@ describe('recovery codes', () => {
 
 test('a session that was left open cannot change the keys of its account without the password', async () => {
   const { client } = await enrolled()
-  app.clock.advance(15 * 60_000)
+  app.clock.advance(stepUpLifetime)
   for (const path of ['totp', 'totp/remove', 'passkeys', 'recovery-codes'])
-    expect((await client.post(`${account}/${path}`)).body.error.code).toBe('password_needed')
+    expect((await client.post(`${account}/${path}`)).body.error.code).toBe('step_up_required')
   expect((await client.post(`${account}/confirm`, { password: 'wrong horse' })).status).toBe(422)
   expect((await client.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
   expect((await client.post(`${account}/recovery-codes`)).status).toBe(200)
@@ -206,11 +221,11 @@ test('a session that was left open cannot change the keys of its account without
 
 test('an enrolment that was begun while the password was fresh is not ended after it', async () => {
   const client = await site.staff('support')
-  app.clock.advance(14 * 60_000)
+  app.clock.advance(stepUpLifetime - 60_000)
   const { token, secret } = (await client.post(`${account}/totp`)).body
   app.clock.advance(60_000)
   const confirm = () => client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
-  expect((await confirm()).body.error.code).toBe('password_needed')
+  expect((await confirm()).body.error.code).toBe('step_up_required')
   expect((await client.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
   expect((await confirm()).status).toBe(200)
 })
@@ -278,9 +293,9 @@ describe('somebody who lost every factor', () => {
     const { id } = (await client.get('/api/console/me')).body.staff
     const reset = (by: TestClient) =>
       by.post(`/api/console/staff/${id}/reset-second-factor`, { reason: 'Because', version: 1 })
-    expect((await reset(await site.staff('support'))).body.error.code).toBe('forbidden')
-    app.clock.advance(15 * 60_000)
-    expect((await reset(owner)).body.error.code).toBe('password_needed')
+    expect((await reset((await enrolled('support')).client)).body.error.code).toBe('forbidden')
+    app.clock.advance(stepUpLifetime)
+    expect((await reset(owner)).body.error.code).toBe('step_up_required')
   })
 
   test('is unlocked by an owner after too many wrong codes', async () => {

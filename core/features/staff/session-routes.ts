@@ -2,24 +2,10 @@ import { packRules } from '@casl/ability/extra'
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../platform/credentials/schemas.ts'
-import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
-import { staffLoginBody, staffReply } from './schemas.ts'
+import { challengeToken, factorAnswers, secondStepReply, staffLoginBody, staffReply } from './schemas.ts'
 
-const token = z.string().min(20).max(100)
-const secondStep = z.object({
-  token: z.string(),
-  totp: z.boolean(),
-  /** Options of the browser's passkey request, as it takes them; null where this host has none. */
-  passkey: requestOptions.nullable(),
-  passkey_hosts: z.array(z.string()),
-  recovery: z.boolean(),
-})
-const answer = z.union([
-  z.strictObject({ token, code: z.string().max(20) }),
-  z.strictObject({ token, recovery_code: z.string().max(40) }),
-  z.strictObject({ token, passkey: passkeyResponse }),
-])
+const answer = z.union([...factorAnswers, z.strictObject({ token: challengeToken, recovery_code: z.string().max(40) })])
 
 export const staffRoutes = [
   publicRoute({
@@ -28,7 +14,7 @@ export const staffRoutes = [
     summary: 'Logs a staff member in to the console, or says which second step is due.',
     access: 'staff-login',
     body: staffLoginBody,
-    response: z.object({ ok: z.boolean(), second_step: secondStep.optional() }),
+    response: z.object({ ok: z.boolean(), second_step: secondStepReply.optional() }),
     idempotency: 'none',
     rateLimit: { points: 30, seconds: 60, by: 'ip' },
     handler: (ctx, { body }) => loginStaff(ctx, body.email, body.password),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Roles whose holders must set up a second factor before anything else works. Those that move money or change the sites, by default. */
+/** Roles whose holders must set up a second factor before anything else works. By default all that change something. */
 export const secondFactorRoles = defineSetting({
   key: 'staff.second_factor_roles',
   type: z.array(z.enum(staffRoles)),
-  default: ['owner', 'operator', 'finance'],
+  default: ['owner', 'operator', 'finance', 'moderator', 'support'],
   scopes: ['global'],
   area: 'staff',
   component: 'multiselect',

@@ -1,2 +1,3 @@
 export * from './permissions.ts'
 export * from './staff-domains.ts'
+export * from './step-up.ts'

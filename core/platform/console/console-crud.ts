@@ -33,6 +33,8 @@ export interface ConsoleCrud<
   body: B
   /** Largest accepted body of a write, in bytes. */
   bodyLimit?: number
+  /** Whether writes need a fresh password or second factor. */
+  stepUp?: true
   /** Schema of a row, without its version. */
   response: R
   /** As `ConsoleList.money`. */
@@ -155,6 +157,7 @@ export function consoleCrud<
       access: { staff: 'create', subject },
       body: crud.body,
       bodyLimit: crud.bodyLimit,
+      stepUp: crud.stepUp,
       response,
       async handler(ctx, input) {
         const body = input.body as z.output<B>
@@ -180,6 +183,7 @@ export function consoleCrud<
       params,
       body: crud.body.extend({ version: rowVersion }),
       bodyLimit: crud.bodyLimit,
+      stepUp: crud.stepUp,
       response,
       resource,
       async handler(ctx, input) {
@@ -209,6 +213,7 @@ export function consoleCrud<
       access: { staff: 'delete', subject },
       params,
       body: z.object({ version: rowVersion }),
+      stepUp: crud.stepUp,
       response,
       resource,
       handler: (ctx, input) =>

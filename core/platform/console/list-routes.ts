@@ -18,6 +18,8 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   columns: Record<string, string>
   /** Unique column that decides between equals. Default `id`. */
   key?: string
+  /** Whether an export needs a fresh password or second factor: what it holds is personal. */
+  exportStepUp?: true
   /** Rows without a value come last, whatever the order. */
   emptyLast?: boolean
   filter: F
@@ -71,6 +73,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
       filter,
       // It leaves a line in the audit log, so it is nothing that a link from elsewhere may set off.
       stateChanging: true,
+      stepUp: list.exportStepUp,
       rateLimit: { points: 20, seconds: 60, by: 'ip' },
       handler(ctx, { query }) {
         const request = parseConsoleList(query, { columns, filter })

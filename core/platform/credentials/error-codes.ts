@@ -2,7 +2,7 @@
 export const credentialErrors = {
   login_failed: { status: 401 },
   too_many_attempts: { status: 429 },
-  password_needed: { status: 403 },
+  step_up_required: { status: 403 },
   link_expired: { status: 410 },
   login_interrupted: { status: 410 },
   passkey_refused: { status: 422 },

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { AnyRoute, ListReply, RawReply, RequestExtras } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import { validate } from '../../kernel/validate.ts'
+import { assertStepUp } from '../access/step-up.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
@@ -25,7 +26,7 @@ const maxKeyLength = 200
 export async function executeRoute(services: Services, route: AnyRoute, call: Call): Promise<RouteReply> {
   assertInstalledHere(services, route, call)
   if (route.rateLimit) await limit(services, route, call)
-  assertAccess(route, call)
+  assertAccess(services, route, call)
   const body: ParsedBody = route.body || route.bodyKind ? await call.readBody(route) : { value: undefined }
   try {
     const reply = await answer(services, route, call, body)
@@ -97,13 +98,14 @@ async function limit(services: Services, route: AnyRoute, call: Call): Promise<v
   await services.limiter.consume(`${route.method} ${route.path} ${who}`, { points, seconds })
 }
 
-function assertAccess(route: AnyRoute, { member, staff }: Call): void {
+function assertAccess({ clock }: Services, route: AnyRoute, { member, staff }: Call): void {
   const { access } = route
   if (access === 'staff-self' && !staff) throw new AppError('authentication_required')
   if (typeof access === 'object') {
     if (!staff) throw new AppError('authentication_required')
     if (staff.mustEnrol) throw new AppError('second_factor_required')
     if (!staff.ability.can(access.staff, access.subject)) throw new AppError('forbidden')
+    if (route.stepUp) assertStepUp(staff, clock.now())
     return
   }
   if (access === 'visitor' && member) throw new AppError('forbidden')

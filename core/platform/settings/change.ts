@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
+import { assertStepUp } from '../access/step-up.ts'
 import { actorName, recordAudit } from '../audit/record.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import { type CheckedChange, requireValid } from './check-changes.ts'
@@ -23,7 +24,7 @@ const hidden = '[secret]'
 /**
  * Validates all changes, lets the rules judge them, then writes them and their audit rows in one transaction. Returns what is worth a warning.
  * Throws AppError: `not_found` (unknown key), `validation_failed` with every wrong field by its key (a rule's problem too), `setting_locked`
- * (fixed by the environment), `version_conflict` (someone else was quicker).
+ * (fixed by the environment), `version_conflict` (someone else was quicker), `step_up_required` (a secret, and the password was given long ago).
  */
 export async function writeChanges(
   writer: Writer,
@@ -33,6 +34,8 @@ export async function writeChanges(
 ): Promise<Problem[]> {
   if (changes.length === 0) return []
   const checked = requireValid(writer.definitions, writer.pins, changes)
+  if (actor.kind === 'staff' && checked.some(({ definition }) => definition.secret))
+    assertStepUp(actor.staff, writer.clock.now())
   return writer.db.transaction(async (tx) => {
     await checkDomains(tx, checked)
     const version = await nextVersion(tx)

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testSite } from '../../../tests/factories/site.ts'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { stepUpLifetime } from '../access/index.ts'
 
 /** With a plugin that has a secret: the core has none. */
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
@@ -88,6 +89,8 @@ test('goes back to a moment as a whole: what was not set then is reset', async (
 })
 
 test('a secret is never shown and its old value cannot come back, but it can be taken away again', async () => {
+  const confirm = () => owner.post('/api/console/account/confirm', { password: testPassword })
+  expect((await confirm()).status).toBe(200)
   await set('gated.token', 'first', 'put')
   await set('gated.token', 'second', 'again')
   const raw = await owner.get(`${api}/history?key=gated.token`)
@@ -97,6 +100,21 @@ test('a secret is never shown and its old value cannot come back, but it can be 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining(['gated.token'])])
   expect((await back([{ id: put?.id ?? 0, version: put?.now.version ?? 0 }])).status).toBe(200)
   expect(versionOf('gated.token')).toBe(0)
+})
+
+test('a secret is neither set nor taken away by a session whose password was given long ago', async () => {
+  await owner.post('/api/console/account/confirm', { password: testPassword })
+  await set('gated.token', 'kept', 'put')
+  app.clock.advance(stepUpLifetime)
+  const put = (to: unknown) =>
+    owner.put(api, { changes: [{ key: 'gated.token', scope, value: to, version: versionOf('gated.token') }] })
+  const [kept] = await history('key=gated.token')
+  const undo = () => back([{ id: kept?.id ?? 0, version: kept?.now.version ?? 0 }])
+  for (const reply of [await put('stolen'), await put(undefined), await undo()])
+    expect([reply.status, reply.body.error.code]).toEqual([403, 'step_up_required'])
+  expect(value('gated.token')).toBe('kept')
+  // What is no secret asks for nothing.
+  await set('message_length', 910, 'after a while')
 })
 
 test('staff of one domain see and undo what was changed there, nothing else', async () => {

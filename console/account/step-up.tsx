@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useCallback, useEffect, useState } from 'react'
+import { HttpError, useTranslate } from 'react-admin'
+import { api } from '../providers/http.ts'
+import { Field } from './field.tsx'
+import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** Confirms an open session: the password, or a second factor of the account. */
+export function StepUp({ onDone }: { onDone(): Promise<void> }) {
+  const translate = useTranslate()
+  const [password, setPassword] = useState('')
+  const [offer, setOffer] = useState<SecondStepOffer | null>(null)
+  const [byFactor, setByFactor] = useState(false)
+  const load = useCallback(async () => {
+    // Without an answer the password is still there.
+    const reply = await api('POST /api/console/account/confirm/options').catch(() => undefined)
+    const factors = reply?.second_step ?? null
+    setOffer(factors && (factors.totp || factors.passkey) ? factors : null)
+  }, [])
+  useEffect(() => void load(), [load])
+  const { submit, busy, problems } = useSubmit(async () => {
+    await api('POST /api/console/account/confirm', { body: { password } })
+    await onDone()
+  })
+  const finish = async (answer: SecondStepAnswer) => {
+    if ('recovery_code' in answer) return
+    try {
+      await api('POST /api/console/account/confirm', { body: answer })
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 410) {
+        setByFactor(false)
+        await load()
+      }
+      throw error
+    }
+    await onDone()
+  }
+  if (offer && byFactor) return <SecondStep offer={offer} onAnswer={finish} onBack={() => setByFactor(false)} />
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label={translate('ra.auth.password')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        problem={problems.password}
+      />
+      <Button type="submit" variant="contained" fullWidth size="large" disabled={busy} sx={{ mt: 2 }}>
+        {translate('ra.action.confirm')}
+      </Button>
+      {offer ? (
+        <Link component="button" type="button" sx={{ mt: 2 }} onClick={() => setByFactor(true)}>
+          {translate('console.account.use_second_step')}
+        </Link>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { AppError } from '../../kernel/errors.ts'
+import type { SessionStaff } from '../../kernel/session.ts'
+
+/** How long a password or a second factor counts as fresh, in milliseconds. */
+export const stepUpLifetime = 10 * 60_000
+
+/**
+ * Throws AppError('step_up_required') unless this session gave its password or second factor lately. Guards what a thief at an open
+ * console wants most: access, money, the data of members and secrets.
+ */
+export function assertStepUp({ confirmedAt }: Pick<SessionStaff, 'confirmedAt'>, now: Date): void {
+  if (!confirmedAt || now.getTime() - confirmedAt.getTime() >= stepUpLifetime) throw new AppError('step_up_required')
+}
