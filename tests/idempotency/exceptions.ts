@@ -32,6 +32,7 @@ export const withoutKey = withPlugins('withoutKey', {
   'POST /api/console/password/link': 'Reads.',
   'POST /api/console/password/set': 'The link is used up by the first.',
   'POST /api/console/account/confirm': 'The same moment is noted again.',
+  'POST /api/console/account/confirm/options': 'A challenge each time, which ends by itself.',
   'POST /api/console/account/password': 'The old password is wrong for the second.',
   'POST /api/console/account/sessions/end': 'What has ended stays so.',
   'POST /api/console/account/totp': 'The reply is a secret, which is kept nowhere; the last one asked for holds.',
