@@ -116,6 +116,7 @@ test('the site is seen as an imagined member: what is open to them, with a plugi
     const view = { domain_id: other.domainId, locale: 'en', member, drafts: true, ...more }
     const { url } = (await owner.post('/api/console/see-as', view)).body
     const browser = site.client()
+    browser.cookies.set('console_session', owner.cookies.get('console_session') ?? '')
     await browser.get(new URL(url).pathname + new URL(url).search)
     return async (path: string) => {
       const { status, headers, text } = await browser.get(path, { headers: { accept: 'text/html' } })

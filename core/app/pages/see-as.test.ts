@@ -31,7 +31,7 @@ const view = (more: Partial<Seeing> = {}): Seeing => ({
     at: null,
     told: 'en',
   },
-  ...{ staffId: 'x', until: app.clock.now().getTime() + seeingAge * 1000, ...more },
+  ...{ sessionId: 'x', until: app.clock.now().getTime() + seeingAge * 1000, ...more },
 })
 const placeOf = (seen: Seeing) => {
   const place = seenSite(app.services, seen, app.services.sites.siteFor(site.domainId))

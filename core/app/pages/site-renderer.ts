@@ -17,9 +17,10 @@ import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
+import { ownPreview } from '../../platform/http/own-preview.ts'
 import { addressOf, stateOf } from '../../platform/http/request-context.ts'
 import { pageOf, scriptOf } from '../../platform/pages/index.ts'
-import { readSeeing, type Seeing, seeingCookie } from '../../platform/site/seeing.ts'
+import type { Seeing } from '../../platform/site/seeing.ts'
 import { buildBootstrap } from './bootstrap.ts'
 import { bootstrapOf, imaginedVisit, servicesWith, withoutScripts, withStaffPictures } from './draw-preview.ts'
 import { withImaginedMember } from './imagined-member.ts'
@@ -191,7 +192,8 @@ export function renderSite(
 
   return async (ctx) => {
     const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-    const view = readSeeing(services.secrets, cookies.get(seeingCookie), services.clock.now())
+    const here = stateOf(ctx).site
+    const view = here ? await ownPreview(services, here, (name) => cookies.get(name)) : null
     // Nobody has been there: no cache, no count and no lot knows of it.
     if (view) return see(ctx, view)
     await answer(ctx)

@@ -7,8 +7,9 @@ import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
+import { ownPreview } from '../../platform/http/own-preview.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
-import { readSeeing, seeingAge, seeingCookie, seeingToken } from '../../platform/site/seeing.ts'
+import { seeingAge, seeingCookie, seeingToken } from '../../platform/site/seeing.ts'
 import { genders } from '../../shared/vocabulary.ts'
 
 const ownPath = z
@@ -20,7 +21,7 @@ const seeAsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/see-as',
   summary:
-    'A link under which the site is seen as a visitor or an imagined member of a brand, country and language, with drafts and at a moment; it works for half an hour and changes nothing. A member needs the right to read members.',
+    'A link under which the site is seen as a visitor or an imagined member of a brand, country and language, with drafts and at a moment; it works for half an hour within the console session that made it, and changes nothing. A member needs the right to read members.',
   access: { staff: 'read', subject: 'setting' },
   body: z.object({
     domain_id: rowId,
@@ -47,7 +48,7 @@ const seeAsRoute = staffRoute({
     const until = new Date(ctx.now().getTime() + seeingAge * 1000)
     const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
     const token = seeingToken(ctx.services.secrets, {
-      ...{ ...seen, told: consoleLocale(ctx), staffId: ctx.staff.id, until: until.getTime() },
+      ...{ ...seen, told: consoleLocale(ctx), sessionId: ctx.staff.sessionId, until: until.getTime() },
     })
     await ctx.services.db.transaction((tx) =>
       recordAudit(tx, {
@@ -64,12 +65,12 @@ const seeAsRoute = staffRoute({
 const openSeeingRoute = publicRoute({
   method: 'GET',
   path: '/api/see-as',
-  summary: 'Opens what a link of staff lets one see, in this browser.',
+  summary: 'Opens a preview in the browser of the console session that made its link; absent for everybody else.',
   access: 'anyone',
   query: z.object({ token: z.string().max(2000), to: ownPath.default('/') }),
   rateLimit: { points: 60, seconds: 60, by: 'ip' },
-  handler(ctx, { query: { token, to } }) {
-    const view = readSeeing(ctx.services.secrets, token, ctx.now())
+  async handler(ctx, { query: { token, to } }) {
+    const view = await ownPreview(ctx.services, ctx.site, ctx.cookie, token)
     if (!view) throw notFound()
     const maxAge = Math.max(1, Math.floor((view.until - ctx.now().getTime()) / 1000))
     ctx.setCookie(seeingCookie, token, { maxAge, httpOnly: true })

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 
 /** Whether the staff member may do this to a row of that domain; `null` is a row that belongs to every domain. */
 export function mayStaff(
-  ctx: StaffCommandContext,
+  ctx: Pick<StaffCommandContext, 'staff'>,
   action: StaffAction,
   subject: StaffSubject,
   domainId: number | null,

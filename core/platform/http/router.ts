@@ -4,13 +4,13 @@ import Router from 'koa-router'
 import { AppError } from '../../kernel/errors.ts'
 import type { AnyRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import { readSeeing, seeingCookie } from '../site/seeing.ts'
 import { readBody } from './body.ts'
 import type { Call } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { assertClientHeader, assertOwnFetch, assertSameOrigin, isUnsafe } from './csrf.ts'
 import { executeRoute, type RouteReply } from './execute-route.ts'
 import { ownerOf } from './idempotency.ts'
+import { ownPreview } from './own-preview.ts'
 import { addressOf, stateOf } from './request-context.ts'
 import { isConsolePath } from './site-middleware.ts'
 
@@ -65,7 +65,7 @@ export function literalRoutes(services: Services, router: Router, pages: Middlew
 async function answer(services: Services, ctx: Context, route: AnyRoute): Promise<void> {
   stateOf(ctx).pattern = route.path
   assertOurs(ctx, route)
-  assertNotSeeing(services, ctx)
+  await assertNotSeeing(services, ctx)
   send(ctx, route, await executeRoute(services, route, callOf(services, ctx)))
 }
 
@@ -80,10 +80,11 @@ function assertOurs(ctx: Context, route: AnyRoute): void {
 }
 
 /** Whoever looks at the site as somebody else changes nothing there; the console is beside it. */
-function assertNotSeeing({ secrets, clock }: Services, ctx: Context): void {
-  if (!isUnsafe(ctx.method) || isConsolePath(ctx.path)) return
-  const token = (ctx.state.cookies as Map<string, string>).get(seeingCookie)
-  if (token && readSeeing(secrets, token, clock.now())) throw new AppError('read_only_view')
+async function assertNotSeeing(services: Services, ctx: Context): Promise<void> {
+  const { site } = stateOf(ctx)
+  if (!site || !isUnsafe(ctx.method) || isConsolePath(ctx.path)) return
+  const cookies = ctx.state.cookies as Map<string, string>
+  if (await ownPreview(services, site, (name) => cookies.get(name))) throw new AppError('read_only_view')
 }
 
 function callOf(services: Services, ctx: Context): Call {

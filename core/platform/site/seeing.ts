@@ -24,7 +24,8 @@ const seeing = z.object({
   at: z.string().nullable(),
   /** Language of what the page says about itself. */
   told: z.enum(locales),
-  staffId: z.string(),
+  /** Of the console session that made it; it shows nothing to any other, and ends with it. */
+  sessionId: z.string(),
   /** When it ends, epoch milliseconds. */
   until: z.number(),
 })
@@ -39,7 +40,7 @@ export function seeingToken(secrets: Pick<SecretBox, 'derive'>, view: Seeing): s
   return `${body}.${sign(secrets, body).toString('base64url')}`
 }
 
-/** What a token lets one see, or null when it was not made here or has ended. */
+/** What a token describes, or null when it was not made here or has ended. Who may see it is asked by `ownPreview`. */
 export function readSeeing(secrets: Pick<SecretBox, 'derive'>, token: string | undefined, now: Date): Seeing | null {
   const [body = '', signature = ''] = (token ?? '').split('.')
   if (body === '') return null

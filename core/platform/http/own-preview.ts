@@ -1,0 +1,24 @@
+import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
+import { mayStaff } from '../access/index.ts'
+import { readSeeing, type Seeing, seeingCookie } from '../site/seeing.ts'
+import { staffCookieName } from './session-cookies.ts'
+
+/**
+ * The preview that this browser has opened, or opens with `token`; null unless the browser holds the console session that made it,
+ * which still lasts and may still read what the preview shows. A link that reaches somebody else shows nothing.
+ */
+export async function ownPreview(
+  services: Services,
+  site: Pick<Site, 'origin'>,
+  cookie: (name: string) => string | undefined,
+  token: string | undefined = cookie(seeingCookie),
+): Promise<Seeing | null> {
+  const view = token ? readSeeing(services.secrets, token, services.clock.now()) : null
+  const session = cookie(staffCookieName(site))
+  if (!view || !session) return null
+  const staff = await services.sessions.staff(services, session)
+  if (!staff || staff.sessionId !== view.sessionId || staff.mustEnrol) return null
+  const may = (subject: string) => mayStaff({ staff }, 'read', subject, view.domainId)
+  return may('setting') && (!view.member || may('member')) ? view : null
+}
