@@ -179,7 +179,7 @@ async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): P
   for (const place of places.filter((one) => one.domainId === domainId)) {
     const view: Seeing = {
       ...{ domainId, country: place.country, locale: 'nl', network: '', member: null, drafts, told: 'en' },
-      ...{ at: at?.toISOString() ?? null, staffId: 'x', until: app.clock.now().getTime() + 1000 },
+      ...{ at: at?.toISOString() ?? null, sessionId: 'x', until: app.clock.now().getTime() + 1000 },
     }
     const site = seenSite(app.services, view, app.services.sites.siteFor(domainId))
     if (!site) throw new Error('no such site')
