@@ -42,7 +42,7 @@ const actor = { kind: 'system', name: 'setup' } as const
  * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
  */
 export async function setUp(services: Services, token: string, form: SetupForm): Promise<Site> {
-  checkStaffPassword(form, form.owner_email)
+  checkStaffPassword(form, { email: form.owner_email, brands: [form.site_name] })
   return services.db.transaction(async (tx) => {
     await consumeSetupToken({ services, now: () => services.clock.now() }, token, tx)
     // Somebody may have made a domain by another way meanwhile.

@@ -1,4 +1,4 @@
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { liftLock, memberSubject } from '../../platform/credentials/lockout.ts'
@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consumeToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { deviceCookieAge, deviceCookieName } from '../../platform/http/session-cookies.ts'
+import { brandsOf } from '../../platform/site/brand-names.ts'
 import { setPasswordHash } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
@@ -43,8 +44,8 @@ export interface NewPassword {
   password_repeat: string
 }
 
-function checkNewPassword({ password, password_repeat }: NewPassword, email?: string): void {
-  assertPassword(password, email)
+function checkNewPassword(ctx: CommandContext, { password, password_repeat }: NewPassword, email?: string): void {
+  assertPassword(password, { email, brands: brandsOf(ctx) })
   if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
 }
 
@@ -53,14 +54,14 @@ function checkNewPassword({ password, password_repeat }: NewPassword, email?: st
  * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
  */
 export async function resetPassword(ctx: RequestContext, input: NewPassword & { token: string }): Promise<void> {
-  checkNewPassword(input)
+  checkNewPassword(ctx, input)
   const passwordHash = await hashPassword(input.password)
   const device = await inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, input.token, 'reset_password')
     const account = await findAccountById(ctx, memberId)
     if (!account || account.status === 'deleted' || account.status === 'banned') throw new AppError('link_expired')
     // Thrown inside the transaction, so that the link is not used up by it.
-    checkNewPassword(input, account.email)
+    checkNewPassword(ctx, input, account.email)
     await setPasswordHash(ctx, memberId, passwordHash)
     await revokeTokens(ctx, memberId, 'reset_password')
     await revokeTokens(ctx, memberId, 'change_email')
@@ -82,7 +83,7 @@ export async function changePassword(
 ): Promise<void> {
   await confirmPassword(ctx, input.old_password, 'old_password')
   const account = await findAccountById(ctx, ctx.member.id)
-  checkNewPassword(input, account?.email)
+  checkNewPassword(ctx, input, account?.email)
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
     await setPasswordHash(ctx, ctx.member.id, passwordHash)

@@ -2,17 +2,9 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { passwordLimits, passwordProblem } from '../../platform/credentials/password-rules.ts'
 import { findPlace, findRegion, isRegionOf } from '../../platform/geo/index.ts'
+import { brandsOf } from '../../platform/site/brand-names.ts'
 import { todayOf } from '../../shared/site-time.ts'
-import {
-  agesProblem,
-  birthProblem,
-  brandsOf,
-  genders,
-  isEmail,
-  lookingFors,
-  minAge,
-  nameProblem,
-} from '../members/index.ts'
+import { agesProblem, birthProblem, genders, isEmail, lookingFors, minAge, nameProblem } from '../members/index.ts'
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -41,7 +33,8 @@ export async function signupProblems(ctx: CommandContext, fields: SignupFields):
   }
   if (fields.email !== undefined) note('email', await emailProblem(ctx, fields.email))
   if (fields.name !== undefined) note('name', nameProblem(fields.name, { email: fields.email, brands: brandsOf(ctx) }))
-  if (fields.password !== undefined) note('password', passwordProblem(fields.password, fields.email))
+  if (fields.password !== undefined)
+    note('password', passwordProblem(fields.password, { email: fields.email, brands: brandsOf(ctx) }))
   if (fields.date_of_birth !== undefined)
     note('date_of_birth', birthProblem(fields.date_of_birth, minimum, todayOf(ctx)))
   if (fields.gender !== undefined)

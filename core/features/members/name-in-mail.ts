@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { brandsOf, nameProblem } from './name-rules.ts'
+import { brandsOf } from '../../platform/site/brand-names.ts'
+import { nameProblem } from './name-rules.ts'
 
 /**
  * A member's name as it may stand in a mail or push message of the brand. One that would be refused today, and was taken in before

@@ -25,6 +25,11 @@ test.each([
   'Dot',
   'Tim',
   'Bo',
+  'Михаил',
+  'Світлана',
+  'Αλέξανδρος',
+  'Jane \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  'Sam \u{1f468}\u200d\u{1f373}',
 ])('%s is a name', (name) => {
   expect(problem(name)).toBeNull()
 })
@@ -66,6 +71,16 @@ test.each([
   ['$upport', 'name_is_reserved'],
   ['The 7eam', 'name_is_reserved'],
   ['A8use', 'name_is_reserved'],
+  ['Системный админ', 'name_is_reserved'],
+  ['Админ', 'name_is_reserved'],
+  ['АДМИНИСТРАТОР', 'name_is_reserved'],
+  ['Модератор', 'name_is_reserved'],
+  ['Служба поддержки', 'name_is_reserved'],
+  ['Рандеву Рендезвоус', 'name_is_reserved'],
+  ['Anna\u{e0041}\u{e0042}', 'invalid'],
+  ['Anna\u{e0100}', 'invalid'],
+  ['\u2800\u2800', 'invalid'],
+  ['An\u034fna', 'invalid'],
 ])('%s is none', (name, code) => {
   expect(problem(name)).toBe(code)
 })

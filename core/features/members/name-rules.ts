@@ -1,23 +1,16 @@
 import { parse } from 'tldts'
 import unhomoglyph from 'unhomoglyph'
-import type { CommandContext } from '../../kernel/context.ts'
-import type { Site } from '../../kernel/site.ts'
-import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { sameText } from '../../shared/same-text.ts'
 import { isEmail } from './name-and-age.ts'
 import { staffWords, staffWordsAnywhere } from './name-words.ts'
 
 /**
  * Line breaks, characters without a glyph and those that turn the direction of writing: with them a name could pass for something
- * that the page says. The joiner within an emoji may stay.
+ * that the page says. The joiner and the selectors within an emoji may stay, and the tags of the three flags that have them.
  */
 const deceptive =
-  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/u
-
-/** Every way in which the place at hand calls itself; nobody else may be called so. */
-export const brandsOf = ({ services, site }: { services: CommandContext['services']; site: Site }): string[] => [
-  ...new Set([siteNameOf(services, site), site.domain.name, parse(site.domain.host).domainWithoutSuffix ?? '']),
-]
+  /[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--[\u200d\ufe0e\ufe0f]]/v
+const taggedFlags = /\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f}/gu
 
 /**
  * The rule that a profile name breaks, or null: those of the specification (5), and that a name is no link, no address or number,
@@ -28,7 +21,7 @@ export function nameProblem(name: string, known: { email?: string; brands: reado
   if (trimmed === '') return 'required'
   if (trimmed.startsWith('@')) return 'name_starts_with_at'
   if (sameText(known.email, trimmed) || isEmail(trimmed)) return 'name_is_email'
-  if (deceptive.test(trimmed)) return 'invalid'
+  if (deceptive.test(trimmed.replace(taggedFlags, ''))) return 'invalid'
   if (trimmed.length < 2 || trimmed.length > 40) return 'name_length'
   if (leadsElsewhere(trimmed)) return 'name_is_address'
   return readsAsStaff(trimmed) || readsAsBrand(trimmed, known.brands) ? 'name_is_reserved' : null
@@ -60,11 +53,41 @@ function looks(text: string): string {
     .replace(/8/g, 'b')
     .replace(/[1!|l]/g, 'i')
 }
+/** Cyrillic letters as they are pronounced: “Админ” is read as “admin”. */
+const spoken: Readonly<Record<string, string>> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ґ: 'g',
+    д: 'd',
+    е: 'e',
+    є: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    і: 'i',
+    й: 'i',
+    к: 'k',
+  },
+  ...{ л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch' },
+  ...{ ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', ј: 'j', ѕ: 's' },
+}
+const sounds = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => spoken[letter] ?? letter)
 const joined = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const anywhere = staffWordsAnywhere.map(looks)
 const alone = new Set<string>(staffWords.map(looks))
 
-function readsAsStaff(name: string): boolean {
+/** As it is seen, and as it is read aloud. */
+const readsAsStaff = (name: string) => isStaffWord(name) || isStaffWord(sounds(name))
+
+function isStaffWord(name: string): boolean {
   const whole = joined(looks(name))
   if (alone.has(whole) || anywhere.some((word) => whole.includes(word))) return true
   return looks(name)
@@ -73,7 +96,9 @@ function readsAsStaff(name: string): boolean {
 }
 
 /** A short brand may be part of somebody's name (Lena in Helena), a long one is nobody's. */
-function readsAsBrand(name: string, brands: readonly string[]): boolean {
+const readsAsBrand = (name: string, brands: readonly string[]) => isBrand(name, brands) || isBrand(sounds(name), brands)
+
+function isBrand(name: string, brands: readonly string[]): boolean {
   const whole = joined(looks(name))
   const words = looks(name).split(/[^\p{L}]+/u)
   return brands

@@ -32,6 +32,16 @@ export const staffWordsAnywhere = [
   'biuroobslugi',
   'securityteam',
   'officialaccount',
+  'модератор',
+  'администра',
+  'адміністра',
+  'поддержк',
+  'підтримк',
+  'системны',
+  'системни',
+  'официальн',
+  'διαχειριστ',
+  'υποστηριξ',
 ] as const
 
 export const staffWords = [
@@ -78,4 +88,7 @@ export const staffWords = [
   'root',
   'sysadmin',
   'bot',
+  'служба',
+  'помощь',
+  'система',
 ] as const

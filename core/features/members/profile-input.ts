@@ -1,12 +1,13 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import { findPlace, isRegionOf } from '../../platform/geo/index.ts'
+import { brandsOf } from '../../platform/site/brand-names.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { type Gender, isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { agesChosen, agesProblem } from './looked-for-ages.ts'
 import type { Profile } from './models.ts'
 import { birthProblem } from './name-and-age.ts'
-import { brandsOf, nameProblem } from './name-rules.ts'
+import { nameProblem } from './name-rules.ts'
 import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
 /** What the form of a profile may send; absent fields stay as they are. */

@@ -11,6 +11,7 @@ import { liftLock, secondFactorSubject } from '../../platform/credentials/lockou
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { brandsOf } from '../../platform/site/brand-names.ts'
 import { mailInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
 import { revokeStaffTokens } from './tokens.ts'
 
@@ -114,7 +115,7 @@ export async function createStaff(
   values: StaffValues,
   options: StaffCreation = {},
 ): Promise<StaffRow> {
-  if (options.password !== undefined) assertPassword(options.password, values.email)
+  if (options.password !== undefined) assertPassword(options.password, { email: values.email, brands: brandsOf(ctx) })
   const passwordHash = options.password === undefined ? null : await hashPassword(options.password)
   const { name, email, active, grants } = values
   return translated(() =>

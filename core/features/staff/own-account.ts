@@ -6,6 +6,7 @@ import { beginAttempt, deviceSubject } from '../../platform/credentials/lockout.
 import { hashPassword, verifyPassword } from '../../platform/credentials/password.ts'
 import { passkeyHost } from '../../platform/credentials/webauthn.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { brandsOf } from '../../platform/site/brand-names.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
@@ -72,7 +73,7 @@ export async function changeStaffPassword(
 ): Promise<void> {
   await confirmPassword(ctx, input.old_password, 'old_password')
   const { id, email, sessionId } = ctx.staff
-  checkStaffPassword(input, email)
+  checkStaffPassword(input, { email, brands: brandsOf(ctx) })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
     await replacePassword(ctx, id, passwordHash, sessionId)

@@ -4,8 +4,9 @@ import { invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { liftLock, staffSubject } from '../../platform/credentials/lockout.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
-import { assertPassword } from '../../platform/credentials/password-rules.ts'
+import { assertPassword, type PasswordContext } from '../../platform/credentials/password-rules.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { brandsOf } from '../../platform/site/brand-names.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenges } from './challenges.ts'
 import { mailInvitation, mailNoStaff, mailStaffNotice, mailStaffReset, type StaffAddressee } from './mails.ts'
@@ -18,8 +19,8 @@ export interface NewStaffPassword {
 }
 
 /** Throws AppError('validation_failed') at what is wrong with a new password. */
-export function checkStaffPassword({ password, password_repeat }: NewStaffPassword, email: string): void {
-  assertPassword(password, email)
+export function checkStaffPassword({ password, password_repeat }: NewStaffPassword, context: PasswordContext): void {
+  assertPassword(password, context)
   if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
 }
 
@@ -63,7 +64,7 @@ export async function setStaffPassword(
   input: NewStaffPassword & { token: string },
 ): Promise<void> {
   const { email } = await lookAtStaffToken(ctx, input.token)
-  checkStaffPassword(input, email)
+  checkStaffPassword(input, { email, brands: brandsOf(ctx) })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
     const owner = await consumeStaffToken(ctx, input.token)

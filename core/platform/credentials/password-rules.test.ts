@@ -20,8 +20,23 @@ test.each([
   ['zon😀maan', null],
   ['zon😀maa', 'password_short'],
   ['me.myself@example.test', 'password_is_email'],
+  ['Tweeluik1', 'password_common'],
+  ['tw33luik!', 'password_common'],
+  ['mijnTweeluik', 'password_common'],
+  ['DeTwee2026', 'password_common'],
+  ['tweeluik klaproos', null],
+  ['Welkom2026!', 'password_common'],
+  ['W3lkom2026', 'password_common'],
+  ['!Sommer!2026', 'password_common'],
+  ['Hasło123', 'password_common'],
+  ['bienvenue1', 'password_common'],
+  ['klaproos1', null],
+  ['welkom klaproos 1', null],
+  ['xxklaver', null],
 ])('%j as a new password: %s', (password, problem) => {
-  expect(passwordProblem(password, 'me.myself@example.test')).toBe(problem)
+  expect(passwordProblem(password, { email: 'me.myself@example.test', brands: ['Tweeluik', 'De Twee', 'xx'] })).toBe(
+    problem,
+  )
 })
 
 test('a password that every guesser tries first is refused wherever one is chosen, to members and staff alike', async () => {
