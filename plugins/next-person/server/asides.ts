@@ -15,12 +15,12 @@ import type { ProfilePart } from './schemas.ts'
 const most = 500
 const dayMs = 86_400_000
 
-// As with a block: whoever shares a pool or is of a sister domain, hidden meanwhile or not.
+// Whoever cannot be met is as absent as nobody: who is banned, hidden or has blocked the member is not told apart.
 const insert = {
   name: 'next-person-put',
   text: `insert into next_person_asides (member_id, other_id, created_at)
-    select $1, m.id, $3 from members m
-    where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
+    select $1, m.id, $6 from members m join profiles p on p.member_id = m.id
+    where m.id = $5 and m.id <> $1 and ${metBy(viewerTerms)}
     on conflict (member_id, other_id) do update set created_at = excluded.created_at
     returning other_id`,
 }
@@ -48,8 +48,7 @@ const holdsSince = (ctx: ViewerContext): Date => {
 
 /** Leaves somebody out of the member's searches from now on, without telling anybody. Again: from today. Throws AppError('not_found'). */
 export async function putAside(ctx: MemberCommandContext, otherId: string): Promise<void> {
-  const { pool, sisters } = viewerOf(ctx)
-  const values = [ctx.member.id, otherId, ctx.now(), pool, sisters]
+  const values = [...viewerValues(viewerOf(ctx)), otherId, ctx.now()]
   const [put] = await ctx.services.db.query(insert, values, ctx.tx)
   if (!put) throw new AppError('not_found')
 }

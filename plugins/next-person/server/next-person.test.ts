@@ -77,6 +77,20 @@ test('nobody who is not there, nor oneself, can be put aside', async () => {
   expect((await put(elsewhere)).status).toBe(404)
 })
 
+test('a banned member, a hidden one and one who has blocked the member cannot be told from nobody', async () => {
+  const reply = async (id: string) => {
+    const { status, text } = await anna.client.call('PUT', `/api/next-person/asides/${id}`)
+    return `${status} ${text}`
+  }
+  const nobody = await reply(crypto.randomUUID())
+  expect(nobody).toMatch(/^404 /)
+  const [banned, hidden, blocker] = [await site.member(), await site.member(), await site.member()]
+  await app.db.asOwner(`update members set status = 'banned' where id = $1`, [banned.id])
+  await app.db.asOwner(`update members set status = 'disabled' where id = $1`, [hidden.id])
+  await blocker.client.call('PUT', `/api/members/${anna.id}/block`)
+  for (const { id } of [banned, hidden, blocker]) expect(await reply(id)).toBe(nobody)
+})
+
 test('the list shows only whom the member could meet', async () => {
   await put(bram)
   await put(cees)
