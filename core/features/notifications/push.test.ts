@@ -33,6 +33,8 @@ test.each([
   'https://localhost/x',
   'https://googleapis.com.evil.example/x',
   'https://fcm.googleapis.com:8443/x',
+  'https://user:pw@fcm.googleapis.com/fcm/send/x',
+  'https://user@updates.push.services.mozilla.com/x',
   'https://evil.example/?fcm.googleapis.com',
   'https://storage.googleapis.com/x',
   'https://evil.googleapis.com/x',

@@ -24,8 +24,8 @@ const pushHosts = new Set(['fcm.googleapis.com'])
 const pushDomains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 const isPushAddress = (address: string) => {
   if (!URL.canParse(address)) return false
-  const { protocol, hostname, port } = new URL(address)
-  if (protocol !== 'https:' || port !== '') return false
+  const { protocol, hostname, port, username, password } = new URL(address)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   return pushHosts.has(hostname) || pushDomains.some((domain) => hostname.endsWith(`.${domain}`))
 }
 
