@@ -45,3 +45,10 @@ export const isDataException = (error: unknown): boolean => dataExceptions.inclu
 
 /** True when rows elsewhere still refer to what was to go, or a new row refers to what is not there. */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
+
+/** The column of `table` whose value refers to what is not there, by the name of its constraint; undefined for anything else. */
+export function danglingColumn(error: unknown, table: string): string | undefined {
+  if (!isForeignKeyViolation(error)) return undefined
+  const { constraint = '' } = error as { constraint?: string }
+  return constraint.startsWith(`${table}_`) ? /^(.+)_fkey$/.exec(constraint.slice(table.length + 1))?.[1] : undefined
+}

@@ -1,5 +1,12 @@
 export { makeAppendOnly } from './append-only.ts'
 export { type CursorOptions, readByCursor } from './cursor.ts'
 export { afterCommit, type Database, type Reader, type Statement, type Transaction } from './database.ts'
-export { isCheckViolation, isConnectionLoss, isForeignKeyViolation, isUniqueViolation, sqlState } from './errors.ts'
+export {
+  danglingColumn,
+  isCheckViolation,
+  isConnectionLoss,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  sqlState,
+} from './errors.ts'
 export { BaseModel } from './model.ts'

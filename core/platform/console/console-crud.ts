@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import type { Model, QueryBuilder } from 'objection'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
+import { danglingColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
 import type { StaffAction, StaffSubject } from '../../kernel/ability.ts'
 import { inTransaction } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
@@ -162,7 +162,7 @@ export function consoleCrud<
       async handler(ctx, input) {
         const body = input.body as z.output<B>
         authorizeStaff(ctx, 'create', subject, domainOf.body(body))
-        return explained(() =>
+        return explained(model.tableName, () =>
           inTransaction(ctx, async (tx) => {
             const row = { ...(crud.ids === 'number' ? {} : { id: uuidv7() }), ...(await crud.toRow(body, tx)) }
             const made = (await query(tx.tx)
@@ -189,7 +189,7 @@ export function consoleCrud<
       async handler(ctx, input) {
         const { version, ...rest } = input.body as { version: number }
         const body = rest as z.output<B>
-        return explained(() =>
+        return explained(model.tableName, () =>
           inTransaction(ctx, async (tx) => {
             const old = await claim(tx, 'update', input.params.id, version)
             authorizeStaff(ctx, 'update', subject, domainOf.body(body, old))
@@ -217,7 +217,7 @@ export function consoleCrud<
       response,
       resource,
       handler: (ctx, input) =>
-        explained(() =>
+        explained(model.tableName, () =>
           inTransaction(ctx, async (tx) => {
             const row = await claim(tx, 'delete', input.params.id, input.body.version)
             await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
@@ -229,12 +229,14 @@ export function consoleCrud<
   ] as const
 }
 
-/** Says `duplicate` and `in_use` for what the database refuses. */
-async function explained<T>(work: () => Promise<T>): Promise<T> {
+/** Says `duplicate`, which field of `table` names what is not there, or `in_use`, for what the database refuses. */
+async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('duplicate', { cause: error })
+    const column = danglingColumn(error, table)
+    if (column) throw invalidField(column, 'invalid_choice')
     if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
     throw error
   }

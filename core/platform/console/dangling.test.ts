@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+const unknown = 2_000_000_000
+
+test('a row for a domain that is not there is refused at that field, when it is made and when it is changed', async () => {
+  const owner = await site.staff('owner')
+  const postback = { network: 'acme', event: 'signup', url: 'https://acme.example/', secret: 'x'.repeat(20) }
+  const made = await owner.post('/api/console/postbacks', { ...postback, domain_id: site.domainId })
+  expect(made.status).toBe(200)
+  const refused = [
+    await owner.post('/api/console/postbacks', { ...postback, domain_id: unknown }),
+    await owner.put(`/api/console/postbacks/${made.body.id}`, { ...postback, domain_id: unknown, version: 1 }),
+  ]
+  for (const reply of refused)
+    expect([reply.status, reply.body.error.code, Object.keys(reply.body.errors)]).toEqual([
+      422,
+      'validation_failed',
+      ['domain_id', 'root'],
+    ])
+})
+
+test('what others refer to is still in use', async () => {
+  const owner = await site.staff('owner')
+  const { version } = (await owner.get(`/api/console/companies/${site.companyId}`)).body
+  const reply = await owner.call('DELETE', `/api/console/companies/${site.companyId}`, { body: { version } })
+  expect([reply.status, reply.body.error.code]).toEqual([409, 'in_use'])
+})
