@@ -102,6 +102,7 @@ export const pages: readonly PageDefinition[] = [
 
   // Files that are drawn or written for the site at hand
   { path: '/robots.txt', file: './pages/robots.ts', layout: 'none', access: 'anyone' },
+  { path: '/.well-known/security.txt', file: './pages/security.ts', layout: 'none', access: 'anyone' },
   { path: '/sitemap.xml', file: './pages/sitemap.ts', layout: 'none', access: 'anyone' },
   { path: '/manifest.webmanifest', file: './brand/manifest.ts', layout: 'none', access: 'anyone' },
   { path: '/offline', file: './installed/offline.ts', layout: 'none', access: 'anyone', crawl: false },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageRegistry } from '../../core/platform/pages/index.ts'
 import * as table from '../pages.ts'
-import { robotsText, sitemapXml } from './public-pages.ts'
+import { robotsText, securityText, sitemapXml } from './public-pages.ts'
 
 const pages = createPageRegistry(table, [], { enabled: () => true }, { get: ({ default: value }) => value })
 const here = { domainId: 1, country: 'NL' }
@@ -31,4 +31,17 @@ test('crawlers are told where the site map is, and where to keep off', () => {
   const text = robotsText('https://tweeluik.example', pages.closedToCrawlers(here))
   expect(text).toContain('Sitemap: https://tweeluik.example/sitemap.xml\n')
   expect(text).toContain('Disallow: /lang-config\n')
+})
+
+test('security.txt names whom to tell of a weakness, for half a year, where the operator has named somebody', () => {
+  const now = new Date('2026-03-02T10:00:00.000Z')
+  const text = (contact: string) => securityText('https://tweeluik.example', contact, now)
+  expect(text('')).toBeNull()
+  expect(text('security@tweeluik.example')?.split('\n')).toEqual([
+    'Contact: mailto:security@tweeluik.example',
+    'Expires: 2026-08-29T00:00:00.000Z',
+    'Canonical: https://tweeluik.example/.well-known/security.txt',
+    '',
+  ])
+  expect(text('https://tweeluik.example/security')).toContain('Contact: https://tweeluik.example/security\n')
 })

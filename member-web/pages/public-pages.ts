@@ -12,6 +12,23 @@ export const robotsText = (origin: string, closed: readonly string[]): string =>
     '',
   ].join('\n')
 
+/** How long a reader may trust what it says; RFC 9116 asks for less than a year. */
+const securityDays = 180
+
+/** Where to report a weakness (RFC 9116); null where the operator has named nobody. */
+export function securityText(origin: string, contact: string, now: Date): string | null {
+  if (contact === '') return null
+  const expires = new Date(now)
+  expires.setUTCHours(0, 0, 0, 0)
+  expires.setUTCDate(expires.getUTCDate() + securityDays)
+  return [
+    `Contact: ${contact.startsWith('https://') ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires.toISOString()}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** An address of the site map. */

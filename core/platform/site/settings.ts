@@ -92,6 +92,17 @@ export const supportEmail = defineSetting({
   area: 'site',
   component: 'text',
 })
+/** Where finders of a weakness turn: an address of e-mail or of a page. Empty: there is no /.well-known/security.txt. */
+export const securityContact = defineSetting({
+  key: 'security_contact',
+  sameForAll: 'safety',
+  type: z.union([z.literal(''), z.email(), z.url({ protocol: /^https$/ }).max(500)]),
+  default: '',
+  scopes: ['global', 'domain'],
+  public: true,
+  area: 'site',
+  component: 'text',
+})
 /** Who may sign up: everybody, only visitors who came through a traffic source, or invited people. */
 export const signups = defineSetting({
   key: 'signups',
@@ -185,6 +196,7 @@ export const siteSettings = [
   entryPopup,
   entryPopupCountries,
   supportEmail,
+  securityContact,
   signups,
   cdnPrefix,
   usFooter,
