@@ -19,6 +19,11 @@ const { countsOf, filesToTryAgain, secondTriesText } = await load<{
   secondTriesText(names: string[]): string
 }>('./ensure/test-counts.mjs')
 
+const { changedFolders, filesFor } = await load<{
+  changedFolders(all: string[], lines: string[]): string[]
+  filesFor(filters: string[], all: string[]): { unit: string[]; e2e: string[]; env: Record<string, string> }
+}>('./ensure/test-files.mjs')
+
 const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-ensure-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const write = (file: string, text: string) => {
@@ -32,7 +37,10 @@ const ensure = (...args: string[]) =>
 test('a wrong task, script or step is refused with what there is', () => {
   expect(ensure('fly')).toMatchObject({ status: 1, stderr: expect.stringContaining('start|dev|test|') })
   expect(ensure('run', 'core/absent.ts')).toMatchObject({ status: 1, stderr: 'There is no script core/absent.ts.\n' })
-  expect(ensure('test', 'everything')).toMatchObject({ status: 1, stderr: expect.stringContaining('types, lint, ') })
+  expect(ensure('test', 'nothing-is-called-so')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('types, lint, '),
+  })
 })
 
 test('reports a port in use before it installs or builds anything', async () => {
@@ -50,6 +58,34 @@ test('reports a port in use before it installs or builds anything', async () => 
     output: `PORT ${port} is in use by another process. Set PORT to a free one.\n`,
   })
   server.close()
+})
+
+const someTests = [
+  ...['core/features/likes/likes.test.ts', 'plugins/gifts/server/send.test.ts', 'tests/plugins.test.ts'],
+  ...['plugins/gifts/e2e/gifts.test.ts', 'tests/language/glossary.test.ts', 'tests/e2e/likes-live.test.ts'],
+]
+
+test('a word that is no step runs the tests whose path contains it, those in a browser by themselves', () => {
+  expect(filesFor(['likes'], someTests)).toEqual({
+    unit: ['core/features/likes/likes.test.ts'],
+    e2e: ['tests/e2e/likes-live.test.ts'],
+    env: {},
+  })
+})
+
+test('the folder of a plugin runs what every plugin must pass too, narrowed to it', () => {
+  expect(filesFor(['plugins/gifts'], someTests)).toEqual({
+    unit: ['plugins/gifts/server/send.test.ts', 'tests/plugins.test.ts', 'tests/language/glossary.test.ts'],
+    e2e: ['plugins/gifts/e2e/gifts.test.ts'],
+    env: { TEST_PLUGIN: 'gifts' },
+  })
+})
+
+test('what has changed runs the tests of its folder, or of the next above it that has any', () => {
+  const changed = ['core/features/likes/like.ts', 'core/features/chat/a/b.ts', 'tests/plugins.test.ts', 'README.md']
+  expect(changedFolders(someTests, changed)).toEqual([
+    ...['core/features/likes/', 'core/features/', 'tests/plugins.test.ts'],
+  ])
 })
 
 test('packages are compared with the lock file one by one', () => {

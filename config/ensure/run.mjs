@@ -10,10 +10,14 @@ export const childEnvironment = (extra = {}) => ({
   PATH: [modules('node/bin'), modules('.bin'), process.env.PATH].join(path.delimiter),
 })
 
-/** Runs a program in the repository; resolves with its exit code. Signals meant for us reach it, and we wait for its end. */
-export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
+/**
+ * Runs a program in the repository; resolves with its exit code. Signals meant for us reach it, and we wait for its end. Where its output is
+ * piped, `said` gets it.
+ */
+export function run(program, args, { env = {}, stdio = 'inherit', said } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio, env: childEnvironment(env) })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said?.push(String(chunk)))
     // A terminal's Ctrl-C reaches the child twice, from the terminal and from here; the product takes two within a second for one.
     const forward = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -26,7 +30,7 @@ export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
       process.stderr.write(`${program}: ${error.message}\n`)
       finish(127)
     })
-    child.once('exit', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)))
+    child.once(said ? 'close' : 'exit', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }
 

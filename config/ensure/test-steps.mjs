@@ -3,16 +3,17 @@ import path from 'node:path'
 import { buildAll } from './build.mjs'
 import { nodeProgram } from './install.mjs'
 import { modules, root } from './progress.mjs'
-import { run } from './run.mjs'
+import { handOver, run } from './run.mjs'
 import { ensureSystemPackages } from './system.mjs'
 import { countsOf, filesToTryAgain, secondTriesText } from './test-counts.mjs'
+import { changedFolders, filesFor } from './test-files.mjs'
 
 const results = (name) => path.join(root, `build/results-${name}.json`)
 
 const tool =
   (script, ...args) =>
-  () =>
-    run(nodeProgram(), [modules(script), ...args])
+  (options) =>
+    run(nodeProgram(), [modules(script), ...args], options)
 
 /** A run of vitest; its own counts go into the sum. Resolves with its exit code and where its report is. */
 async function vitest(config, report, files = []) {
@@ -31,6 +32,7 @@ async function vitest(config, report, files = []) {
 /** The tests of one configuration. The files in which something failed run once more, in a process and on a database of their own. */
 const tests = (name, config) => ({
   name,
+  config,
   async count() {
     const first = await vitest(config, results(name))
     const files = first.code === 0 ? [] : filesToTryAgain(first.report)
@@ -40,7 +42,10 @@ const tests = (name, config) => ({
   },
 })
 
-/** In order of what they cost; the first that fails ends the run. */
+/**
+ * In order of what they cost; the first that fails ends the run. Checks, which use one core each, run two at a time; so does the build beside
+ * them, when its tests are to run.
+ */
 const steps = [
   {
     name: 'types',
@@ -58,55 +63,111 @@ const steps = [
     title: 'Dead code',
     work: tool('knip/bin/knip.js', '--config=config/knip.ts', '--no-progress', '--no-config-hints'),
   },
-  { name: 'boundaries', title: 'Boundaries', work: () => run(nodeProgram(), ['config/check-boundaries.ts']) },
+  {
+    name: 'boundaries',
+    title: 'Boundaries',
+    work: (options) => run(nodeProgram(), ['config/check-boundaries.ts'], options),
+  },
   { title: 'Tests', ...tests('unit', 'config/vitest.config.ts') },
   { title: 'End to end, in Chromium', needsBuild: true, ...tests('e2e', 'config/vitest.e2e.config.ts') },
 ]
 
-/** Runs the steps, or those named; resolves with the exit code. The last line is the sum of everything. */
-export async function runTests(names) {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
-  if (unknown.length > 0) {
-    process.stderr.write(
-      `No such step: ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}\n`,
-    )
-    return 1
+/** Runs the steps, or those named, or the tests whose path contains one of the words; resolves with the exit code. */
+export async function runTests(args) {
+  const flags = args.filter((arg) => arg.startsWith('--'))
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const wrong = flags.filter((flag) => !['--watch', '--changed'].includes(flag))
+  if (wrong.length > 0) return refuse(`No such option: ${wrong.join(', ')}. There are: --watch, --changed`)
+  if (flags.length === 0 && names.every((name) => steps.some((step) => step.name === name))) return runSteps(names)
+  const filters = [...names, ...(flags.includes('--changed') ? changedFolders() : [])]
+  return runFiles(filters, flags.includes('--watch'))
+}
+
+function refuse(message) {
+  process.stderr.write(`${message}\n`)
+  return 1
+}
+
+/** The tests that filters name, those on the server first; with `watch`, again whenever a file changes. */
+async function runFiles(filters, watch) {
+  const { unit, e2e, ...found } = filesFor(filters)
+  const env = { NODE_ENV: 'test', ...found.env }
+  if (unit.length + e2e.length === 0 && !(watch && filters.length === 0)) {
+    const there = steps.map((step) => step.name).join(', ')
+    return refuse(`No step and no test file is called ${filters.join(', ') || 'so'}. The steps are: ${there}`)
   }
+  ensureSystemPackages()
+  if (e2e.length > 0) await buildAll()
+  const [server, browser] = steps.filter((step) => step.config).map((step) => step.config)
+  if (watch) {
+    const [config, files] = unit.length > 0 || e2e.length === 0 ? [server, unit] : [browser, e2e]
+    await handOver(nodeProgram(), [modules('vitest/vitest.mjs'), 'watch', '--config', config, ...files], env)
+    return process.exitCode
+  }
+  for (const [config, files] of [
+    [server, unit],
+    [browser, e2e],
+  ]) {
+    const named = ['run', '--config', config, ...files]
+    const code = files.length > 0 ? await run(nodeProgram(), [modules('vitest/vitest.mjs'), ...named], { env }) : 0
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+/** The last line is the sum of everything. */
+async function runSteps(names) {
   const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
   if (chosen.some((step) => step.count)) ensureSystemPackages()
   mkdirSync(path.join(root, 'build'), { recursive: true })
   const sum = { passed: 0, failed: 0, secondTries: [] }
-  let code = 1
+  const add = (outcome) => {
+    sum.passed += outcome.passed
+    sum.failed += outcome.failed
+    sum.secondTries.push(...outcome.secondTries)
+  }
   // Said however this ends, a build that fails in between included.
   let running = true
   process.once('exit', () => {
     process.stdout.write(secondTriesText(sum.secondTries))
     process.stdout.write(`\n${sum.passed} passed, ${sum.failed + Number(running)} failed\n`)
   })
-  for (const step of chosen) {
-    const outcome = await runStep(step)
-    sum.passed += outcome.passed
-    sum.failed += outcome.failed
-    sum.secondTries.push(...outcome.secondTries)
-    code = outcome.failed > 0 ? 1 : 0
-    if (code !== 0) break
+  await runChecks(
+    chosen.filter((step) => step.work),
+    chosen.some((step) => step.needsBuild),
+    add,
+  )
+  for (const step of chosen.filter((one) => one.count)) {
+    if (sum.failed > 0) break
+    add(await runStep(step))
   }
   running = false
-  return code
+  return sum.failed > 0 ? 1 : 0
+}
+
+/** The types on one core, all other checks and the build on the other. Each says all it has to say when it is done. */
+async function runChecks(checks, build, add) {
+  const lane = async (work) => {
+    for (const step of work) add(await runStep(step))
+  }
+  const [types, others] = [checks.filter(({ name }) => name === 'types'), checks.filter(({ name }) => name !== 'types')]
+  await Promise.all([lane(types), lane(others).then(() => (build ? buildAll() : undefined))])
 }
 
 async function runStep(step) {
   const started = Date.now()
-  process.stdout.write(`\n── ${step.title} ──\n`)
+  if (step.count) process.stdout.write(`\n── ${step.title} ──\n`)
   if (step.needsBuild) await buildAll()
-  const outcome = await (step.count ? step.count() : checked(step.work))
+  const outcome = await (step.count ? step.count() : checked(step))
   const verdict = outcome.failed === 0 ? 'ok' : 'FAILED'
   process.stdout.write(`── ${step.title}: ${verdict} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
   return outcome
 }
 
-/** A tool that has no counts of its own counts as one. */
-async function checked(work) {
-  const code = await work()
+/** A tool that has no counts of its own counts as one. Its output comes at once, since another runs beside it. */
+async function checked(step) {
+  const said = []
+  const code = await step.work({ stdio: ['inherit', 'pipe', 'pipe'], said })
+  process.stdout.write(`\n── ${step.title} ──\n${said.join('')}`)
   return { passed: Number(code === 0), failed: Number(code !== 0), secondTries: [] }
 }

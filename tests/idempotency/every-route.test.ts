@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Services } from '../../core/kernel/services.ts'
 import { idempotencyOf } from '../../core/platform/http/idempotency.ts'
 import { nameOf } from '../authorization/matrix.ts'
+import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { type Call, prepared } from './calls.ts'
 import { answersDiffer, changesNothing, refusedHere, withoutKey } from './exceptions.ts'
 import { type RetryWorld, retryWorld } from './world.ts'
@@ -46,9 +47,10 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
   return wrong
 }
 
+const ownerOf = (route: RetryWorld['routes'][number]) => world.app.services.plugins.ownerOf(route)?.id ?? 'core'
 const byOwner = Map.groupBy(
-  world.routes.filter((route) => !(nameOf(route) in withoutKey)),
-  (route) => world.app.services.plugins.ownerOf(route)?.id ?? 'core',
+  world.routes.filter((route) => isTried(ownerOf(route)) && !(nameOf(route) in withoutKey)),
+  ownerOf,
 )
 describe(`${retries} retries at once under one key leave what one call leaves, are answered alike, and another body is refused`, () => {
   test.each([...byOwner.keys()])('%s', { timeout: 120_000 }, async (owner) => {
@@ -97,6 +99,6 @@ test('whatever these calls left in the audit log is called by words', async () =
     'select distinct action, subject from audit_log order by action',
   )
   const { acts, subjects } = world.app.services.i18n.auditWords('nl')
-  expect(lines.length).toBeGreaterThan(60)
+  if (triesAll) expect(lines.length).toBeGreaterThan(60)
   expect(lines.filter(({ action, subject }) => !acts.has(action) || !subjects.has(subject))).toEqual([])
 })

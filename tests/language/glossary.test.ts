@@ -33,12 +33,15 @@ function termsOf(locale: Locale): Term[] {
     })
 }
 
+const patterns = new Map<string, RegExp>()
+
 /** A whole word, however it begins a sentence; `*` stands for any ending or beginning. */
-const asPattern = (word: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}_-])${word.replaceAll(/[.+?^$()[\]\\]/g, '\\$&').replaceAll('*', '[\\p{L}’]*')}(?![\\p{L}\\p{N}_])`,
-    'iu',
-  )
+function asPattern(word: string): RegExp {
+  const source = word.replaceAll(/[.+?^$()[\]\\]/g, '\\$&').replaceAll('*', '[\\p{L}’]*')
+  const pattern = patterns.get(word) ?? new RegExp(`(?<![\\p{L}\\p{N}_-])${source}(?![\\p{L}\\p{N}_])`, 'iu')
+  patterns.set(word, pattern)
+  return pattern
+}
 
 /** Placeholders and tags are names, not words. */
 const words = (text: string) => text.replaceAll(/%?\{\w+\}|<\/?\w+>/g, ' ')

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './progress.mjs'
+
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+/** Tests that drive a browser, or need the applications built; as the configurations of vitest have it. */
+const needsBuild = (file) => /^(tests\/(e2e|a11y)|plugins\/[^/]+\/e2e)\//.test(file)
+const skipped = new Set(['node_modules', 'build', '.git', '.data', '.react-router'])
+
+/** Every test file, relative to the repository. */
+export function testFiles(folder = '.') {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return skipped.has(entry.name) || file === 'tests/cluster' ? [] : testFiles(file)
+    return isTest(file) ? [file] : []
+  })
+}
+
+/** What every plugin must pass beside its own tests; narrowed to one plugin by `TEST_PLUGIN`. */
+const generic = ['tests/plugins.test.ts', 'tests/i18n.test.ts', 'tests/language/', 'tests/idempotency/']
+
+/** The plugin that a filter names by its folder: `plugins/gifts`. */
+function pluginOf(filter) {
+  const id = /^plugins\/([a-z0-9-]+)\/?$/.exec(filter)?.[1]
+  return id && existsSync(path.join(root, 'plugins', id)) ? id : undefined
+}
+
+/**
+ * The test files whose path contains one of the filters, by the configuration that runs them. Of a plugin's folder, the suites that every plugin
+ * must pass too; `env` then narrows those to it.
+ */
+export function filesFor(filters, all = testFiles()) {
+  const plugins = filters.map(pluginOf).filter(Boolean)
+  const wanted = [...filters, ...(plugins.length > 0 ? generic : [])]
+  const files = all.filter((file) => wanted.some((filter) => file.includes(filter)))
+  return {
+    unit: files.filter((file) => !needsBuild(file)),
+    e2e: files.filter(needsBuild),
+    env: plugins.length > 0 ? { TEST_PLUGIN: plugins.join(' ') } : {},
+  }
+}
+
+/** Folders of what was changed since the last commit, for their tests. A change of a folder without tests counts for the folder above it. */
+export function changedFolders(all = testFiles(), lines = changes()) {
+  const folders = lines.map((file) => {
+    let folder = path.posix.dirname(file)
+    while (folder !== '.' && !all.some((test) => test.startsWith(`${folder}/`))) folder = path.posix.dirname(folder)
+    return isTest(file) ? file : folder
+  })
+  return [...new Set(folders)]
+    .filter((folder) => folder !== '.')
+    .map((folder) => (isTest(folder) ? folder : `${folder}/`))
+}
+
+const changes = () =>
+  execFileSync('git', ['status', '--porcelain', '--untracked-files=all', '--no-renames'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith(' D') && !line.startsWith('D'))
+    .map((line) => line.slice(3))
