@@ -22,7 +22,8 @@ export async function testDatabase(options: { empty?: boolean; poolSize?: number
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = options.empty ? 'template0' : inject('templateDatabase')
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Files are copied as they are: what is written to the log instead costs more.
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = `${server}${name}`
   return openedForTests(url, options, () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
 }
