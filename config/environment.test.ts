@@ -61,6 +61,7 @@ test('metrics that others reach need a token', () => {
 
 test('a replica needs a primary', () => {
   expect(() => load({ DATABASE_REPLICA_URL: 'postgres://replica/x' })).toThrow(/DATABASE_URL/)
+  expect(() => load({ DATABASE_OWNER_URL: 'postgres://owner@db/x' })).toThrow(/DATABASE_URL/)
 })
 
 test('the command line chooses the services and wins', () => {

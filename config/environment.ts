@@ -61,6 +61,7 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: urlOf('postgres://', 'postgresql://').optional(),
+  DATABASE_OWNER_URL: urlOf('postgres://', 'postgresql://').optional(),
   DATABASE_REPLICA_URL: urlOf('postgres://', 'postgresql://').optional(),
   REDIS_URL: urlOf('redis://', 'rediss://').optional(),
   SMTP_URL: urlOf('smtp://', 'smtps://').optional(),
@@ -91,6 +92,8 @@ export interface Environment {
   dataDir: string
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Who owns the database and migrates it, past any pooler. Absent: the user of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
   /** Absent: jobs and events stay in this process. */
   redisUrl: string | undefined
@@ -145,8 +148,10 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
   const parsed = environmentSchema.safeParse({ ...given, ...flags(argv) })
   if (!parsed.success) throw new EnvironmentError(describe(parsed.error))
   const values = parsed.data
-  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
-    throw new EnvironmentError('DATABASE_REPLICA_URL is set, so DATABASE_URL must be set too.')
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (values[name] && !values.DATABASE_URL) {
+      throw new EnvironmentError(`${name} is set, so DATABASE_URL must be set too.`)
+    }
   }
   if (!isLoopback(values.METRICS_HOST) && !values.METRICS_TOKEN) {
     throw new EnvironmentError('METRICS_HOST is an address that others reach, so METRICS_TOKEN must be set too.')
@@ -158,6 +163,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { briefConnection, runBriefTransaction } from './brief-transaction.ts'
 import { isRead, openReadLanes } from './read-lanes.ts'
 import { followReplica } from './replica.ts'
+import { checkSession } from './session-check.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
 export { afterCommit, type Transaction } from './transaction.ts'
@@ -112,14 +113,24 @@ const laneCount = 2
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, role, poolSize = 10, applicationName, onError = () => {} } = options
   const config = connectionConfig(url, role, applicationName)
-  const pool = openPool({ ...config, max: poolSize }, onError)
+  // What was asked for at the start of a connection need not have come through: each is checked before anybody gets it.
+  const check = role ? checkSession : undefined
+  const pool = openPool({ ...config, max: poolSize }, onError, check)
   const replicaConfig = options.replicaUrl && connectionConfig(options.replicaUrl, role, applicationName, planningOnce)
-  const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError)
+  const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
-  const lanes = openReadLanes({ config, lanes: laneCount, onError })
-  const planned = openPool({ ...connectionConfig(url, role, applicationName, planningOnce), max: poolSize }, onError)
-  const brief = openPool({ ...connectionConfig(url, role, applicationName, briefConnection), max: poolSize }, onError)
-  const knex = openKnex(config, poolSize, onError)
+  const lanes = openReadLanes({ config, lanes: laneCount, onError, check })
+  const planned = openPool(
+    { ...connectionConfig(url, role, applicationName, planningOnce), max: poolSize },
+    onError,
+    check,
+  )
+  const brief = openPool(
+    { ...connectionConfig(url, role, applicationName, briefConnection), max: poolSize },
+    onError,
+    check,
+  )
+  const knex = openKnex(config, poolSize, onError, check)
   let closing: Promise<void> | undefined
 
   const alone = async <Row>(statement: Statement, values?: unknown[]) =>
@@ -206,8 +217,12 @@ function preparedAs({ name, text }: Statement, values: unknown[] | undefined): p
   return { name: short, text, values }
 }
 
-function openPool(config: pg.PoolConfig, onError: (error: unknown) => void): pg.Pool {
-  const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000 })
+type SessionCheck = (client: pg.ClientBase) => Promise<void>
+
+function openPool(config: pg.PoolConfig, onError: (error: unknown) => void, check?: SessionCheck): pg.Pool {
+  const verify =
+    check && ((client: pg.ClientBase, done: (error?: Error) => void) => void check(client).then(() => done(), done))
+  const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000, verify } as pg.PoolConfig)
   pool.on('error', onError)
   // A client that is checked out reports a server restart here and nowhere else; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError))
@@ -219,6 +234,7 @@ export function openKnex(
   config: pg.ClientConfig,
   poolSize: number,
   onError: (error: unknown) => void = () => {},
+  check: SessionCheck = async () => {},
 ): Knex {
   // Knex passes plain text here; only an Error keeps its message in the log.
   const reportText = (text: unknown) => onError(text instanceof Error ? text : new Error(String(text).split('\n')[0]))
@@ -233,7 +249,10 @@ export function openKnex(
       acquireTimeoutMillis: 10_000,
       afterCreate(connection: pg.ClientBase, done: (error: Error | null, connection: pg.ClientBase) => void) {
         connection.on('error', onError)
-        done(null, connection)
+        check(connection).then(
+          () => done(null, connection),
+          (error: Error) => done(error, connection),
+        )
       },
     },
   })

@@ -81,6 +81,7 @@ const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
 export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Promise<string[]> {
   return locked(url, async (knex, client) => {
     await ensureAppRole(client)
+    await useUtc(client)
     const files = await listMigrations(roots)
     await adoptBaselines(knex, files)
     await refuseUnknown(knex, files)
@@ -89,6 +90,10 @@ export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Pr
     return names
   })
 }
+
+/** For connections whose start-up options a pooler drops; others ask for it themselves. */
+const useUtc = (client: pg.ClientBase) =>
+  client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone = %L', current_database(), 'UTC'); END $$`)
 
 /** Some extensions may be created by superusers only; once there, nothing more is needed. */
 function explain(error: unknown): unknown {

@@ -13,6 +13,8 @@ export interface ReadLaneOptions {
   lanes: number
   /** Told of a lost connection. */
   onError: (error: unknown) => void
+  /** Rejects where a connection is not to be used. */
+  check?: (client: pg.ClientBase) => Promise<void>
 }
 
 interface Lane {
@@ -54,7 +56,7 @@ export const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(tex
  * For reads alone ({@link isRead}). A statement that waits for a lock would hold up those behind it, one of which the holder of that lock may be
  * waiting for.
  */
-export function openReadLanes({ config, lanes: count, onError }: ReadLaneOptions): ReadLanes {
+export function openReadLanes({ config, lanes: count, onError, check }: ReadLaneOptions): ReadLanes {
   const lanes: Lane[] = []
   let opening = 0
   /** Of `performance.now()`. */
@@ -76,6 +78,7 @@ export function openReadLanes({ config, lanes: count, onError }: ReadLaneOptions
     })
     try {
       await client.connect()
+      await check?.(client)
       if (closed) await client.end()
       else lanes.push(lane)
     } catch {

@@ -24,6 +24,11 @@ test('an owner who is no superuser can migrate, and the application acts with le
   await expect(migrateUp(url)).rejects.toThrow('CREATE EXTENSION IF NOT EXISTS earthdistance CASCADE;')
   await db.asOwner('CREATE EXTENSION IF NOT EXISTS earthdistance CASCADE')
   expect((await migrateUp(url)).length).toBeGreaterThan(0)
+  const settings = await db.asOwner(
+    'select setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = $1',
+    [new URL(db.url).pathname.slice(1)],
+  )
+  expect(settings).toEqual([{ setconfig: ['TimeZone=UTC'] }])
   const app = openDatabase({ url, role: appRole })
   atFileEnd(() => app.close())
   expect((await app.knex.raw('SELECT current_user AS role')).rows).toEqual([{ role: appRole }])

@@ -23,7 +23,7 @@ export async function withServices<T>(
   try {
     const server = await reachDatabase(env)
     shutdown.add('server', () => server.stop())
-    await migrateUp(server.url)
+    await migrateUp(env.databaseOwnerUrl ?? server.url)
     const db = openDatabase({ url: server.url, role: appRole, poolSize: 2, applicationName: name })
     shutdown.add('database', () => db.close())
     return await work(await createServices({ env, log, clock: systemClock, db, shutdown, processMetrics: false }))

@@ -4,9 +4,10 @@ import { reachDatabase } from '../../db/reach.ts'
 
 /** Runs the migrations that are missing and ends, so that a release can stop where one of them fails. Every process would run them, too. */
 async function main(): Promise<void> {
-  const server = await reachDatabase(loadEnvironment(process.argv.slice(2), process.env))
+  const env = loadEnvironment(process.argv.slice(2), process.env)
+  const server = await reachDatabase(env)
   try {
-    const ran = await migrateUp(server.url)
+    const ran = await migrateUp(env.databaseOwnerUrl ?? server.url)
     console.log(ran.length > 0 ? `Run: ${ran.join(', ')}` : 'Nothing to migrate.')
   } finally {
     await server.stop()

@@ -38,7 +38,8 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
   const own = env.databaseUrl ? null : await embedded(options)
   const url = env.databaseUrl ?? own?.url ?? ''
   if (env.databaseUrl) await waitForServer(env.databaseUrl, say)
-  const ran = await migrateUp(url)
+  if (env.databaseOwnerUrl) await waitForServer(env.databaseOwnerUrl, say, 'DATABASE_OWNER_URL')
+  const ran = await migrateUp(env.databaseOwnerUrl ?? url)
   if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
   return { url, alive: () => own?.running() ?? true }
 }
@@ -56,6 +57,8 @@ export async function openStorage(
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
   shutdown.add('database', () => database.close())
+  // The first connection of each kind is checked here, so that nothing starts as a role that may do more than the application.
+  await Promise.all([database.pool.query('SELECT 1'), database.knex.raw('SELECT 1')])
   return { database, alive }
 }
 
@@ -77,7 +80,7 @@ async function embedded({ env, log, shutdown, say, onChange = () => {} }: Storag
   return server
 }
 
-async function waitForServer(url: string, say: (line: string) => void): Promise<void> {
+async function waitForServer(url: string, say: (line: string) => void, variable = 'DATABASE_URL'): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client(connectionConfig(url))
@@ -88,12 +91,11 @@ async function waitForServer(url: string, say: (line: string) => void): Promise<
     } catch (error) {
       const { host, port } = client
       if (!isConnectionLoss(error)) {
-        throw new Error(`DATABASE_URL: the server at ${host}:${port} refuses: ${(error as Error).message}`, {
+        throw new Error(`${variable}: the server at ${host}:${port} refuses: ${(error as Error).message}`, {
           cause: error,
         })
       }
-      if (Date.now() > deadline)
-        throw new Error(`DATABASE_URL: no server answers at ${host}:${port}.`, { cause: error })
+      if (Date.now() > deadline) throw new Error(`${variable}: no server answers at ${host}:${port}.`, { cause: error })
       if (attempt === 1) say(`Database: waiting for ${host}:${port} …`)
       await new Promise((resolve) => setTimeout(resolve, 500))
     } finally {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sessionCheck } from '../../db/session-check.ts'
 
 export interface CountedStatement {
   /** Of a prepared statement its name, else how the text begins. */
@@ -21,7 +22,7 @@ export function countStatements(): { statements: CountedStatement[]; stop(): voi
     const [first] = args
     const { name, text } =
       typeof first === 'string' ? { name: undefined, text: first } : (first as Partial<pg.QueryConfig>)
-    if (isOurs(this) && text)
+    if (isOurs(this) && text && text !== sessionCheck)
       statements.push({ name: name ?? text.replace(/\s+/g, ' ').slice(0, 60), bracket: bracketing.test(text) })
     return (original as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof original

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+/** A connection whose session may do what the application must not, or counts time in another zone. */
+export class UnfitSession extends Error {}
+
+/** Not prepared by name, which not every pooler passes on. */
+export const sessionCheck = `select current_user as role, current_setting('TimeZone') as zone,
+      coalesce((select rolsuper from pg_roles where rolname = current_user), true) as superuser,
+      coalesce(has_table_privilege(to_regclass('public.ledger_entries'), 'UPDATE, DELETE, TRUNCATE'), false)
+        or coalesce(has_table_privilege(to_regclass('public.audit_log'), 'UPDATE, DELETE, TRUNCATE'), false) as may_rewrite`
+
+interface Session {
+  role: string
+  zone: string
+  superuser: boolean
+  may_rewrite: boolean
+}
+
+const remedy =
+  'A pooler such as PgBouncer drops the start-up options that switch the role (ignore_startup_parameters). ' +
+  "Let the product log in as a role of its own, CREATE ROLE rendezvous_login LOGIN PASSWORD '…' IN ROLE rendezvous_app, in DATABASE_URL, " +
+  'and give the owner’s address, past the pooler, in DATABASE_OWNER_URL.'
+
+/**
+ * Checks what the session may do, whatever was asked for at its start: a role that may change the ledger would make its guards worthless without a
+ * word. Throws `UnfitSession` with what to do.
+ */
+export async function checkSession(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Session>(sessionCheck)
+  const { role, zone, superuser, may_rewrite: mayRewrite } = rows[0] as Session
+  if (superuser || mayRewrite) {
+    throw new UnfitSession(
+      `The database session acts as ${role}, who may change or delete bookings and the audit log. ${remedy}`,
+    )
+  }
+  if (zone !== 'UTC') {
+    throw new UnfitSession(
+      `The database session counts time in ${zone}, not in UTC. Run as the owner: ALTER DATABASE … SET timezone = 'UTC'.`,
+    )
+  }
+}
