@@ -10,7 +10,6 @@ import {
 } from 'react-admin'
 import { AnyCountriesInput, TimeZoneInput } from '../shared/choice-inputs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
-import { ConfirmedSave } from './confirmed-save.tsx'
 
 function DomainForm() {
   return (
@@ -35,9 +34,7 @@ function DomainForm() {
 
 export const DomainEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list">
-    <ConfirmedSave>
-      <DomainForm />
-    </ConfirmedSave>
+    <DomainForm />
   </Edit>
 )
 export const DomainCreate = () => (

@@ -7,6 +7,7 @@ import { Palette } from '../palette/palette.tsx'
 import { useKeys } from '../palette/use-keys.ts'
 import { useSession } from '../shared/session.ts'
 import { UnsavedWarning } from '../shared/unsaved.ts'
+import { ConfirmConsequences } from './confirm-consequences.tsx'
 import { Failed } from './failed.tsx'
 import { Menu } from './menu.tsx'
 import { NamedProgress } from './named-progress.tsx'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </RaLayout>
       {/* They stand over whatever page is open, also over one that failed. */}
       <AskAgain />
+      <ConfirmConsequences />
       <Palette open={over === 'search'} onClose={close} />
       <HelpDrawer open={over === 'help'} onClose={close} />
     </OverPage>

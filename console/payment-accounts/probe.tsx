@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { callRoute } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-type Outcome = { severity: 'success' | 'error'; text: string }
+type Outcome = { severity: 'success' | 'warning' | 'error'; text: string }
+
+const severities = { reached: 'success', method_inactive: 'warning', refused: 'error', unreachable: 'error' } as const
 
 /** Asks the provider whether it would take payments into the account as it is saved, and says what it answers. */
 export function Probe() {
@@ -16,11 +18,12 @@ export function Probe() {
   const ask = async () => {
     setBusy(true)
     setOutcome(undefined)
-    const answer = await callRoute('POST /api/console/payment-accounts/:id/probe', {
-      params: { id: String(account.id) },
-    })
-      .then((): Outcome => ({ severity: 'success', text: translate('console.payment_accounts.probe_reached') }))
-      .catch((failure: Error): Outcome => ({ severity: 'error', text: wordsOf(failure) }))
+    const answer = await api('POST /api/console/payment-accounts/:id/probe', { params: { id: String(account.id) } })
+      .then(({ outcome: found, reason, inactive }): Outcome => {
+        const text = translate(`console.payment_accounts.probe_${found}`, { methods: inactive.join(', ') })
+        return { severity: severities[found], text: reason ? `${text} ${reason}` : text }
+      })
+      .catch((failure: Error): Outcome => ({ severity: 'error', text: failure.message }))
     setOutcome(answer)
     setBusy(false)
   }
@@ -42,10 +45,4 @@ export function Probe() {
       </div>
     </>
   )
-}
-
-/** What is wrong with a key is more telling than that something is. */
-function wordsOf(failure: Error & { body?: { errors?: Record<string, unknown> } }): string {
-  const fields = Object.values(failure.body?.errors ?? {}).filter((text) => typeof text === 'string')
-  return fields.length > 0 ? fields.join(' ') : failure.message
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { scopeName } from '../layout/scope.ts'
+import { isDeclined } from '../providers/confirm.ts'
 import { api } from '../providers/http.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
@@ -30,6 +31,7 @@ export function PluginSwitches() {
       })
       notify('console.settings.saved', { type: 'success' })
     } catch (error) {
+      if (isDeclined(error)) return
       notify((error as Error).message, { type: 'error' })
     }
     refresh()

@@ -2,6 +2,7 @@ import { fetchUtils, HttpError } from 'react-admin'
 import type { Api, ApiCall, RouteLine, RouteName } from '../../core/kernel/api.ts'
 import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
 import { askAgain, type Need } from './ask-again.ts'
+import { askToConfirm, type Consequence, consequencesOf } from './confirm.ts'
 
 interface ErrorBody {
   error?: { code: string; message: string }
@@ -17,9 +18,9 @@ export function sayUnreachable(text: string): void {
 
 /**
  * Calls the console API: same origin, the staff cookie, and a fresh key for each unsafe call so that a repeated one has one effect.
- * The server's message, already in the staff member's language, becomes the notification; its `errors` land on the form's inputs.
+ * What the change causes is confirmed over the open page where the server asks for that. The server's message, already in the staff member's language, becomes the notification; its `errors` land on the form's inputs.
  */
-export async function callApi(url: string, options: fetchUtils.Options = {}) {
+export async function callApi(url: string, options: fetchUtils.Options = {}): ReturnType<typeof fetchUtils.fetchJson> {
   const headers = new Headers(options.headers)
   headers.set('X-Request-Type', 'client')
   headers.set('Accept', 'application/json')
@@ -30,11 +31,22 @@ export async function callApi(url: string, options: fetchUtils.Options = {}) {
   } catch (error) {
     if (error instanceof HttpError) {
       const body = error.body as ErrorBody | undefined
+      const consequences = consequencesOf(body)
+      if (consequences) {
+        if (!(await askToConfirm(consequences))) throw new HttpError(error.message, error.status, { declined: true })
+        return callApi(url, { ...options, body: confirming(options.body, consequences) })
+      }
       const known = body?.errors ? { ...body, errors: atInputs(body.errors) } : body
       throw new HttpError(body?.error?.message ?? error.message, error.status, known)
     }
     throw error
   }
+}
+
+/** The same body, with what was confirmed. */
+function confirming(body: unknown, consequences: readonly Consequence[]): string {
+  const sent = typeof body === 'string' ? (JSON.parse(body) as { confirmed?: string[] }) : {}
+  return JSON.stringify({ ...sent, confirmed: [...(sent.confirmed ?? []), ...consequences.map(({ code }) => code)] })
 }
 
 /**

@@ -50,7 +50,7 @@ export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewPro
             size="small"
             variant="outlined"
             color={first?.level === 'refuse' ? 'error' : 'warning'}
-            label={translate(`console.settings.level.${first?.level}`)}
+            label={translate(`console.settings.level.${first?.level === 'refuse' ? 'refuse' : 'warn'}`)}
           />,
           labelOf(first?.key ?? ''),
           first?.text,

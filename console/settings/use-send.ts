@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { isDeclined } from '../providers/confirm.ts'
 import type { SettingDescriptor } from './types.ts'
 import { type Side, useValueText } from './value-text.tsx'
 
@@ -36,6 +37,7 @@ export function useSend(labelOf: (key: string) => string) {
       })
       return true
     } catch (failure) {
+      if (isDeclined(failure)) return false
       const { message, body } = failure as { message: string; body?: Body }
       const faults = Object.entries(body?.errors ?? {}).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',

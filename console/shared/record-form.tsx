@@ -16,6 +16,7 @@ import {
   useSaveContext,
 } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { isDeclined } from '../providers/confirm.ts'
 import { conflictOf } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
@@ -37,7 +38,7 @@ export function RecordForm({ children, ...form }: SimpleFormProps) {
         onError(failure: Error & { body?: { errors?: object } }) {
           refused = conflictOf(failure)
           // What stands at the inputs needs no second word.
-          if (!refused && !failure.body?.errors) notify(failure.message, { type: 'error' })
+          if (!refused && !failure.body?.errors && !isDeclined(failure)) notify(failure.message, { type: 'error' })
         },
       }),
     )
@@ -80,6 +81,7 @@ function FormToolbar() {
               void leaveAfter(() => redirect('list', resource))
             },
             onError(failure) {
+              if (isDeclined(failure)) return
               notify((failure as Error).message, { type: 'error' })
               // Whoever still wants to remove it has seen what it is now.
               if (conflictOf(failure)) refresh()

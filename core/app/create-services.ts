@@ -64,6 +64,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const stored = await createSettings({
     ...{ db, snapshot, clock, secrets, log, definitions },
     rules: settingRules(coreFeatures, found),
+    services: () => services,
     pins: env.settingPins,
   })
   const plugins = createPluginRegistry(coreFeatures, found, stored, pageTable)

@@ -23,6 +23,17 @@ export const settingRules = [
       return on === true && goesOn ? { key: windowSeconds.key } : null
     },
   }),
+  /** Orders could not tell by which of the two they were priced. */
+  defineRule({
+    id: 'time-bonus.rules.same_code',
+    level: 'refuse',
+    watches: [code],
+    watchesKeys: ['enabled', 'code'].map(welcome),
+    check: (site) =>
+      site.read(welcome('enabled')) === true && site.read(welcome('code')) === site.get(code)
+        ? { key: code.key }
+        : null,
+  }),
   /** Orders would carry the name of a discount that has ended. */
   defineRule<{ code: string; holds: boolean }[]>({
     id: 'time-bonus.rules.code_ended',

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
+import { settingRules } from './rules.ts'
 import { ageGuard, manual } from './server/age.ts'
 import { badge, loadBadges } from './server/badges.ts'
 import { reviewable } from './server/review.ts'
@@ -20,6 +21,7 @@ declare module '../../core/kernel/index.ts' {
 export default definePlugin({
   id: 'verification',
   settings,
+  settingRules,
   pages,
   routes,
   errors,

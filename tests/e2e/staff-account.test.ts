@@ -207,7 +207,7 @@ test('switching a site off says first whom that shuts out, and does it once that
   await page.goto(at(`/domains/${other.domainId}`))
   await page.getByLabel(words('resources.domains.fields.active')).uncheck()
   await press(page, words('ra.action.save'))
-  const dialog = page.getByRole('dialog', { name: words('console.domains.confirm_title') })
+  const dialog = page.getByRole('dialog', { name: words('console.consequences.title') })
   await dialog.getByText('1 member can no longer open the site.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words('ra.action.cancel') }).click()

@@ -23,6 +23,8 @@ export interface FakeProvider extends PaymentProvider {
   starts: number
   /** What was given back in all, by payment. */
   partial: Map<string, number>
+  /** What it says is active there; undefined where it does not tell. */
+  active: readonly string[] | undefined
   /** While true, every call about a payment fails like an unreachable provider. */
   down: boolean
   /** Called before each call is answered: to wait, to throw, to look around. */
@@ -89,6 +91,7 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
     cancelled: [],
     starts: 0,
     partial: new Map(),
+    active: undefined,
     down: false,
     before: () => {},
     after: () => {},
@@ -111,7 +114,7 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
       forget: (ctx, { account, references }) =>
         answer('forget', ctx, { account }, () => void provider.forgotten.push(references.mandateRef)),
     },
-    probe: (ctx, account) => answer('probe', ctx, { account }, () => {}),
+    probe: (ctx, account) => answer('probe', ctx, { account }, () => provider.active),
     available: (ctx, purchase) => answer('available', ctx, purchase, () => provider.takes(purchase)),
     start: (ctx, payment) =>
       answer('start', ctx, payment, () => {

@@ -6,6 +6,7 @@ import { sourceConsoleRoutes } from './console-sources.ts'
 import { sendJob } from './jobs.ts'
 import { postbackHandlers } from './queue-postbacks.ts'
 import { prunePostbackLog } from './retention.ts'
+import { affiliateRules } from './rules.ts'
 import { affiliateSettings } from './settings.ts'
 
 const routes = [...sourceConsoleRoutes, ...postbackConsoleRoutes, ...deliveryConsoleRoutes, testPostbackRoute] as const
@@ -23,6 +24,7 @@ export const affiliatesFeature = defineFeature({
   id: 'affiliates',
   extends: { brandDiscarded: [{ id: 'affiliates', tables: ['postbacks'] }] },
   settings: affiliateSettings,
+  settingRules: affiliateRules,
   routes,
   events: postbackHandlers,
   jobs: [sendJob],

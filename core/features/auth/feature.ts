@@ -3,6 +3,7 @@ import { accountRoutes, signupRoutes } from './account-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { authErrors } from './error-codes.ts'
 import { exportRoutes } from './export-routes.ts'
+import { authRules } from './rules.ts'
 import { authSchedules } from './schedules.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { authSettings } from './settings.ts'
@@ -31,6 +32,7 @@ export const authFeature = defineFeature({
   errors: authErrors,
   hooks: ['signupStep', 'signedUp'],
   settings: authSettings,
+  settingRules: authRules,
   routes: authRoutes,
   schedules: authSchedules,
   privacy: [

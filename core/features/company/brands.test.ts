@@ -28,6 +28,8 @@ const missing = async (id: number) =>
     .filter(({ state }: { state: string }) => state === 'missing')
     .map((item: { id: string }) => item.id)
     .sort()
+const switchOn = (id: number, key: string) =>
+  app.services.settings.change({ kind: 'system', name: 'test' }, [{ key, scope: `domain:${id}`, value: true }])
 const lists = [
   {
     countries: ['NL', 'BE'],
@@ -68,6 +70,11 @@ test('a brand is closed until nothing is missing, and open from its launch', asy
     position: 0,
   })
   expect(added.status).toBe(200)
+  // An account alone takes nothing: its provider is off, and the site takes no play money.
+  expect(await missing(id)).toEqual(['documents', 'mails', 'payments', 'payments_plugin_off'])
+  await switchOn(id, 'payments-sandbox.enabled')
+  expect(await missing(id)).toEqual(['documents', 'mails', 'payments', 'payments_test_refused'])
+  await switchOn(id, 'payments.accept_test')
   const checked = await owner.put(`/api/console/brands/${id}`, { checked: ['documents', 'mails'], version: 1 })
   expect(checked.body).toMatchObject({ checked: ['documents', 'mails'], version: 2 })
   expect(await missing(id)).toEqual([])

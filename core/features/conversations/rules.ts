@@ -1,6 +1,6 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { messageCredits } from '../credits/index.ts'
-import { freeConversations, freeMessages, minimumMessageCosts } from './settings.ts'
+import { chatHistoryDays, freeConversations, freeMessages, minimumMessageCosts } from './settings.ts'
 
 /** The cheapest credit and the currencies of what is for sale in a place. */
 const cheapest = {
@@ -15,7 +15,19 @@ interface Prices {
   currencies: string[] | null
 }
 
+/** Fewer days than these, and people who write to each other at leisure lose what they have said. */
+const leastHistory = 30
+
 export const conversationRules = [
+  defineRule({
+    id: 'rules.short_history',
+    level: 'confirm',
+    watches: [chatHistoryDays],
+    check(site) {
+      const days = site.get(chatHistoryDays)
+      return days < leastHistory ? { key: chatHistoryDays.key, params: { days } } : null
+    },
+  }),
   defineRule({
     id: 'rules.costs_of_free_messages',
     level: 'refuse',

@@ -7,6 +7,7 @@ import { generalNotifications } from './notification-types.ts'
 import { notificationConsents } from './purposes.ts'
 import { unreadCount, unreadReminders } from './reminders.ts'
 import { notificationRoutes } from './routes.ts'
+import { notificationRules } from './rules.ts'
 import { notificationSettings } from './settings.ts'
 
 declare module '../../kernel/api.ts' {
@@ -29,6 +30,7 @@ export const notificationsFeature = defineFeature({
   consents: notificationConsents,
   notifications: generalNotifications,
   settings: notificationSettings,
+  settingRules: notificationRules,
   routes: notificationRoutes,
   jobs: [mailJob, pushJob],
   hooks: ['mailComposer'],

@@ -1,7 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { BrandCopy, BrandReadiness } from '../company/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { currencyOf } from '../../platform/geo/index.ts'
+import type { BrandCopy, BrandReadiness, ReadinessItem } from '../company/index.ts'
+import { accountsFor } from './accounts-for.ts'
+import { checkoutAt, visitorOf } from './checkout.ts'
 import { CreditPackage } from './models.ts'
-import { isSold, takesMoney } from './rules.ts'
+import type { Purchase } from './provider.ts'
+import { acceptTestPayments } from './settings.ts'
 
 /** What is sold in the countries that both brands serve. Accounts with providers stay whose they are. */
 export const copyPackages: BrandCopy = {
@@ -19,21 +24,52 @@ export const copyPackages: BrandCopy = {
   },
 }
 
-/** In every country something is for sale, and there is a way to pay for it. */
+const listed = (countries: readonly string[]) => ({ countries: [...new Set(countries)].join(', ') })
+
+/** Where each obstacle is put right. */
+const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<typeof accountsFor>>[number]) => {
+  if (!('obstacle' in ready)) return null
+  const to = {
+    plugin_off: '/plugins',
+    keys_incomplete: `/payment-accounts/${account.id}`,
+    test_refused: `/settings?find=${acceptTestPayments.key}`,
+    company_unnamed: `/companies/${ctx.site.domain.companyId}`,
+    below_minimum: '/packages',
+  } as const
+  return { id: `payments_${ready.obstacle}`, to: to[ready.obstacle], account: account.label }
+}
+
+/** In every country something is for sale, and each package can be paid for: asked of the checkout itself, with what keeps an account from it. */
 export const salesReadiness: BrandReadiness = {
   id: 'payments',
-  async look({ services, now }, { domain }) {
-    const query = services.db.query
-    const lacking = async (has: (country: string) => Promise<boolean>) => {
-      const known = await Promise.all(domain.countries.map(has))
-      return domain.countries.filter((_, index) => !known[index])
+  async look({ services }, { domain }) {
+    const unsold: string[] = []
+    const unpaid: string[] = []
+    const obstacles = new Map<string, ReadinessItem & { countries: string[] }>()
+    for (const country of domain.countries) {
+      const visitor = visitorOf(services, domain.id, country)
+      const { packages, payable, takesMoney } = await checkoutAt(visitor)
+      if (packages.length === 0) unsold.push(country)
+      if (takesMoney && payable.length === packages.length) continue
+      unpaid.push(country)
+      const purchases = packages.length > 0 ? packages : [{ currency: currencyOf(country) }]
+      for (const { currency, amount } of purchases as Pick<Purchase, 'currency' | 'amount'>[]) {
+        for (const fitting of await accountsFor(visitor, { country, currency, amount })) {
+          const found = wayOut(visitor, fitting)
+          if (!found) continue
+          const { id, to, account } = found
+          const known = obstacles.get(id + account) ?? { id, to, state: 'missing', params: { account }, countries: [] }
+          obstacles.set(id + account, { ...known, countries: [...known.countries, country] })
+        }
+      }
     }
-    const unsold = await lacking((country) => isSold(query, domain.id, country))
-    const unpaid = await lacking((country) => takesMoney(query, domain.id, country, now()))
-    const item = (id: string, to: 'prices' | 'payments', without: string[]) => ({
-      ...{ id, to, state: without.length === 0 ? ('done' as const) : ('missing' as const) },
-      params: { countries: without.join(', ') },
+    const item = (id: string, to: 'prices' | 'payments', without: string[]): ReadinessItem => ({
+      ...{ id, to, state: without.length === 0 ? 'done' : 'missing', params: listed(without) },
     })
-    return [item('packages', 'prices', unsold), item('payments', 'payments', unpaid)]
+    const reasons = [...obstacles.values()].map(({ countries, params, ...each }) => ({
+      ...each,
+      params: { ...params, ...listed(countries) },
+    }))
+    return [item('packages', 'prices', unsold), item('payments', 'payments', unpaid), ...reasons]
   },
 }

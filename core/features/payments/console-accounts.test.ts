@@ -5,6 +5,7 @@ import { fakeProvider } from '../../../tests/factories/payments.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { openAccount } from './credentials.ts'
 import { definePaymentProvider } from './provider.ts'
 
@@ -19,12 +20,13 @@ const provider = definePaymentProvider({
 })
 
 let app: TestApp
+const plain = fakeProvider('plain')
 let site: TestSite
 let owner: TestClient
 beforeAll(async () => {
   app = await testApp()
   const { plugins } = app.services.plugins
-  const keyed = { id: 'keyed-plugin', extends: { paymentProvider: [provider, fakeProvider('plain')] } }
+  const keyed = { id: 'keyed-plugin', extends: { paymentProvider: [provider, plain] } }
   Object.assign(app.services.plugins, { plugins: [...plugins, keyed] })
   site = await testSite(app)
   owner = await site.staff('owner', null)
@@ -115,5 +117,45 @@ describe('the keys of an account', () => {
     const { body: made } = await owner.post(path, body())
     const reply = await owner.put(`${path}/${made.id}`, { ...made, provider: 'plain', credentials: undefined })
     expect(reply).toMatchObject({ status: 200, body: { has_credentials: false, credentials: {}, secrets_set: [] } })
+  })
+})
+
+describe('testing an account', () => {
+  const probe = async (change: object = {}) => {
+    const keyless = { provider: 'plain', methods: ['ideal', 'creditcard'], credentials: undefined }
+    const { id } = (await owner.post(path, body({ ...keyless, ...change }))).body
+    return owner.post(`${path}/${id}/probe`, undefined, { headers: { 'accept-language': 'en' } })
+  }
+  const before = plain.before
+
+  test('says that the provider was reached', async () => {
+    expect((await probe()).body).toEqual({ outcome: 'reached', reason: null, inactive: [] })
+  })
+
+  test('says that the provider is unreachable, and does not fail', async () => {
+    plain.down = true
+    const reply = await probe()
+    plain.down = false
+    expect([reply.status, reply.body.outcome]).toEqual([200, 'unreachable'])
+  })
+
+  test('says why the provider refuses the keys', async () => {
+    plain.before = () => {
+      throw new AppError('validation_failed', { fields: { 'credentials.api_key': { code: 'invalid_choice' } } })
+    }
+    const reply = await probe()
+    plain.before = before
+    expect(reply.body).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^[A-Z].+/) })
+    expect((await probe({ provider: 'keyed', active: false })).body).toMatchObject({
+      outcome: 'refused',
+      reason: 'These keys are incomplete.',
+    })
+  })
+
+  test('names the methods that are not active at the provider', async () => {
+    plain.active = ['creditcard']
+    const reply = await probe()
+    plain.active = undefined
+    expect(reply.body).toEqual({ outcome: 'method_inactive', reason: null, inactive: ['iDEAL'] })
   })
 })

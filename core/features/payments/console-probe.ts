@@ -1,26 +1,62 @@
 import { z } from 'zod'
 import type { CommandContext } from '../../kernel/context.ts'
-import { invalidField, notFound } from '../../kernel/errors.ts'
-import { staffRoute } from '../../kernel/route.ts'
+import { type AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { openAccount } from './credentials.ts'
+import { errorReply } from '../../platform/http/error-reply.ts'
+import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { openedAccount } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
-import { inTime } from './provider-call.ts'
+import { inTime, isRefusal } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 import { noteReached } from './rests.ts'
 import { byId } from './schemas.ts'
 
 /**
- * Asks the provider of an account whether it would take payments; one that rests is offered again when it would. Throws
- * AppError: `not_found`, `validation_failed` where the provider's plugin is gone, and what the provider throws.
+ * Asks the provider of an account whether it would take payments; one that rests is offered again when it would. Returns the account's methods
+ * that are not active there. Throws AppError: `not_found`, `validation_failed` where the provider's plugin is gone or the keys are incomplete,
+ * and what the provider throws.
  */
-export async function callProbe(ctx: CommandContext, accountId: string): Promise<void> {
+export async function callProbe(ctx: CommandContext, accountId: string): Promise<string[]> {
   const row = await PaymentAccount.query(ctx.services.db.knex).findById(accountId)
   if (!row) throw notFound()
   const provider = installedProvider(ctx, row.provider)
   if (!provider) throw invalidField('provider', 'invalid_choice')
-  await inTime(provider.probe(ctx, await openAccount(ctx, provider, row.id)))
+  const account = openedAccount(ctx, provider, row)
+  if (!account) throw invalidField('credentials', 'keys_incomplete')
+  const active = await inTime(provider.probe(ctx, account))
   await noteReached(ctx, row.id)
+  return active ? row.methods.filter((id) => !active.includes(id)) : []
+}
+
+const outcome = z.object({
+  /** `refused`: the provider does not take these keys. `method_inactive`: it does, but not every method of the account is active there. */
+  outcome: z.enum(['reached', 'refused', 'unreachable', 'method_inactive']),
+  /** Why it refuses, in the language of the console. */
+  reason: z.string().nullable(),
+  /** Names of the methods that are not active at the provider. */
+  inactive: z.array(z.string()),
+})
+
+/** What is wrong with a key says more than that something is. */
+function reasonOf(ctx: StaffRequestContext, refusal: AppError): string {
+  const { error, errors } = errorReply(ctx.services, consoleLocale(ctx), refusal)
+  const fields = Object.values(errors).filter((text) => typeof text === 'string')
+  return fields.length > 0 ? fields.join(' ') : error.message
+}
+
+async function probe(ctx: StaffRequestContext, accountId: string): Promise<z.output<typeof outcome>> {
+  const { i18n, log } = ctx.services
+  const none = { reason: null, inactive: [] }
+  try {
+    const inactive = await callProbe(ctx, accountId)
+    const names = inactive.map((id) => i18n.t(consoleLocale(ctx), `payments.methods.${id}`))
+    return { ...none, outcome: names.length > 0 ? 'method_inactive' : 'reached', inactive: names }
+  } catch (error) {
+    if (isRefusal(error)) return { ...none, outcome: 'refused', reason: reasonOf(ctx, error) }
+    log.warn({ err: error, accountId }, 'the provider of a payment account could not be reached')
+    return { ...none, outcome: 'unreachable' }
+  }
 }
 
 export const probeAccountRoute = staffRoute({
@@ -29,13 +65,12 @@ export const probeAccountRoute = staffRoute({
   summary: 'Asks the provider of a payment account whether it would take payments into it. Nothing is charged.',
   access: { staff: 'update', subject: 'payment-account' },
   params: byId,
-  response: z.object({ reached: z.literal(true) }),
+  response: outcome,
   resource: { param: 'id', kind: 'payment-account', reach: 'staff' },
   async handler(ctx, { params }) {
     const row = await PaymentAccount.query(ctx.services.db.knex).findById(params.id)
     if (!row) throw notFound()
     authorizeStaff(ctx, 'update', 'payment-account', row.domainId)
-    await callProbe(ctx, row.id)
-    return { reached: true }
+    return probe(ctx, row.id)
   },
 })

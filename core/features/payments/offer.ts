@@ -1,17 +1,15 @@
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
-import { findMethod, inUsualOrder, isUsable } from '../../shared/payment-methods.ts'
+import { inUsualOrder } from '../../shared/payment-methods.ts'
 import { listedPrices, messageCredits } from '../credits/index.ts'
 import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/index.ts'
 import { presentStanding, standingOf, tightest } from '../spending/index.ts'
-import { openedAccount } from './credentials.ts'
-import { mayTakeMoney } from './live-sales.ts'
-import { CreditPackage, PaymentAccount, type RememberedMethod } from './models.ts'
+import { accountsFor } from './accounts-for.ts'
+import { CreditPackage, type RememberedMethod } from './models.ts'
 import { pricePerMessage, priceUnder } from './price.ts'
 import type { PaymentProvider, Purchase } from './provider.ts'
-import { isTestAccount } from './providers.ts'
 import { canRemember, presentRemembered, rememberedBy } from './remembered.ts'
-import { acceptTestPayments, methodOrder } from './settings.ts'
+import { methodOrder } from './settings.ts'
 import { taxFor } from './tax.ts'
 
 export interface OfferedMethod {
@@ -52,36 +50,16 @@ export async function packagesFor(ctx: Buyer): Promise<{ country: string; packag
  * it; real money for a company only that can be named on an invoice. Call it outside a transaction, since a provider may have to ask.
  */
 export async function methodsFor(
-  ctx: MemberCommandContext,
+  ctx: CommandContext,
   purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,
 ): Promise<OfferedMethod[]> {
-  const { country, currency } = purchase
-  const providers = new Map(
-    ctx.services.plugins.hooks('paymentProvider', ctx.site).map((provider) => [provider.id, provider]),
-  )
-  const accounts = await PaymentAccount.query(ctx.services.db.knex)
-    .where({ active: true })
-    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
-    .whereNotExists((rests) =>
-      rests
-        .from('payment_account_rests as r')
-        .whereRaw('r.account_id = payment_accounts.id')
-        .where('r.rests_until', '>', ctx.now()),
-    )
-    .orderByRaw('position, domain_id nulls last, id')
+  const { country } = purchase
   const found = new Map<string, OfferedMethod>()
-  const real = mayTakeMoney(ctx, country)
-  for (const account of accounts) {
-    const provider = providers.get(account.provider)
-    if (!provider || !account.currencies.includes(currency)) continue
-    if (account.countries.length > 0 && !account.countries.includes(country)) continue
-    const opened = openedAccount(ctx, provider, account)
-    if (!opened || !(isTestAccount(provider, opened) ? ctx.setting(acceptTestPayments) : real)) continue
-    for (const id of account.methods) {
-      const method = findMethod(id)
-      if (!method || found.has(id) || !provider.methods.includes(id) || !isUsable(method, country, currency, ctx.now()))
-        continue
-      if (!(await isAvailable(ctx, provider, { ...purchase, account: opened, method: id }))) continue
+  for (const { account, methods, ready } of await accountsFor(ctx, purchase)) {
+    if ('obstacle' in ready) continue
+    for (const id of methods) {
+      if (found.has(id)) continue
+      if (!(await isAvailable(ctx, ready.provider, { ...purchase, account: ready.opened, method: id }))) continue
       found.set(id, { id, accountId: account.id, provider: account.provider })
     }
   }
@@ -93,7 +71,9 @@ export const isOf = (offered: OfferedMethod, { method, accountId }: RememberedMe
   offered.id === method && offered.accountId === accountId
 
 /** A provider that fails to say offers nothing; the others do. */
-async function isAvailable(ctx: MemberCommandContext, provider: PaymentProvider, purchase: Purchase): Promise<boolean> {
+async function isAvailable(ctx: CommandContext, provider: PaymentProvider, purchase: Purchase): Promise<boolean> {
+  // Where a change is judged before it holds, its settings decide alone: no transaction waits for a provider.
+  if (ctx.tx) return true
   try {
     return (await provider.available?.(ctx, purchase)) ?? true
   } catch (error) {

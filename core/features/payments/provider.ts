@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import type { CommandContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -187,12 +187,14 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
    */
   credentials?: S
   /**
-   * Asks the provider whether it would take payments into this account. An AppError says what is wrong with it; any other error, that
-   * the provider cannot be reached.
+   * Asks the provider whether it would take payments into this account, and which of `methods` are active there: undefined where it does not
+   * tell. An AppError says what is wrong with the account; any other error, that the provider cannot be reached.
    */
-  probe(ctx: CommandContext, account: ProviderAccount<S>): Promise<void>
+  probe(ctx: CommandContext, account: ProviderAccount<S>): Promise<readonly string[] | undefined>
+  /** The smallest payment that it takes, in minor units of a currency. Absent: one of them. */
+  minimum?(currency: string): number
   /** Whether this purchase can be paid this way now, beyond method, country and currency. Absent: always. */
-  available?(ctx: MemberCommandContext, purchase: Purchase<S>): boolean | Promise<boolean>
+  available?(ctx: CommandContext, purchase: Purchase<S>): boolean | Promise<boolean>
   /**
    * Starts a payment. The same `idempotencyKey` is the same payment, which it answers again. An AppError says that nothing was started and
    * nothing charged; after any other error nobody knows. Without `repeat` no money moves before the payer has been on the page.

@@ -1,38 +1,9 @@
-import type { RuleQuery, RuleSite } from '../../kernel/setting-rule.ts'
+import type { RuleSite } from '../../kernel/setting-rule.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
-import { findMethod, isUsable } from '../../shared/payment-methods.ts'
+import { isInUnion } from '../../platform/geo/index.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
-import type { PaymentAccount } from './models.ts'
+import { checkoutAt } from './checkout.ts'
 import { acceptTestPayments, taxFromTable, taxRate } from './settings.ts'
-import { isInUnion } from './tax-table.ts'
-
-const offered = {
-  name: 'rules.packages',
-  text: 'select from credit_packages where active and country = $2 and (domain_id is null or domain_id = $1) limit 1',
-}
-const accounts = {
-  name: 'rules.payment_accounts',
-  text: `select methods, currencies from payment_accounts
-    where active and (domain_id is null or domain_id = $1) and (countries = '{}' or $2 = any(countries))`,
-}
-
-/** Whether anybody in a country can pay with a method: its scheme has not ended, and takes that country and currency. */
-const canPay = (id: string, country: string, currency: string, now: Date): boolean => {
-  const method = findMethod(id)
-  return method !== undefined && isUsable(method, country, currency, now)
-}
-
-/** Whether a domain sells anything in a country. */
-export const isSold = async (query: RuleQuery, domainId: number, country: string): Promise<boolean> =>
-  (await query(offered, [domainId, country])).length > 0
-
-/** Whether anybody in a country of a domain can pay. */
-export async function takesMoney(query: RuleQuery, domainId: number, country: string, now: Date): Promise<boolean> {
-  const rows = await query<Pick<PaymentAccount, 'methods' | 'currencies'>>(accounts, [domainId, country])
-  return rows.some(({ methods, currencies }) =>
-    currencies.some((currency) => methods.some((id) => canPay(id, country, currency, now))),
-  )
-}
 
 const unnamed = {
   name: 'rules.company_incomplete',
@@ -58,15 +29,33 @@ export const paymentRules = [
     id: 'rules.no_package',
     level: 'refuse',
     watches: prices,
-    facts: (query, { domainId, country }) => isSold(query, domainId, country),
+    look: async (ctx) => (await checkoutAt(ctx)).packages.length > 0,
     check: (site, any) => (sells(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null),
   }),
+  /** Judged by the checkout's own code: a provider's plugin or play money that is switched off leaves nobody a way to pay. */
   defineRule<boolean>({
     id: 'rules.no_payment_method',
-    level: 'refuse',
-    watches: prices,
-    facts: (query, { domainId, country, now }) => takesMoney(query, domainId, country, now),
+    level: 'confirm',
+    watches: [...prices, acceptTestPayments],
+    watchesPluginsOf: 'paymentProvider',
+    look: async (ctx) => (await checkoutAt(ctx)).takesMoney,
     check: (site, any) => (sells(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null),
+  }),
+  defineRule({
+    id: 'rules.test_payments',
+    level: 'confirm',
+    watches: [acceptTestPayments],
+    check: (site) => (site.get(acceptTestPayments) ? { key: acceptTestPayments.key } : null),
+  }),
+  defineRule<number>({
+    id: 'rules.message_above_packages',
+    level: 'confirm',
+    watches: [messageCredits],
+    look: async (ctx) => Math.max(0, ...(await checkoutAt(ctx)).packages.map(({ credits }) => credits)),
+    check: (site, largest) =>
+      largest > 0 && site.get(messageCredits) > largest
+        ? { key: messageCredits.key, params: { country: site.country, credits: largest } }
+        : null,
   }),
   defineRule({
     id: 'rules.prices_without_tax',

@@ -49,8 +49,6 @@ const otherRates: Readonly<Record<string, readonly DatedRate[]>> = {
   NZ: since(1500),
 }
 
-export const isInUnion = (country: string): boolean => country in unionRates
-
 /** The standard rate of a country on a day (`YYYY-MM-DD`), in hundredths of a percent; 0 where none is known. */
 export function standardRate(country: string, day: string): number {
   const rates = unionRates[country] ?? otherRates[country] ?? []

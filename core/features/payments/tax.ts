@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../kernel/context.ts'
+import { isInUnion } from '../../platform/geo/index.ts'
 import { todayOf } from '../../platform/site/index.ts'
 import { oneStopShop, taxFromTable, taxRate } from './settings.ts'
-import { isInUnion, standardRate } from './tax-table.ts'
+import { standardRate } from './tax-table.ts'
 
 export interface TaxTerms {
   /** ISO country of the company. */

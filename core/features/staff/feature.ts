@@ -2,6 +2,7 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { staffAccountRoutes } from './console-routes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { staffPasswordRoutes } from './password-routes.ts'
+import { staffRules } from './rules.ts'
 import { pruneStaff } from './schedules.ts'
 import { staffRoutes } from './session-routes.ts'
 import { staffSettings } from './settings.ts'
@@ -21,6 +22,7 @@ export const staffFeature = defineFeature({
   id: 'staff',
   extends: { brandDiscarded: [{ id: 'staff', tables: ['staff_grants'] }] },
   settings: staffSettings,
+  settingRules: staffRules,
   routes,
   schedules: [pruneStaff],
   impersonal: [

@@ -3,6 +3,7 @@ import { consentAsk } from './consent.ts'
 import { trackingConsents } from './purposes.ts'
 import { clickIdDays, forgetClickIds } from './retention.ts'
 import { trackingRoutes } from './routes.ts'
+import { trackingRules } from './rules.ts'
 import { consentCountries } from './traffic-source.ts'
 
 const settings = [consentCountries, consentAsk, clickIdDays] as const
@@ -20,6 +21,7 @@ export const trackingFeature = defineFeature({
   id: 'tracking',
   consents: trackingConsents,
   settings,
+  settingRules: trackingRules,
   routes: trackingRoutes,
   schedules: [forgetClickIds],
   privacy: [

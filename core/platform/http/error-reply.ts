@@ -54,11 +54,20 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
   }
   errors.root = { serverError: message }
   return {
-    error: { code: error.code, message, ...(error.params ? { params: error.params } : {}) },
+    error: { code: error.code, message, ...(error.params ? { params: told(services, reader, error.params) } : {}) },
     errors,
     ...(error.current === undefined ? {} : { current: error.current }),
     ...(error.code === 'authentication_required' ? { authentication_required: true as const } : {}),
   }
+}
+
+/** Consequences that a rule names get its text; what the others say, the console has the words for. */
+function told({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<string, unknown>) {
+  if (!Array.isArray(params.consequences)) return params
+  const consequences = params.consequences.map((each: { code: string; params?: Record<string, unknown> }) =>
+    each.code.includes('.') ? { ...each, text: i18n.t(reader, each.code, each.params) } : each,
+  )
+  return { ...params, consequences }
 }
 
 /** What is missing is named after what the call was about: whoever presses a heart has not asked for a page. */

@@ -24,7 +24,15 @@ export const settingDefinitions = (
 export function settingRules(features: readonly Feature[], plugins: readonly Plugin[]): OwnedRule[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const owned = (feature: Feature, switches: readonly string[]) =>
-    (feature.settingRules ?? []).map((rule) => ({ rule, switches }))
+    (feature.settingRules ?? []).map((rule) => ({
+      rule,
+      switches: rule.whileOff ? [] : switches,
+      pluginKeys: keysOf(rule.watchesPluginsOf),
+    }))
+  const keysOf = (hook: keyof HookMap | undefined): string[] => {
+    const adding = hook ? plugins.filter(({ extends: hooks }) => hooks?.[hook]) : []
+    return [...new Set(adding.flatMap((plugin) => [...withRequired(plugin, byId)]))].map(enabledKey)
+  }
   return [
     ...features.flatMap((feature) => owned(feature, [])),
     ...plugins.flatMap((plugin) => owned(plugin, [...withRequired(plugin, byId)].map(enabledKey))),

@@ -24,13 +24,14 @@ const hidden = '[secret]'
 /**
  * Validates all changes, lets the rules judge them, then writes them and their audit rows in one transaction. Returns what is worth a warning.
  * Throws AppError: `not_found` (unknown key), `validation_failed` with every wrong field by its key (a rule's problem too), `setting_locked`
- * (fixed by the environment), `version_conflict` (someone else was quicker), `step_up_required` (a secret, and the password was given long ago).
+ * (fixed by the environment), `version_conflict` (someone else was quicker), `step_up_required` (a secret, and the password was given long ago),
+ * `confirmation_needed` where `confirmed` is given and lacks a rule whose consequence a person must have read.
  */
 export async function writeChanges(
   writer: Writer,
   actor: Actor,
   changes: readonly SettingChange[],
-  outer?: Transaction,
+  { tx: outer, confirmed }: { tx?: Transaction; confirmed?: readonly string[] } = {},
 ): Promise<Problem[]> {
   if (changes.length === 0) return []
   const checked = requireValid(writer.definitions, writer.pins, changes)
@@ -40,7 +41,7 @@ export async function writeChanges(
     await checkDomains(tx, checked)
     const version = await nextVersion(tx)
     await refuseUnseen(tx, checked)
-    const warnings = await guardChanges(writer, checked, writer.clock.now(), tx)
+    const warnings = await guardChanges(writer, checked, writer.clock.now(), { tx, confirmed })
     for (const change of checked) await writeOne(writer, tx, actor, change, version)
     writer.snapshot.changed(tx)
     return warnings

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
@@ -28,6 +29,8 @@ export interface SettingsOptions {
   definitions: readonly SettingDefinition<any>[]
   /** What is judged before a change takes effect. Default: nothing. */
   rules?: readonly OwnedRule[]
+  /** Of the process, once it has them. */
+  services?: () => Services
   /** Raw texts of `Environment.settingPins`. */
   pins?: ReadonlyMap<string, string>
 }
@@ -39,7 +42,8 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   const { db, snapshot, secrets, log, clock } = options
   const definitions = definitionMap(options.definitions)
   const pins = readPins(options.pins ?? new Map(), definitions)
-  const writer = { db, clock, secrets, definitions, pins, snapshot, rules: options.rules ?? [] }
+  const { rules = [], services } = options
+  const writer = { db, clock, secrets, definitions, pins, snapshot, rules, services }
   const publicDefinitions = [...definitions.values()].filter((definition) => definition.public)
 
   const held = await snapshot.hold(async () => {
@@ -85,10 +89,11 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     seenWith: ({ values }) => (values ? layOver(service, values) : service),
     definitions: () => [...definitions.values()],
     locked: (key) => isLocked(definitions, pins, key),
-    change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction) =>
-      writeChanges(writer, actor, changes, tx),
+    change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]) =>
+      writeChanges(writer, actor, changes, { tx, confirmed }),
     faults: (changes) => checkChanges(definitions, pins, changes).faults,
-    rehearse: async (changes, tx) => guardChanges(writer, requireValid(definitions, pins, changes), clock.now(), tx),
+    rehearse: async (changes, tx, confirmed) =>
+      guardChanges(writer, requireValid(definitions, pins, changes), clock.now(), { tx, confirmed }),
     problems: (domains) => problemsNow(writer, clock.now(), domains),
     version: snapshot.version,
   }

@@ -5,7 +5,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
 import { type DraftRow, discardDrafts, draftsOf, hasMoved, openDrafts, saveDrafts } from './drafts.ts'
 import { standsAt } from './history.ts'
-import { problemText, problemView } from './problem-routes.ts'
+import { confirmedRules, problemText, problemView } from './problem-routes.ts'
 import { cancelPublication, type PublicationRow, publishDrafts, zoneOf } from './publish.ts'
 import { parseScope } from './scope.ts'
 
@@ -151,6 +151,7 @@ export const publishDraftsRoute = staffRoute({
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
       .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'invalid')
       .optional(),
+    confirmed: confirmedRules,
   }),
   response: z.object({ warnings: z.array(problemView) }),
   async handler(ctx, { body: { domain_id: domainId, ...body } }) {

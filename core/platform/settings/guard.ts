@@ -1,6 +1,10 @@
 import type { Database, Statement, Transaction } from '../../../db/database.ts'
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { RuleQuery } from '../../kernel/setting-rule.ts'
+import type { SettingSite } from '../../kernel/site.ts'
 import type { CheckedChange } from './check-changes.ts'
 import {
   broughtAbout,
@@ -11,9 +15,10 @@ import {
   type Problem,
   sitesTouched,
 } from './judge.ts'
-import type { SettingPins, SettingRows } from './resolve.ts'
+import { resolve, type SettingPins, type SettingRows } from './resolve.ts'
 import { type DefinitionMap, toRow, toRows } from './rows.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { SettingsService } from './service.ts'
 import type { StoredRow } from './store.ts'
 
 export interface Guarded {
@@ -22,6 +27,8 @@ export interface Guarded {
   pins: SettingPins
   secrets: SecretBox
   rules: readonly OwnedRule[]
+  /** Of the process, for rules that look at a site by its own code. */
+  services?: () => Services
 }
 
 const load: Statement = {
@@ -36,13 +43,14 @@ const silent = { warn: () => {} }
 
 /**
  * Judges changes before they are written. Throws AppError('validation_failed') with the setting that shows each problem and, as `current`, on
- * which sites; returns what is worth a warning.
+ * which sites, and AppError('confirmation_needed', { consequences }) where `confirmed` does not name the rule of each consequence; returns what is worth a
+ * warning. Without `confirmed`, as for what no person changes, nothing has to be confirmed.
  */
 export async function guardChanges(
   guarded: Guarded,
   changes: readonly CheckedChange[],
   now: Date,
-  tx?: Transaction,
+  { tx, confirmed }: { tx?: Transaction; confirmed?: readonly string[] } = {},
 ): Promise<Problem[]> {
   const keys = new Set(changes.map(({ definition }) => definition.key))
   const asked = guarded.rules.filter((rule) => concerns(rule, keys))
@@ -55,18 +63,53 @@ export async function guardChanges(
   )
   const before = await rowsNow(guarded, query)
   const view = { definitions: guarded.definitions, pins: guarded.pins, now }
-  const views = [
-    { ...view, rows: before },
-    { ...view, rows: withChanges(before, changes) },
-  ]
+  const views = [before, withChanges(before, changes)].map((rows) => ({
+    ...view,
+    rows,
+    contextAt: contextsOf(guarded, rows, tx),
+  }))
   const [was = [], becomes = []] = await judge(asked, touched, views, query)
   const problems = broughtAbout(was, becomes)
   const refused = problems.filter(({ level }) => level === 'refuse')
-  if (refused.length === 0) return problems
+  if (refused.length === 0) {
+    assertConfirmed(problems, confirmed)
+    // Nobody is warned of what they have just agreed to.
+    return confirmed ? problems.filter(({ level }) => level === 'warn') : problems
+  }
   const fields: FieldErrors = {}
   for (const { rule, key, params } of refused) fields[key] ??= { code: rule, params }
   const current = refused.map(({ rule, key, domainId, country }) => ({ rule, key, domain_id: domainId, country }))
   throw new AppError('validation_failed', { fields, current })
+}
+
+/** Consequences for several sites that read alike are one. */
+function assertConfirmed(problems: readonly Problem[], confirmed: readonly string[] | undefined): void {
+  if (!confirmed) return
+  const open = problems.filter(({ level, rule }) => level === 'confirm' && !confirmed.includes(rule))
+  if (open.length === 0) return
+  const consequences = open.map(({ rule, params = {} }) => ({ code: rule, params }))
+  const byText = new Map(consequences.map((each) => [JSON.stringify(each), each]))
+  throw new AppError('confirmation_needed', { params: { consequences: [...byText.values()] } })
+}
+
+/** Contexts whose settings have the given rows, and whose plugins are on where these say so. */
+function contextsOf({ services, definitions, pins }: Guarded, rows: SettingRows, tx?: Transaction) {
+  return (site: SettingSite): CommandContext | undefined => {
+    const now = services?.()
+    if (!now?.sites.byId(site.domainId)) return undefined
+    const settings: SettingsService = {
+      ...now.settings,
+      get: <T>(definition: SettingDefinition<T>, at?: SettingSite) =>
+        resolve(rows, definition as SettingDefinition, at, pins) as T,
+      getByKey(key, at) {
+        const definition = definitions.get(key)
+        return definition && resolve(rows, definition, at, pins)
+      },
+    }
+    const seen = { ...now, settings, plugins: now.plugins.reading(settings) }
+    const there = seen.sites.siteFor(site.domainId, site.country)
+    return { ...commandContext(seen, there, { kind: 'system', name: 'settings.rules' }), ...(tx ? { tx } : {}) }
+  }
 }
 
 /** Everything that is wrong now, at every open site or on the domains that are named. */
@@ -75,7 +118,8 @@ export async function problemsNow(guarded: Guarded, now: Date, named?: readonly 
   const domains = named ?? (await query<DomainCountries>(sites))
   const everywhere = sitesTouched(domains, [{ kind: 'global', domainId: null, country: null }])
   const rows = await rowsNow(guarded, query)
-  const view = { definitions: guarded.definitions, pins: guarded.pins, rows, now }
+  const contextAt = contextsOf(guarded, rows)
+  const view = { definitions: guarded.definitions, pins: guarded.pins, rows, now, contextAt }
   const [problems = []] = await judge(guarded.rules, everywhere, [view], query)
   return problems
 }

@@ -3,6 +3,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../access/index.ts'
 import { firstOfEachPlace, type HistoryFilter, mayGoBack, type PastChange, pastChanges, standsAt } from './history.ts'
+import { confirmedRules } from './problem-routes.ts'
 import { rollBack } from './rollback.ts'
 import { parseScope } from './scope.ts'
 
@@ -103,6 +104,7 @@ export const rollBackSettingsRoute = staffRoute({
       .min(1)
       .max(most),
     reason: z.string().trim().min(3).max(500),
+    confirmed: confirmedRules,
   }),
   response: z.object({ version: z.number() }),
   async handler(ctx, { body }) {
@@ -116,7 +118,7 @@ export const rollBackSettingsRoute = staffRoute({
       authorizeStaff(ctx, 'update', 'setting', parts.domainId)
     }
     const seen = new Map(body.changes.map(({ id, version }) => [id, version]))
-    await rollBack(ctx, found, seen, body.reason)
+    await rollBack(ctx, found, seen, body)
     return { version: settings.version() }
   },
 })

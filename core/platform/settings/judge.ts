@@ -1,3 +1,4 @@
+import type { CommandContext } from '../../kernel/context.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { RuleQuery, RuleSite, SettingRule } from '../../kernel/setting-rule.ts'
 import type { SettingSite } from '../../kernel/site.ts'
@@ -10,6 +11,8 @@ export interface OwnedRule {
   // biome-ignore lint/suspicious/noExplicitAny: rules with many kinds of facts share one list.
   rule: SettingRule<any>
   switches: readonly string[]
+  /** Keys that it watches besides those it names: the switches of plugins. */
+  pluginKeys?: readonly string[]
 }
 
 /** Something that is or would be wrong at one site. */
@@ -35,6 +38,8 @@ export interface RuleView {
   definitions: DefinitionMap
   pins: SettingPins
   now: Date
+  /** A context on a site with these values; undefined where this process does not know the site yet. */
+  contextAt?(site: SettingSite): CommandContext | undefined
 }
 
 /** Every site whose values a change at one of the scopes can alter. */
@@ -50,8 +55,10 @@ export function sitesTouched(domains: readonly DomainCountries[], scopes: readon
 }
 
 /** Whether a change of these keys can make a difference to a rule. */
-export const concerns = ({ rule, switches }: OwnedRule, keys: ReadonlySet<string>): boolean =>
-  [...rule.watches.map(({ key }) => key), ...(rule.watchesKeys ?? []), ...switches].some((key) => keys.has(key))
+export const concerns = ({ rule, switches, pluginKeys = [] }: OwnedRule, keys: ReadonlySet<string>): boolean =>
+  [...rule.watches.map(({ key }) => key), ...(rule.watchesKeys ?? []), ...switches, ...pluginKeys].some((key) =>
+    keys.has(key),
+  )
 
 /** What each rule finds at each site, in one or several views of it; facts are read once for all views. */
 export async function judge(
@@ -66,11 +73,14 @@ export async function judge(
       const asked = views.map((view) => isAsked(owned, view, site))
       if (!asked.includes(true)) continue
       const facts = await owned.rule.facts?.(query, { ...site, now: views[0]?.now ?? new Date(0) })
-      views.forEach((view, index) => {
-        const finding = asked[index] ? owned.rule.check(ruleSite(view, site), facts) : null
-        const { id, level } = owned.rule
+      for (const [index, view] of views.entries()) {
+        if (!asked[index]) continue
+        const { id, level, look, check } = owned.rule
+        const ctx = look && view.contextAt?.(site)
+        if (look && !ctx) continue
+        const finding = check(ruleSite(view, site), ctx ? await look?.(ctx) : facts)
         if (finding) found[index]?.push({ rule: id, level, ...finding, ...site })
-      })
+      }
     }
   }
   return found

@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../access/index.ts'
 import { consoleLocale } from './console-locale.ts'
 import type { Problem } from './judge.ts'
 
+/** The rules whose consequences the editor has read and agreed to, as the refusal of the first try named them. */
+export const confirmedRules = z.array(oneLine(100, 1)).max(100).default([])
+
 /** A problem as the console shows it: what is wrong and what to do, in the reader's language. */
 export const problemView = z.object({
   rule: z.string(),
-  level: z.enum(['refuse', 'warn']),
+  level: z.enum(['refuse', 'confirm', 'warn']),
   key: z.string(),
   domain_id: z.number(),
   country: z.string(),

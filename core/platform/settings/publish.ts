@@ -32,6 +32,8 @@ export interface PublishInput {
   drafts: readonly { key: string; scope: string; version: number }[]
   /** `YYYY-MM-DDTHH:MM` by the clock of the site; absent: now. */
   at?: string
+  /** Rules whose consequences the editor has agreed to. */
+  confirmed: readonly string[]
 }
 
 /** Days and hours are those of the site; what belongs to no single one goes by universal time. */
@@ -70,8 +72,8 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
     })
     const changes = drafts.map((draft) => toChange(draft, reason))
     const warnings = due
-      ? await settings.rehearse(changes, tx)
-      : await withBothValues(drafts, () => settings.change(ctx.actor, changes, tx))
+      ? await settings.rehearse(changes, tx, input.confirmed)
+      : await withBothValues(drafts, () => settings.change(ctx.actor, changes, tx, input.confirmed))
     await tx('setting_drafts')
       .whereIn(
         'id',

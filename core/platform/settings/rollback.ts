@@ -15,7 +15,7 @@ export async function rollBack(
   ctx: StaffRequestContext,
   changes: readonly PastChange[],
   seen: ReadonlyMap<number, number>,
-  reason: string,
+  { reason, confirmed }: { reason: string; confirmed: readonly string[] },
 ): Promise<void> {
   const { settings } = ctx.services
   const fields: FieldErrors = {}
@@ -29,7 +29,7 @@ export async function rollBack(
     reason,
   }))
   try {
-    await settings.change(ctx.actor, back, ctx.tx)
+    await settings.change(ctx.actor, back, ctx.tx, confirmed)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
     const current = (error.current as Standing[]).map((now) => ({

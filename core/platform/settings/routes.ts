@@ -11,7 +11,7 @@ import { describeSettings, settingDescriptor } from './describe.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { plannedFor } from './planned.ts'
-import { problemsRoute, problemText, problemView } from './problem-routes.ts'
+import { confirmedRules, problemsRoute, problemText, problemView } from './problem-routes.ts'
 import { parseScope, type ScopeParts, scopesAt } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -166,6 +166,7 @@ export const changeSettingsRoute = staffRoute({
       )
       .min(1)
       .max(200),
+    confirmed: confirmedRules,
   }),
   response: z.object({ version: z.number(), warnings: z.array(problemView) }),
   async handler(ctx, { body }) {
@@ -175,6 +176,7 @@ export const changeSettingsRoute = staffRoute({
       ctx.actor,
       body.changes.map(({ value, ...change }) => ({ ...change, value })),
       ctx.tx,
+      body.confirmed,
     )
     return { version: settings.version(), warnings: warnings.map((problem) => problemText(ctx, problem)) }
   },

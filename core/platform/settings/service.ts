@@ -63,13 +63,18 @@ export interface SettingsService {
   locked(key: string): boolean
   /**
    * Validates, judges, writes, audits in one transaction, updates this process at once and tells the others after commit. Returns what is worth a
-   * warning; throws what `writeChanges` throws.
+   * warning; throws what `writeChanges` throws. `confirmed`: the rules whose consequences a person has agreed to; absent where no person makes the change.
    */
-  change(actor: Actor, changes: readonly SettingChange[], tx?: Transaction): Promise<Problem[]>
+  change(
+    actor: Actor,
+    changes: readonly SettingChange[],
+    tx?: Transaction,
+    confirmed?: readonly string[],
+  ): Promise<Problem[]>
   /** What is wrong with changes by themselves, by key. */
   faults(changes: readonly SettingChange[]): FieldErrors
   /** Judges changes without making them; throws and returns as `change` does. */
-  rehearse(changes: readonly SettingChange[], tx?: Transaction): Promise<Problem[]>
+  rehearse(changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]): Promise<Problem[]>
   /** Everything that the rules find wrong now, at every site that is open, or on these domains whether they are open or not. */
   problems(domains?: readonly DomainCountries[]): Promise<Problem[]>
   /** Version of the snapshot in memory. */

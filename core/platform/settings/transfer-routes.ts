@@ -3,6 +3,7 @@ import type { StaffAction } from '../../kernel/ability.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
+import { confirmedRules } from './problem-routes.ts'
 import { parseScope, type ScopeParts } from './scope.ts'
 import { exported, planImport, same } from './transfer.ts'
 
@@ -86,6 +87,7 @@ export const importSettingsRoute = staffRoute({
     /** Absent: nothing is written. Else the versions that the dry run told, by key; what it did not tell is refused. */
     versions: z.record(z.string().max(100), z.number().int().min(0)).optional(),
     reason: z.string().trim().min(3).max(500).optional(),
+    confirmed: confirmedRules,
   }),
   response: z.object({
     applied: z.boolean(),
@@ -104,7 +106,7 @@ export const importSettingsRoute = staffRoute({
     }
     if (!reason) throw invalidField('reason', 'required')
     const seen = wanted.map((change) => ({ ...change, version: versions[change.key] ?? -1 }))
-    await settings.change(ctx.actor, seen, ctx.tx)
+    await settings.change(ctx.actor, seen, ctx.tx, body.confirmed)
     return { applied: true, changes }
   },
 })

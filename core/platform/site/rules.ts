@@ -9,7 +9,10 @@ import {
   memberResell,
   signups,
   siteDescription,
+  siteName,
   supportEmail,
+  usFooter,
+  usFooterText,
 } from './settings.ts'
 
 const sisters = {
@@ -27,7 +30,22 @@ export const spokenLanguages = (site: RuleSite): Locale[] => [
 export const namedLanguages = (languages: readonly Locale[]): string =>
   languages.map((locale) => locale.toUpperCase()).join(', ')
 
+/** Something is written, and nothing can be read. */
+const isBlank = (text: string) => text !== '' && text.trim() === ''
+
 export const siteRules = [
+  defineRule({
+    id: 'rules.blank_name',
+    level: 'refuse',
+    watches: [siteName],
+    check: (site) => (isBlank(site.get(siteName)) ? { key: siteName.key } : null),
+  }),
+  defineRule({
+    id: 'rules.footer_without_text',
+    level: 'refuse',
+    watches: [usFooter, usFooterText],
+    check: (site) => (site.get(usFooter) && isBlank(site.get(usFooterText)) ? { key: usFooterText.key } : null),
+  }),
   defineRule({
     id: 'rules.language_not_spoken',
     level: 'warn',

@@ -63,6 +63,7 @@ export const directDebit = definePaymentProvider({
     if (!isCreditorId(creditor_id))
       throw invalidField('credentials.creditor_id', 'payments-direct-debit.errors.creditor_id')
     if (!readIban(iban)) throw invalidField('credentials.iban', 'payments-direct-debit.errors.iban')
+    return undefined
   },
 
   // Without somebody to send the code, the member would stand before a door without a key.

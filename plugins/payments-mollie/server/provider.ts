@@ -129,7 +129,9 @@ export const mollie = definePaymentProvider({
 
   async probe(ctx, { credentials: { api_key } }) {
     try {
-      await clientOf(ctx, api_key).methods.list()
+      const list = await clientOf(ctx, api_key).methods.list({ includeWallets: 'applepay' })
+      const active = new Set(list.map(({ id }) => String(id)))
+      return Object.keys(mollieMethods).filter((id) => active.has(String(mollieMethods[id])))
     } catch (error) {
       if (isUnknownKey(error)) throw invalidField('credentials.api_key', 'payments-mollie.errors.unknown_key')
       throw error

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Answer, type Asked, bankPage, providerServer } from '../../../tests/payments/provider-server.ts'
 import { type toAmount, toMinorUnits } from '../server/amount.ts'
+import { mollieMethods } from '../server/methods.ts'
 
 type Amount = ReturnType<typeof toAmount>
 interface Refund {
@@ -48,6 +49,8 @@ export async function mollieServer(now: () => Date = () => new Date()) {
   const settlements: object[] = []
   const payments = new Map<string, KeptPayment>()
   const byKey = new Map<string, unknown>()
+  /** Mollie's names of the methods that are switched on. */
+  const active: string[] = [...new Set(Object.values(mollieMethods))]
   const asked: Asked[] = []
   let port = 0
   const customers = new Set<string>()
@@ -173,7 +176,11 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     if (path === '/v2/methods')
       return {
         status: 200,
-        body: { count: 0, _embedded: { methods: [] }, _links: {} },
+        body: {
+          count: active.length,
+          _embedded: { methods: active.map((id) => ({ resource: 'method', id })) },
+          _links: {},
+        },
       }
     if (method === 'POST' && path === '/v2/customers') {
       const made = id('cst')
@@ -242,6 +249,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     settlements,
     customers,
     mandates,
+    active,
     asked,
     url: `https://localhost:${server.port}/v2/`,
   }

@@ -30,7 +30,9 @@ export const sandbox = definePaymentProvider({
   credentials,
 
   // Nobody has to be asked: this bank is always there.
-  async probe() {},
+  async probe() {
+    return undefined
+  },
 
   async start(ctx, payment) {
     const on = ctx.services.db.knex

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 
 export type StripeType = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
 
@@ -28,3 +28,27 @@ export const stripeMethods: Readonly<Record<string, StripeType>> = {
 export const rememberedMethods: readonly string[] = Object.keys(stripeMethods).filter(
   (id) => stripeMethods[id] === 'card' && id !== 'applepay',
 )
+
+/** Minor units that a charge has at least, by currency (docs.stripe.com/currencies, minimum charge amounts); elsewhere Stripe says so itself. */
+const minimums: Readonly<Record<string, number>> = {
+  ...{ EUR: 50, USD: 50, GBP: 30, CHF: 50, AUD: 50, CAD: 50, NZD: 50, JPY: 50, PLN: 200, RON: 200, BGN: 100 },
+  ...{ DKK: 250, NOK: 300, SEK: 300, CZK: 1500, HUF: 17_500 },
+}
+
+export const minimumOf = (currency: string): number => minimums[currency] ?? 1
+
+type Offered = { available?: boolean } | undefined
+
+/** Those of our methods that are switched on in the account; undefined where its key may not read that. */
+export async function activeMethods(client: Stripe): Promise<string[] | undefined> {
+  try {
+    const { data } = await client.paymentMethodConfigurations.list({ limit: 100 })
+    const usual = data.find(({ is_default: own }) => own) ?? data[0]
+    if (!usual) return undefined
+    const offered = usual as unknown as Record<string, Offered>
+    return Object.entries(stripeMethods).flatMap(([id, type]) => (offered[type]?.available ? [id] : []))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return undefined
+    throw error
+  }
+}

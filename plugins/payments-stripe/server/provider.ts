@@ -5,7 +5,7 @@ import { ask, isBare } from './ask.ts'
 import { asked, clientOf, isUnknownKey } from './client.ts'
 import { findTaken, isKept, keptOf, letGo, takeAgain } from './kept-cards.ts'
 import { movementsOf, settlementsOf } from './list.ts'
-import { rememberedMethods, stripeMethods } from './methods.ts'
+import { activeMethods, minimumOf, rememberedMethods, stripeMethods } from './methods.ts'
 import { keptNoticeOf, noticeOf, subjectOf, verifiedEvent } from './notices.ts'
 import { openPage } from './page.ts'
 import { givenBack, type RefundMark, stateOf } from './state.ts'
@@ -20,10 +20,13 @@ export const stripe = definePaymentProvider({
   methods: Object.keys(stripeMethods),
   credentials,
   test: ({ credentials: { secret_key } }) => secret_key.includes('_test_'),
+  minimum: minimumOf,
 
   async probe(ctx, { credentials: { secret_key } }) {
     try {
-      await clientOf(ctx, secret_key).balance.retrieve()
+      const client = clientOf(ctx, secret_key)
+      await client.balance.retrieve()
+      return await activeMethods(client)
     } catch (error) {
       if (isUnknownKey(error)) throw invalidField('credentials.secret_key', 'payments-stripe.errors.unknown_key')
       throw error

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { type Answer, type Asked, bankPage, providerServer } from '../../../tests/payments/provider-server.ts'
+import { stripeMethods } from '../server/methods.ts'
 import { id, intentOf, type KeptCard, type KeptSession, problem, type Refund, shown } from './stripe-session.ts'
 
 export const testKey = `sk_test_${'a1'.repeat(12)}`
@@ -13,6 +14,8 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   const customers = new Set<string>()
   const cards = new Map<string, KeptCard>()
   const asked: Asked[] = []
+  /** Stripe's names of the methods that are switched on. */
+  const active: string[] = [...new Set(Object.values(stripeMethods))]
   let held: Promise<void> | undefined
   let origin = ''
   const byKey = new Map<string, Answer>()
@@ -172,6 +175,10 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     const list = (data: unknown[]) => ({ status: 200, body: { object: 'list', data, has_more: false, url: path } })
     if (path === '/v1/balance')
       return { status: 200, body: { object: 'balance', livemode, available: [], pending: [] } }
+    if (path === '/v1/payment_method_configurations')
+      return list([
+        { id: 'pmc_1', is_default: true, ...Object.fromEntries(active.map((type) => [type, { available: true }])) },
+      ])
     if (path === '/v1/balance_transactions') {
       const payout = query.get('payout')
       const lined = payouts.find(({ id }) => id === payout)?.lines as { id: string; created: number }[] | undefined
@@ -270,5 +277,5 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     }
   }
 
-  return { ...server, hold, sessions, customers, cards, asked, payouts, notice, pay, url: `${origin}/` }
+  return { ...server, hold, sessions, customers, cards, active, asked, payouts, notice, pay, url: `${origin}/` }
 }

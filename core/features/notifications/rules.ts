@@ -1,0 +1,39 @@
+import { defineRule } from '../../kernel/setting-rule.ts'
+import { mailFromAddress, quietFromHour, quietUntilHour } from './settings.ts'
+
+const names = { name: 'rules.site_names', text: 'select host, aliases from domains where id = $1' }
+
+interface Names {
+  host: string
+  aliases: string[]
+}
+
+/** Whether one name is the other or lies under it. */
+const related = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+
+/** Fewer hours a day than these, and what is sent at night has no day to go out in. */
+const leastHours = 6
+
+export const notificationRules = [
+  defineRule<Names[]>({
+    id: 'rules.sender_elsewhere',
+    level: 'confirm',
+    watches: [mailFromAddress],
+    facts: (query, { domainId }) => query(names, [domainId]),
+    check(site, [own]) {
+      const sender = site.get(mailFromAddress).split('@')[1]?.toLowerCase()
+      if (!sender || !own || [own.host, ...own.aliases].some((name) => related(name, sender))) return null
+      return { key: mailFromAddress.key, params: { sender, host: own.host } }
+    },
+  }),
+  defineRule({
+    id: 'rules.quiet_all_day',
+    level: 'confirm',
+    watches: [quietFromHour, quietUntilHour],
+    check(site) {
+      const quiet = (site.get(quietUntilHour) - site.get(quietFromHour) + 24) % 24
+      const hours = 24 - quiet
+      return hours < leastHours ? { key: quietUntilHour.key, params: { hours } } : null
+    },
+  }),
+]

@@ -1,0 +1,77 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { findMethod, isUsable } from '../../shared/payment-methods.ts'
+import { openedAccount } from './credentials.ts'
+import { mayTakeMoney } from './live-sales.ts'
+import { PaymentAccount } from './models.ts'
+import type { PaymentProvider, ProviderAccount, Purchase } from './provider.ts'
+import { isTestAccount } from './providers.ts'
+import { acceptTestPayments } from './settings.ts'
+
+/** Why an account that fits a purchase takes no payment for it. */
+export type Obstacle =
+  /** The plugin that brings its provider is off here. */
+  | 'plugin_off'
+  | 'keys_incomplete'
+  /** It takes play money only, and the site takes none. */
+  | 'test_refused'
+  /** It takes real money, for which the company cannot be named on an invoice. */
+  | 'company_unnamed'
+  | 'below_minimum'
+
+interface FittingAccount {
+  account: PaymentAccount
+  /** Those of its methods that a payer of the country can use with the currency. */
+  methods: string[]
+  ready: { provider: PaymentProvider; opened: ProviderAccount } | { obstacle: Obstacle }
+}
+
+/**
+ * The accounts that a purchase could be paid into, in their order, each with what keeps it from being offered. Accounts that rest are left out.
+ */
+export async function accountsFor(
+  ctx: CommandContext,
+  purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,
+): Promise<FittingAccount[]> {
+  const { country, currency } = purchase
+  const accounts = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ active: true })
+    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
+    .whereNotExists((rests) =>
+      rests
+        .from('payment_account_rests as r')
+        .whereRaw('r.account_id = payment_accounts.id')
+        .where('r.rests_until', '>', ctx.now()),
+    )
+    .orderByRaw('position, domain_id nulls last, id')
+  return accounts
+    .filter(({ currencies, countries }) => {
+      return currencies.includes(currency) && (countries.length === 0 || countries.includes(country))
+    })
+    .map((account) => {
+      const ready = readiness(ctx, account, purchase)
+      const methods = account.methods.filter((id) => {
+        const method = findMethod(id)
+        const taken = 'obstacle' in ready || ready.provider.methods.includes(id)
+        return method !== undefined && taken && isUsable(method, country, currency, ctx.now())
+      })
+      return { account, methods, ready }
+    })
+    .filter(({ methods }) => methods.length > 0)
+}
+
+function readiness(
+  ctx: CommandContext,
+  account: PaymentAccount,
+  { country, currency, amount }: Pick<Purchase, 'country' | 'currency' | 'amount'>,
+): FittingAccount['ready'] {
+  const providers = ctx.services.plugins.hooks('paymentProvider', ctx.site)
+  const provider = providers.find(({ id }) => id === account.provider)
+  if (!provider) return { obstacle: 'plugin_off' }
+  const opened = openedAccount(ctx, provider, account)
+  if (!opened) return { obstacle: 'keys_incomplete' }
+  if (isTestAccount(provider, opened)) {
+    if (!ctx.setting(acceptTestPayments)) return { obstacle: 'test_refused' }
+  } else if (!mayTakeMoney(ctx, country)) return { obstacle: 'company_unnamed' }
+  if (amount !== undefined && amount < (provider.minimum?.(currency) ?? 1)) return { obstacle: 'below_minimum' }
+  return { provider, opened }
+}

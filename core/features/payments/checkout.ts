@@ -1,0 +1,34 @@
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+import { currencyOf } from '../../platform/geo/index.ts'
+import type { CreditPackage } from './models.ts'
+import { methodsFor, packagesFor } from './offer.ts'
+
+/** What the checkout offers a visitor of a country. */
+export interface Checkout {
+  /** For sale at prices of that very country. */
+  packages: CreditPackage[]
+  /** Those that can be paid for. */
+  payable: CreditPackage[]
+  /** Whether there is a way to pay at all. */
+  takesMoney: boolean
+}
+
+/** Asks the code of the checkout itself what a visitor of the country of `ctx` is offered. Outside a transaction the providers are asked too. */
+export async function checkoutAt(ctx: CommandContext): Promise<Checkout> {
+  const { country } = ctx.site
+  const offer = await packagesFor(ctx)
+  const packages = offer.country === country ? offer.packages : []
+  const canPay = async (currency: string, amount?: number) =>
+    (await methodsFor(ctx, { country, currency, amount })).length > 0
+  const payable: CreditPackage[] = []
+  for (const one of packages) if (await canPay(one.currency, one.amount)) payable.push(one)
+  const currencies = packages.length > 0 ? packages.map(({ currency }) => currency) : [currencyOf(country)]
+  let takesMoney = payable.length > 0
+  for (const currency of new Set(currencies)) takesMoney ||= await canPay(currency)
+  return { packages, payable, takesMoney }
+}
+
+/** A visitor of a country of a domain, open or not. */
+export const visitorOf = (services: Services, domainId: number, country: string): CommandContext =>
+  commandContext(services, services.sites.siteFor(domainId, country), { kind: 'visitor' })

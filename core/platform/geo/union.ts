@@ -1,0 +1,7 @@
+/** Members of the European Union. */
+const union = [
+  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV'],
+  ...['MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+]
+
+export const isInUnion = (country: string): boolean => union.includes(country)
