@@ -3,6 +3,7 @@ import { likesLive } from './live-events.ts'
 import { likeNotifications } from './notification-types.ts'
 import { part } from './part.ts'
 import { likeRoutes } from './routes.ts'
+import { sendWaiting } from './send-waiting.ts'
 import { tellOfLike } from './tell-of-like.ts'
 
 declare module '../../kernel/api.ts' {
@@ -16,12 +17,19 @@ export const likesFeature = defineFeature({
   live: likesLive,
   notifications: likeNotifications,
   routes: likeRoutes,
-  events: [tellOfLike],
+  events: [tellOfLike, sendWaiting],
   extends: { memberBlocked: [part] },
   privacy: [
     { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
     {
       table: 'likes',
+      memberColumn: 'to_member',
+      export: { not: 'That somebody likes is theirs to tell.' },
+      erase: 'delete',
+    },
+    { table: 'waiting_likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
+    {
+      table: 'waiting_likes',
       memberColumn: 'to_member',
       export: { not: 'That somebody likes is theirs to tell.' },
       erase: 'delete',

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { countNews, lockPair, meets, sightFor } from '../visibility/index.ts'
 import { likeCreated, matchEnded, matchMade } from './events.ts'
+import { dropWaiting, keepWaiting } from './waiting-likes.ts'
 
 type Tx = { tx: Transaction }
 
@@ -42,22 +43,23 @@ export interface LikeResult {
   match: boolean
   /** False when the like was there already. */
   fresh: boolean
+  /** Kept until the member's address is confirmed: the other does not know of it yet. */
+  waiting: boolean
 }
 
 /**
- * Likes a member. Repeating it changes nothing. An invisible member's like shows them to this one person; the page warns
- * of it first. Throws AppError: `email_not_confirmed`; `not_found` for absent, hidden and blocking members;
- * `forbidden` for those the caller has blocked.
+ * Likes a member. Repeating it changes nothing. The like of a member whose address is not confirmed waits until it is. An invisible member's
+ * like shows them to this one person; the page asks first. Throws AppError: `not_found` for absent, hidden and blocking members;
+ * `forbidden` for those the caller has blocked; `email_not_confirmed` where too many likes wait already.
  */
 export function likeMember(ctx: MemberCommandContext, toMember: string): Promise<LikeResult> {
-  if (!ctx.member.confirmed) return Promise.reject(new AppError('email_not_confirmed'))
   if (toMember === ctx.member.id) return Promise.reject(notFound())
   return inTransaction(ctx, async (inner) => {
     await lockPair(inner, ctx.member.id, toMember)
     const sight = await sightFor(inner, toMember)
     if (sight === 'blocked') throw new AppError('forbidden')
     if (!meets(sight)) throw notFound()
-    return recordLike(inner, ctx.member.id, toMember)
+    return ctx.member.confirmed ? recordLike(inner, ctx.member.id, toMember) : keepWaiting(inner, toMember)
   })
 }
 
@@ -70,7 +72,7 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
   await lockPair(ctx, fromMember, toMember)
   const [added] = await services.db.query(addLike, [fromMember, toMember, ctx.now()], tx)
   const match = (await services.db.query(makeMatch, [fromMember, toMember, ctx.now()], tx)).length > 0
-  if (!added) return { match, fresh: false }
+  if (!added) return { match, fresh: false, waiting: false }
   await services.outbox.emit(tx, ctx.site, likeCreated, { fromMember, toMember, match })
   if (match) {
     // Whoever likes back has seen the like.
@@ -79,7 +81,7 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
   }
   await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })
   await services.live.send(tx, fromMember, 'like.given', { profileId: toMember })
-  return { match, fresh: true }
+  return { match, fresh: true, waiting: false }
 }
 
 /** Takes a like back; a match ends with it. Does nothing where there was none. */
@@ -87,6 +89,9 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
   return inTransaction(ctx, async (inner) => {
     const { services, tx } = inner
     await lockPair(inner, ctx.member.id, toMember)
+    // Nobody but the member knew of one that waited.
+    if (await dropWaiting(inner, ctx.member.id, toMember))
+      await services.live.send(tx, ctx.member.id, 'like.ended', { profileId: toMember, given: true })
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
     if (!removed) return
     const [ended] = await services.db.query(endMatch, [toMember, ctx.member.id], tx)

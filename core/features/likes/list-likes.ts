@@ -42,15 +42,19 @@ const statements = {
     seen: received('seen_matches', 'l.seen_at is not null and l.matched_at is not null'),
   },
 }
-const given: Statement = listPartStatement('likes.list_given', {
-  entries: `select l.created_at at, l.to_member id from likes l
+const givenIn = (table: 'likes' | 'waiting_likes'): Statement =>
+  listPartStatement(`likes.list_given_${table}`, {
+    entries: `select l.created_at at, l.to_member id from ${table} l
       where l.from_member = $1 and (l.created_at, l.to_member) < ($5::timestamptz, $6::uuid)
       order by l.created_at desc, l.to_member desc`,
-  columns: 'm.id, false like_new',
-  joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
-  where: metBy(viewerTerms),
-  want: '$7::int',
-})
+    columns: 'm.id, false like_new',
+    joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
+    where: metBy(viewerTerms),
+    want: '$7::int',
+  })
+const given = givenIn('likes')
+/** Of a member whose address is not confirmed yet. */
+const waiting = givenIn('waiting_likes')
 
 /**
  * A page of one of the lists, the latest first; of those who like the member the new ones before all others. `before` is the `next` of
@@ -62,7 +66,8 @@ export async function listLikes(ctx: MemberCommandContext, list: LikesList, befo
   const { rows, next } = await readListPage<LikeRow>(pageSize, before, async (from, want) => {
     const place = listPlace(from)
     const fresh = list !== 'given' && (!from || place?.fresh === true)
-    const statement = list === 'given' ? given : statements[list][fresh ? 'fresh' : 'seen']
+    const statement =
+      list === 'given' ? (ctx.member.confirmed ? given : waiting) : statements[list][fresh ? 'fresh' : 'seen']
     const { at, id } = place ?? listStart
     const found = listPartOf(
       await db.query<LikeRow & { edge: string | null }>(statement, [...viewer, at, id, want], ctx.tx),

@@ -8,11 +8,19 @@ const remove: Statement = {
     returning from_member "from", to_member "to"`,
 }
 
+const removeWaiting: Statement = {
+  name: 'likes.part_waiting',
+  text: `delete from waiting_likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
+    returning from_member "from", to_member "to"`,
+}
+
 /** Likes do not outlast a block. */
 export const part: Parting = {
   id: 'likes',
   async part({ services, tx }, { blocker, blocked }) {
     const gone = await services.db.query<{ from: string; to: string }>(remove, [blocker, blocked], tx)
     for (const like of gone) await tellOfEnd(services, tx, like)
+    const kept = await services.db.query<{ from: string; to: string }>(removeWaiting, [blocker, blocked], tx)
+    for (const { from, to } of kept) await services.live.send(tx, from, 'like.ended', { profileId: to, given: true })
   },
 }

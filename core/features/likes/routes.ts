@@ -54,10 +54,10 @@ export const freshMatchesRoute = memberRoute({
 export const likeRoute = memberRoute({
   method: 'PUT',
   path: '/api/members/:id/like',
-  summary: 'Likes a member; says whether it is a match.',
-  access: 'confirmed',
+  summary: 'Likes a member; says whether it is a match, or waits until the address is confirmed.',
+  access: 'member',
   params: idParams,
-  response: z.object({ match: z.boolean() }),
+  response: z.object({ match: z.boolean(), waiting: z.boolean() }),
   resource: someone,
   rateLimit: perMinute(60),
   idempotency: 'natural',

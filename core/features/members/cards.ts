@@ -44,12 +44,14 @@ export const cardColumns = `
 
 /**
  * Joins of a card; `$viewer` stands for the parameter that holds the viewer's id or null. Likes are looked up one by one (`offset 0`): of somebody who
- * has given ten thousand they would all be passed for each card.
+ * has given ten thousand they would all be passed for each card. One that waits for a confirmed address is the viewer's like too.
  */
 export const cardJoins = (viewer: string) => `
   join members m on m.id = p.member_id
   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
   left join lateral (select from_member, matched_at from likes
+    where from_member = ${viewer} and to_member = p.member_id
+    union all select from_member, null from waiting_likes
     where from_member = ${viewer} and to_member = p.member_id offset 0) l on true
   left join profiles v on v.member_id = ${viewer}`
 

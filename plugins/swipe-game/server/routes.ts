@@ -23,8 +23,8 @@ export const routes = [
   memberRoute({
     method: 'PUT',
     path: '/api/swipe-game/likes/:id',
-    summary: 'Likes a member by a swipe: one of the day’s.',
-    access: 'confirmed',
+    summary: 'Likes a member by a swipe: one of the day’s. It waits until the address is confirmed.',
+    access: 'member',
     params: byId,
     response: swipeReply,
     resource: someone,

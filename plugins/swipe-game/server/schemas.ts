@@ -22,7 +22,7 @@ export const deckReply = z.object({
   /** Whether only one gender or some ages are shown, and the search could be widened. */
   narrowed: z.boolean(),
 })
-export const swipeReply = z.object({ kind, match: z.boolean(), ...day })
+export const swipeReply = z.object({ kind, match: z.boolean(), waiting: z.boolean(), ...day })
 export const undoReply = z.object({ kind, given_back: z.boolean(), ...day })
 export const forgetReply = z.object({ forgotten: z.number().int() })
 

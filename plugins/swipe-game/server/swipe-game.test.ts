@@ -169,12 +169,14 @@ test('the deck is of the ages that the member looks for, until it is widened', a
   expect(await deck()).toMatchObject({ narrowed: false })
 })
 
-test('an unconfirmed member may look and pass, not like', async () => {
+test('the like of an unconfirmed member waits, and is one of the day’s', async () => {
   const newcomer = await site.member({ confirmed: false })
   const [one] = await people(1)
   if (!one) throw new Error('Nobody there')
-  expect((await like(one, newcomer)).body.error.code).toBe('email_not_confirmed')
-  expect((await pass(one, newcomer)).status).toBe(200)
+  const before = (await newcomer.client.get('/api/swipe-game')).body.likes_left
+  expect((await like(one, newcomer)).body).toMatchObject({ kind: 'like', waiting: true, likes_left: before - 1 })
+  expect((await one.client.get('/api/likes.php')).body.liked_by).toEqual([])
+  expect((await pass(one, newcomer)).body.kind).toBe('like')
 })
 
 test('undoing gives the like back where nobody can have heard of it', async () => {

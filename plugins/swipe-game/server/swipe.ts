@@ -11,6 +11,8 @@ export interface SwipeResult {
   /** What is remembered: a pass that comes after a like changes nothing. */
   kind: SwipeKind
   match: boolean
+  /** The like is kept until the member's address is confirmed. */
+  waiting: boolean
 }
 
 // A like takes the place of a pass, with a new place in the order; nothing takes the place of a like.
@@ -34,11 +36,11 @@ const remembered: Statement = {
  */
 export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
   return inTransaction(ctx, async (inner) => {
-    const { match, fresh } = await likeMember(inner, targetId)
+    const { match, fresh, waiting } = await likeMember(inner, targetId)
     if (fresh) await spendLike(inner, match)
     await note(inner, targetId, 'like', fresh)
     await tell(inner, targetId)
-    return { kind: 'like', match }
+    return { kind: 'like', match, waiting }
   })
 }
 
@@ -52,7 +54,7 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
       await tell(inner, targetId)
     }
     const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(remembered, [ctx.member.id, targetId], inner.tx)
-    return { kind: row?.kind ?? 'pass', match: false }
+    return { kind: row?.kind ?? 'pass', match: false, waiting: false }
   })
 }
 

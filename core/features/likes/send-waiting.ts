@@ -1,0 +1,29 @@
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { onEvent } from '../../kernel/feature.ts'
+import { memberConfirmed } from '../auth/index.ts'
+import { lockPair, meets, sightBetween } from '../visibility/index.ts'
+import { recordLike } from './like-member.ts'
+import { dropWaiting } from './waiting-likes.ts'
+
+const waiting: Statement = {
+  name: 'likes.waiting',
+  text: 'select to_member from waiting_likes where from_member = $1 order by created_at, to_member',
+}
+
+/** Sends the likes that waited for a confirmed address, in the order in which they were given. Those who may not be met any more hear of none. */
+export const sendWaiting = onEvent({
+  id: 'likes.send_waiting',
+  event: memberConfirmed,
+  async handle(ctx, { payload: { memberId } }) {
+    const rows = await ctx.services.db.query<{ to_member: string }>(waiting, [memberId])
+    for (const { to_member: toMember } of rows) {
+      await inTransaction(ctx, async (inner) => {
+        await lockPair(inner, memberId, toMember)
+        // Taken back meanwhile, or sent by an earlier run.
+        if (!(await dropWaiting(inner, memberId, toMember))) return
+        if (meets(await sightBetween(inner, memberId, toMember))) await recordLike(inner, memberId, toMember)
+      })
+    }
+  },
+})

@@ -1,0 +1,38 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+
+type Tx = { tx: Transaction }
+
+/** Likes that one member may have waiting: an address that nobody reads must not fill a table. */
+const maxWaiting = 100
+
+const keep: Statement = {
+  name: 'likes.keep_waiting',
+  text: `insert into waiting_likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
+}
+const count: Statement = {
+  name: 'likes.count_waiting',
+  text: 'select count(*)::int waiting from waiting_likes where from_member = $1',
+}
+const drop: Statement = {
+  name: 'likes.drop_waiting',
+  text: 'delete from waiting_likes where from_member = $1 and to_member = $2 returning from_member',
+}
+
+/** Keeps the like of a member whose address is not confirmed yet. The caller has locked the pair and asked whether the two may meet. */
+export async function keepWaiting(ctx: MemberCommandContext & Tx, toMember: string) {
+  const { services, tx, member } = ctx
+  const [kept] = await services.db.query(keep, [member.id, toMember, ctx.now()], tx)
+  if (kept) {
+    const [row] = await services.db.query<{ waiting: number }>(count, [member.id], tx)
+    if (row && row.waiting > maxWaiting) throw new AppError('email_not_confirmed')
+    await services.live.send(tx, member.id, 'like.given', { profileId: toMember })
+  }
+  return { match: false, fresh: kept !== undefined, waiting: true }
+}
+
+/** Forgets a like that waits. Whether there was one. */
+export async function dropWaiting({ services, tx }: CommandContext & Tx, fromMember: string, toMember: string) {
+  return (await services.db.query(drop, [fromMember, toMember], tx)).length > 0
+}
