@@ -51,6 +51,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
     removeSoon(id, failed)
     toast({
       title: t('chat.removed_chat', { name: profile.name }),
+      leads: id === openId,
       action: { label: t('members.undo'), onSelect: () => keepChat(id) },
     })
   }

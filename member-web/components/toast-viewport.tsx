@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import type { AlertTone } from './alert.tsx'
 import { cx } from './cx.ts'
@@ -14,13 +15,34 @@ const icons: Record<AlertTone, IconName> = {
   danger: 'circle-exclamation-point',
 }
 
-function List() {
+/** Where a toast may be read, by its id. */
+type Places = Map<string, { path: string; leads: boolean }>
+
+/**
+ * How far from the lower edge what stays at hand there begins (`data-dock`: the actions of a person, a button to pay): toasts sit above it. Undefined
+ * where nothing does.
+ */
+function dockLift(): string | undefined {
+  const lifts = [...document.querySelectorAll('[data-dock]')].map((dock) => {
+    const { top, bottom, right, height } = dock.getBoundingClientRect()
+    const beside = height === 0 || bottom < innerHeight / 2 || top > innerHeight || right < innerWidth - 366
+    return beside ? 0 : innerHeight - top
+  })
+  const lift = Math.round(Math.max(0, ...lifts))
+  return lift > 0 ? `${lift}px` : undefined
+}
+
+function List({ onShow }: { onShow: () => void }) {
   const t = useT()
   const version = useToastVersion()
+  const { pathname } = useLocation()
   const { toasts, add, close } = Toast.useToastManager()
+  const places = useRef<Places>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that the queue has grown.
   useEffect(() => {
-    for (const { title, text, tone = 'info', action } of takeToasts()) {
+    for (const { title, text, tone = 'info', action, leads = false, path } of takeToasts()) {
+      if (!leads && path !== location.pathname) continue
+      onShow()
       const id = add({
         title,
         description: text,
@@ -37,15 +59,26 @@ function List() {
             }
           : undefined,
       })
+      places.current.set(id, { path, leads })
     }
   }, [version, add, close])
+  useEffect(() => {
+    for (const [id, { path, leads }] of places.current) {
+      if (path === pathname) continue
+      if (leads) places.current.set(id, { path: pathname, leads: false })
+      else {
+        places.current.delete(id)
+        close(id)
+      }
+    }
+  }, [pathname, close])
   return toasts.map((item) => (
     <Toast.Root key={item.id} toast={item} className={cx(styles.toast, styles[item.type ?? 'info'])}>
       <Toast.Content className={styles.content}>
-        <Icon name={icons[(item.type ?? 'info') as AlertTone]} size={22} />
+        {item.actionProps ? null : <Icon name={icons[(item.type ?? 'info') as AlertTone]} size={22} />}
         <div className={styles.text}>
-          <Toast.Title className={styles.title} render={<p />} />
-          <Toast.Description className={styles.description} />
+          <Toast.Title className={styles.title} render={<span />} />{' '}
+          <Toast.Description className={styles.description} render={<span />} />
         </div>
         {item.actionProps ? <Toast.Action className={styles.action} /> : null}
         {/* It is seen and takes the focus at all times, so it is read at all times. */}
@@ -58,11 +91,15 @@ function List() {
 }
 
 export default function ToastViewport() {
+  const [lift, setLift] = useState<string>()
   return (
     <Toast.Provider timeout={6000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport}>
-          <List />
+        <Toast.Viewport
+          className={styles.viewport}
+          style={lift ? ({ '--toast-lift': lift } as CSSProperties) : undefined}
+        >
+          <List onShow={() => setLift(dockLift())} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

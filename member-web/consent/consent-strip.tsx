@@ -11,7 +11,7 @@ export function ConsentStrip() {
   const { pathname } = useLocation()
   if (!asks_consent || pathname === '/consent') return null
   return (
-    <section className={styles.strip} aria-label={t('consent.title')}>
+    <section className={styles.strip} aria-label={t('consent.title')} data-dock="">
       <form method="post" action="/consent" className={styles.inside}>
         <input type="hidden" name="to" value={pathname} />
         <p className={styles.question}>

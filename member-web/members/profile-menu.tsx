@@ -41,6 +41,7 @@ export function ProfileMenu(props: {
       toast({
         title: t(blocked ? 'members.blocked' : 'members.unblocked', { name: profile.name }),
         tone: 'success',
+        leads: blocked && leaveTo !== undefined,
         action: blocked ? { label: t('members.undo'), onSelect: () => void block(false) } : undefined,
       })
       if (blocked && leaveTo) await replacePage(leaveTo)

@@ -72,7 +72,7 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
     try {
       await props.send({ reason: choice<Reason>(form, 'reason'), block }, form)
       if (!block || props.blocked.words) return setDone({ blocked: block })
-      toast({ ...end(block), tone: 'success' })
+      toast({ ...end(block), tone: 'success', leads: true })
       await replacePage(props.blocked.to)
     } catch (error) {
       setRefused(refusal(error))

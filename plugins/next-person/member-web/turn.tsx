@@ -52,6 +52,7 @@ export default function Turn({ profile }: SlotProps['profile.turn']) {
     leaveOut()
     toast({
       title: t('next-person.put', { name: profile.name }),
+      leads: true,
       action: { label: t('next-person.undo'), onSelect: () => void undo() },
     })
     to(after ?? before)?.()

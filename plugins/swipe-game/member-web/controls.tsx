@@ -19,7 +19,7 @@ export function Controls({ card, canUndo, onUndo, onPass, onLike }: ControlsProp
     { word: 'like', look: styles.liking, icon: 'heart', size: 30, key: 'ArrowRight', sign: '→', on: card, act: onLike },
   ] as const
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-dock="">
       {acts.map(({ word, look, icon, size, key, sign, on, act }) => (
         <button
           key={word}
