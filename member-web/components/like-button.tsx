@@ -7,6 +7,7 @@ import styles from './like-button.module.css'
 /** The heart. Inside a form it may be a submit button, so that it also works before hydration. */
 export function LikeButton({
   liked,
+  waiting,
   name,
   size = 'medium',
   className,
@@ -14,6 +15,8 @@ export function LikeButton({
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {
   liked: boolean
+  /** What the like waits for, where it has not been sent yet. */
+  waiting?: string
   name: string
   size?: 'medium' | 'large'
 }) {
@@ -24,9 +27,15 @@ export function LikeButton({
       type={type}
       className={cx(styles.heart, liked && styles.liked, styles[size], className)}
       aria-pressed={liked}
-      aria-label={t('common.like_name', { name })}
+      aria-label={[t('common.like_name', { name }), liked && waiting].filter(Boolean).join(': ')}
+      title={(liked && waiting) || undefined}
     >
       <Icon name="heart" size={size === 'large' ? 30 : 24} filled={liked} />
+      {liked && waiting ? (
+        <span className={styles.waiting}>
+          <Icon name="clock" size={size === 'large' ? 18 : 14} />
+        </span>
+      ) : null}
     </button>
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api/client.ts'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { refusal } from '../app/submit.ts'
 import { LikeButton } from '../components/like-button.tsx'
@@ -11,7 +12,14 @@ import { useSignupLink } from '../layouts/signup-host.tsx'
 import { onLive } from '../live/live-stream.ts'
 import { showMatch } from './match-host.tsx'
 
-/** The heart of one profile: answers at once, takes it back when the server refuses, and celebrates a match. */
+const AskToBeSeen = lazy(
+  chunk(() => import('./ask-to-be-seen.tsx').then(({ AskToBeSeen }) => ({ default: AskToBeSeen }))),
+)
+
+/**
+ * The heart of one profile: answers at once, takes it back when the server refuses, and celebrates a match. A like before the address is
+ * confirmed is shown as waiting; an invisible member is asked first, for a like shows them.
+ */
 export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 'medium' | 'large' }) {
   const t = useT()
   const user = useUser()
@@ -19,6 +27,9 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
   const signup = useSignupLink()
   const [liked, setLiked] = useState(profile.liked ?? false)
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const waitsFor = t('likes.waiting', { name: profile.name })
+  const confirm = { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
   // Another page or device of the same member says otherwise; what is being done here has the last word.
   const acting = useRef(false)
   acting.current = busy
@@ -52,34 +63,49 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
         const again = { label: t('likes.like_again'), onSelect: () => void change(false) }
         toast({ title: t('likes.taken_back', { name: profile.name }), action: again })
       } else {
-        const { match } = await api('PUT /api/members/:id/like', input)
+        const { match, waiting } = await api('PUT /api/members/:id/like', input)
         if (match) showMatch(profile)
+        if (waiting) toast({ title: waitsFor, action: confirm })
       }
       setLiked(!liked)
     } catch (error) {
       setLiked(liked)
       const { code, message } = refusal(error)
-      const action =
-        code === 'email_not_confirmed'
-          ? { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
-          : undefined
       const title = t(liked ? 'likes.failed_unlike' : 'likes.failed', { name: profile.name })
+      const action = code === 'email_not_confirmed' ? confirm : undefined
       toast({ title, text: message ?? t('common.connection.title'), tone: 'danger', action })
     } finally {
       setBusy(false)
     }
   }
   const toggle = () => {
-    if (!busy) void change(liked)
+    if (busy) return
+    if (!liked && user?.invisible) setAsking(true)
+    else void change(liked)
   }
   return (
-    <LikeButton
-      liked={liked}
-      name={profile.name}
-      size={size}
-      aria-busy={busy}
-      onClick={user ? toggle : (event) => visit(event, signup, navigate)}
-    />
+    <>
+      <LikeButton
+        liked={liked}
+        waiting={user?.status === 'not_confirmed' ? waitsFor : undefined}
+        name={profile.name}
+        size={size}
+        aria-busy={busy}
+        onClick={user ? toggle : (event) => visit(event, signup, navigate)}
+      />
+      {asking ? (
+        <Suspense fallback={null}>
+          <AskToBeSeen
+            name={profile.name}
+            onLike={() => {
+              setAsking(false)
+              void change(false)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageOf } from '../app/list-page.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { Alert } from '../components/alert.tsx'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { ListPages } from '../components/list-pages.tsx'
@@ -37,9 +39,15 @@ export default function LikesPage() {
   const loaded = useLoaderData<typeof loader>()
   const { type, next, later } = loaded
   const profiles = useLiveLikes(loaded)
+  const user = useUser()
   const { pathname } = useLocation()
   return (
     <LikesFrame>
+      {type === 'given' && profiles.length > 0 && user?.status === 'not_confirmed' ? (
+        <Alert tone="info" action={<Link to="/complete-signup">{t('likes.confirm_email')}</Link>}>
+          {t('likes.waiting_all')}
+        </Alert>
+      ) : null}
       {profiles.length === 0 && !next && !later ? (
         <EmptyState
           drawing="likes"

@@ -61,6 +61,7 @@ export type BootstrapUser = Pick<
   | 'new_likes'
   | 'live_cursor'
   | 'terms_outdated'
+  | 'invisible'
   | 'counters'
   | 'signup_date'
   | 'notifications_blocked'
@@ -197,7 +198,7 @@ function pushKey(secrets: CommandContext['services']['secrets']): string {
 async function userOf(ctx: BootstrapContext, memberId: string): Promise<BootstrapUser> {
   const user = await presentUser(ctx, memberId)
   const { id, name, credits, paid_user, status, language, unread_messages, new_likes, live_cursor, counters } = user
-  const { signup_date, notifications_blocked, terms_outdated, profile } = user
+  const { signup_date, notifications_blocked, terms_outdated, invisible, profile } = user
   return {
     id,
     name,
@@ -212,6 +213,7 @@ async function userOf(ctx: BootstrapContext, memberId: string): Promise<Bootstra
     signup_date,
     notifications_blocked,
     terms_outdated,
+    invisible,
     main_image: profile?.main_image ?? null,
     looking_for: profile?.looking_for ?? null,
   }

@@ -13,6 +13,7 @@ import {
   TextArea,
   toast,
   useT,
+  useUser,
 } from '../../../member-web/kit/index.ts'
 import { longest } from '../shared/limits.ts'
 
@@ -22,6 +23,7 @@ type Props = SlotProps['profile.margin'] & { open: boolean; onClose: () => void;
 export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
   const t = useT()
   const { revalidate } = useRevalidator()
+  const user = useUser()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refusal | null>(null)
@@ -73,6 +75,7 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
         </>
       }
     >
+      {user?.invisible ? <Alert tone="info">{t('likes.seen_text', { name: profile.name })}</Alert> : null}
       <Field label={t('margin-notes.note')} note={t('common.optional')} error={refused?.errors.text}>
         <TextArea
           rows={3}

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { FictionalNotice, pageMeta, useT } from '../../../member-web/kit/index.ts'
+import { AskToBeSeen, FictionalNotice, pageMeta, useT, useUser } from '../../../member-web/kit/index.ts'
 import { Controls } from './controls.tsx'
 import { DayLine } from './day-line.tsx'
 import { Deck, useLeaving } from './deck.tsx'
@@ -37,10 +37,15 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const [first] = state.cards
   const canUndo = state.last !== null
 
+  // Asked before the first like of an invisible member; the answer is for those who come after, as long as the page is open.
+  const mayShow = useRef(!useUser()?.invisible)
+  const [asking, setAsking] = useState<{ velocity: number; id?: string } | null>(null)
+
   // Of what holds, not of what is drawn: the next key may come before the page has caught up with the last.
   const decide = (kind: Kind, velocity = 0, id?: string) => {
     const [card, next] = current().cards
     if (!card || (id && id !== card.id) || (kind === 'like' && likesLeft(current()) === 0)) return
+    if (kind === 'like' && !mayShow.current) return setAsking({ velocity, id })
     const lying = area.current?.querySelector<HTMLElement>(`[data-card="${card.id}"]`)
     if (lying) flyOff(lying, kind, velocity)
     leave({ card, kind, velocity })
@@ -88,6 +93,16 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
           />
         </>
       )}
+      {asking ? (
+        <AskToBeSeen
+          onLike={() => {
+            mayShow.current = true
+            setAsking(null)
+            decide('like', asking.velocity, asking.id)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       <p role="status" className="visually-hidden">
         {said}
       </p>

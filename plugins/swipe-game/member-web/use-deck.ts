@@ -63,6 +63,8 @@ export function useDeck(reply: DeckReply, wide: boolean) {
     return () => clearTimeout(timer)
   }, [day, load])
 
+  const confirm = { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
+
   const swipe = (kind: Kind, card: Card): Promise<unknown> => {
     dispatch({ type: 'swiped', kind, card })
     if (known.current.cards.length <= few) void inLine(load)
@@ -70,11 +72,13 @@ export function useDeck(reply: DeckReply, wide: boolean) {
       try {
         const {
           match,
+          waiting,
           kind: kept,
           ...day
         } = await once((options) => api(paths[kind], { params: { id: card.id }, ...options }))
         dispatch({ type: 'confirmed', asked: kind, kind: kept, card, day })
         if (match) showMatch(card)
+        if (waiting) toast({ title: t('likes.waiting', { name: card.name }), action: confirm })
         if (kept !== kind) toast({ title: t('swipe-game.liked_before', { name: card.name }) })
       } catch (error) {
         const { code, message } = refusal(error)
@@ -82,7 +86,6 @@ export function useDeck(reply: DeckReply, wide: boolean) {
         dispatch({ type: 'failed', kind, card, gone })
         if (code === 'swipe-game.no_likes_left') void load()
         const title = gone ? 'swipe-game.gone' : `swipe-game.failed_${kind}`
-        const confirm = { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
         toast({
           title: t(title, { name: card.name }),
           text: gone ? undefined : (message ?? t('common.connection.title')),

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { markConfirmed } from '../../core/features/auth/activation.ts'
+import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { shots } from './steps/shots.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const site = await testSite(app)
+const url = `http://${site.host}:${app.port}`
+
+async function enter(member: TestMember): Promise<Page> {
+  const context = await newVisitor(viewports.phone)
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url })))
+  return context.newPage()
+}
+const heart = (page: Page, name: string) =>
+  page.locator('[data-dock]').getByRole('button', { name: `${name} leuk vinden` })
+
+test('a first like waits for the address, says so above the actions in 72 px, and the word ends with its page', async () => {
+  const newcomer = await site.member({ name: 'Nieuw', confirmed: false })
+  const bas = await site.member({ name: 'Bas', gender: 'male' })
+  const page = await enter(newcomer)
+  await page.goto(`${url}/members/${bas.id}`)
+  await heart(page, 'Bas').click()
+  const said = page.getByRole('dialog').filter({ hasText: 'Bas hoort het zodra je adres bevestigd is' })
+  await said.waitFor()
+  const [toast, dock] = [await said.boundingBox(), await page.locator('[data-dock]').boundingBox()]
+  expect(toast?.height).toBeLessThanOrEqual(72)
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
+  await expect.poll(() => heart(page, 'Bas').getAttribute('aria-label')).toContain('zodra je adres bevestigd is')
+  await shots(page, 'first-like-waiting')
+  await expectAccessible(page)
+  // As a tap on a link of the page leads on, without a new document.
+  await page.locator('nav a[href="/likes"]').last().click()
+  await page.waitForURL('**/likes')
+  await expect.poll(() => said.count(), { timeout: 3000 }).toBe(0)
+  await page.goto(`${url}/likes/given`)
+  await page.getByText('Deze likes wachten nog').waitFor()
+  await shots(page, 'likes-waiting')
+  expect((await bas.client.get('/api/likes/received')).body.profiles).toEqual([])
+
+  const here = app.services.sites.siteFor(site.domainId, 'NL')
+  const ctx = commandContext(app.services, here, { kind: 'system', name: 'test' })
+  await inTransaction(ctx, (inner) => markConfirmed(inner, newcomer.id))
+  await app.settle()
+  expect((await bas.client.get('/api/likes/received')).body.profiles).toMatchObject([{ id: newcomer.id }])
+})
+
+test('an invisible member is asked before a like shows them', async () => {
+  const shy = await site.member({ name: 'Schuwe' })
+  const bas = await site.member({ name: 'Bas', gender: 'male' })
+  await shy.client.put('/api/account/invisible', { invisible: true })
+  const page = await enter(shy)
+  await page.goto(`${url}/members/${bas.id}`)
+  await heart(page, 'Bas').click()
+  const question = page.getByRole('dialog', { name: 'Jezelf laten zien?' })
+  await question.waitFor()
+  await shots(page, 'like-of-an-invisible-member')
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  expect((await bas.client.get('/api/likes/received')).body.profiles).toEqual([])
+  await heart(page, 'Bas').click()
+  await question.getByRole('button', { name: 'Like geven' }).click()
+  await expect
+    .poll(async () => (await bas.client.get('/api/likes/received')).body.profiles.length, { timeout: 10_000 })
+    .toBe(1)
+})
