@@ -15,4 +15,18 @@ export const slugs = defineSetting({
   experimentable: { by: ['visitors'], pages },
 })
 
-export const settings = [slugs] as const
+/**
+ * Whether landers show members: of those who agreed to be seen without an account, and only where visitors see members at all. Otherwise drawings stand
+ * there, or fictional profiles with their label.
+ */
+export const membersShown = defineSetting({
+  key: 'landers.members',
+  type: z.boolean(),
+  default: false,
+  public: true,
+  sameForAll: 'visibility',
+  area: 'landers',
+  component: 'switch',
+})
+
+export const settings = [slugs, membersShown] as const

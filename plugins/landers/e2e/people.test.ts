@@ -15,6 +15,7 @@ let site: TestSite
 let shown: TestMember
 beforeAll(async () => {
   site = await testSite(app)
+  await site.set('landers.members', true)
   shown = await site.member({ name: 'Annelies', gender: 'female', birth: '1990-01-01' })
   await site.member({ name: 'Bastiaan', gender: 'male' })
 })
@@ -44,6 +45,20 @@ describe('a page about one member', () => {
     expect((await seen(shown.id, page)) === blank).toBe(true)
     await site.set('logged_out_search', 'limited')
   })
+
+  test.each([...pages.map((page) => `/members/ID/${page}`), '/landers/gallery', '/landers/tinderswipe'])(
+    '%s shows no member where the operator has not asked for it, and none who has not agreed',
+    async (path) => {
+      const own = await testSite(app)
+      const member = await own.member({ name: 'Annelies' })
+      const closed = await own.member({ name: 'Gesloten', forVisitors: false })
+      const text = async ({ id }: TestMember) => (await own.client().get(path.replace('ID', id))).text
+      expect((await text(member)).includes('Annelies')).toBe(false)
+      await own.set('landers.members', true)
+      expect((await text(member)).includes('Annelies')).toBe(true)
+      expect((await text(closed)).includes('Gesloten')).toBe(false)
+    },
+  )
 
   test.each(pages)('%s says of a fictional profile that it is one', async (page) => {
     const own = await testSite(app)
@@ -161,7 +176,7 @@ describe('on a phone', () => {
     const photos = page.locator('[data-deck] img')
     await expect
       .poll(() => photos.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).loading)))
-      .toEqual(['eager', 'eager'])
+      .toEqual(['eager', 'eager', 'eager', 'eager', 'eager'])
     expect(await Promise.all([photos.first().isVisible(), photos.last().isVisible()])).toEqual([true, false])
     await page.keyboard.press('Tab')
     await photos.last().waitFor({ state: 'visible' })
@@ -178,7 +193,7 @@ describe('on a phone', () => {
 
   test('the wall follows the answer; a picture comes close and goes again by keys', async () => {
     const page = await open('/landers/gallery')
-    expect(await page.locator('[data-picture]').count()).toBe(2)
+    expect(await page.locator('[data-picture]').count()).toBe(6)
     await page.locator('[data-closer]').first().click()
     const first = await page.locator('[data-large]').textContent()
     await page.keyboard.press('ArrowRight')
@@ -186,8 +201,9 @@ describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await page.locator('label:has([name=looking_for][value=female])').click()
     await expect
-      .poll(() => page.locator('[data-picture]:visible').allTextContents())
-      .toEqual([expect.stringContaining('Annelies')])
+      .poll(async () => (await page.locator('[data-picture]:visible').allTextContents()).join())
+      .not.toContain('Bastiaan')
+    expect((await page.locator('[data-picture]:visible').allTextContents()).join()).toContain('Annelies')
   })
 
   test('faces fall into place answer by answer', async () => {

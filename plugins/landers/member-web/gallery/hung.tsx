@@ -4,9 +4,9 @@ import type { Person } from '../person/load.server.ts'
 import styles from './gallery.module.css'
 
 /** The pictures in a row that scrolls sideways. Each can be looked at closely once the script runs. */
-export function Hung({ people }: { people: Person[] }) {
+export function Hung({ people, drawn: count }: { people: Person[]; drawn: number }) {
   const t = useT()
-  const drawn = useDrawnPortraits()
+  const drawn = useDrawnPortraits().slice(0, count)
   const closer = (
     <button
       type="button"
@@ -22,42 +22,42 @@ export function Hung({ people }: { people: Person[] }) {
     // Scrolled by keys as well: a region that scrolls takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <section className={styles.row} data-row="" tabIndex={0} aria-label={t('landers.served.gallery.wall')}>
-      {people.length > 0
-        ? people.map((person, index) => (
-            <figure key={person.id} className={styles.picture} data-picture="" data-gender={person.gender}>
-              <Photo
-                photo={person.main_image}
-                alt=""
-                person={{ name: person.name }}
-                priority={index === 0}
-                sizes="35vh"
-                className={styles.photo}
-              />
-              <figcaption className={styles.label}>
-                {person.fictional ? <FictionalLabel /> : null}
-                <strong>
-                  {person.name}, {person.age}
-                </strong>
-                {person.place || person.region_name ? <span>{person.place || person.region_name}</span> : null}
-              </figcaption>
-              {closer}
-            </figure>
-          ))
-        : drawn.map((src, index) => (
-            <figure key={src} className={styles.picture} data-picture="">
-              <img
-                className={styles.photo}
-                src={src}
-                alt=""
-                width={360}
-                height={450}
-                loading={index < 4 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : 'low'}
-                decoding="async"
-              />
-              {closer}
-            </figure>
-          ))}
+      {people.map((person, index) => (
+        <figure key={person.id} className={styles.picture} data-picture="" data-gender={person.gender}>
+          <Photo
+            photo={person.main_image}
+            alt=""
+            person={{ name: person.name }}
+            priority={index === 0}
+            sizes="35vh"
+            className={styles.photo}
+          />
+          <figcaption className={styles.label}>
+            {person.fictional ? <FictionalLabel /> : null}
+            <strong>
+              {person.name}, {person.age}
+            </strong>
+            {person.place || person.region_name ? <span>{person.place || person.region_name}</span> : null}
+          </figcaption>
+          {closer}
+        </figure>
+      ))}
+      {drawn.map((src, index) => (
+        <figure key={src} className={styles.picture} data-picture="">
+          <img
+            className={styles.photo}
+            src={src}
+            alt=""
+            width={360}
+            height={450}
+            loading={people.length + index < 4 ? 'eager' : 'lazy'}
+            fetchPriority={people.length + index === 0 ? 'high' : 'low'}
+            decoding="async"
+          />
+          <figcaption className={styles.label}>{t('landers.served.example')}</figcaption>
+          {closer}
+        </figure>
+      ))}
     </section>
   )
 }

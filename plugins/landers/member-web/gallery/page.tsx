@@ -10,12 +10,14 @@ import { Light } from './light.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [content, people] = await Promise.all([loadLander(args, 'gallery'), visitorsPeople(args)])
-  return { ...content, people: people.slice(0, 12) }
+  // With nobody to see the whole wall is drawn; a few members are not alone on it.
+  const drawn = people.length === 0 ? 12 : Math.max(0, 6 - people.length)
+  return { ...content, people: people.slice(0, 12), drawn }
 }
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** A wall of portraits that one walks along: members as visitors may see them, or drawings where they may see nobody. */
+/** A wall of portraits that one walks along: members as visitors may see them, and drawings where there are few or none. */
 export default function GalleryLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
@@ -23,7 +25,7 @@ export default function GalleryLander() {
     <Lander content={content} className={styles.page}>
       <Words content={content} centred className={styles.words} />
       <div className={styles.wall}>
-        <Hung people={content.people} />
+        <Hung people={content.people} drawn={content.drawn} />
         <div className={styles.arrows} data-arrows="" data-unseen="">
           <IconButton
             icon="arrow-left"
@@ -38,9 +40,8 @@ export default function GalleryLander() {
             data-step-on=""
           />
         </div>
-        <p className={styles.note}>
-          {t(content.people.length > 0 ? 'landers.served.gallery.members' : 'landers.served.drawn')}
-        </p>
+        {content.people.length > 0 ? <p className={styles.note}>{t('landers.served.gallery.members')}</p> : null}
+        {content.drawn > 0 ? <p className={styles.note}>{t('landers.served.drawn')}</p> : null}
         {content.people.some(({ fictional }) => fictional) ? (
           <div className={styles.notice}>
             <FictionalNotice />

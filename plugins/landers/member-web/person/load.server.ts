@@ -29,11 +29,15 @@ function refused(error: unknown): null {
   return null
 }
 
-/** The members whom this visitor sees without an account, newest first; none where visitors see nobody. */
+/** Whether a lander of this site shows somebody: fictional profiles, which say what they are, always; members where the operator wants it. */
+const shows = ({ bootstrap }: ReturnType<typeof services>, { fictional }: { fictional: boolean }): boolean =>
+  fictional || bootstrap.settings['landers.members']
+
+/** The people whom landers show this visitor, newest first; none where visitors see nobody. */
 export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<Person[]> {
-  const { api } = services(context)
-  const reply = await api('GET /api/members', { query: { page: 1 } }).catch(refused)
-  return reply?.profiles.map(card) ?? []
+  const here = services(context)
+  const reply = await here.api('GET /api/members', { query: { page: 1 } }).catch(refused)
+  return reply?.profiles.filter((profile) => shows(here, profile)).map(card) ?? []
 }
 
 /**
@@ -41,12 +45,13 @@ export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<P
  * page stands without a person. Members are led to the profile itself.
  */
 export async function loadPersonLander(args: LoaderFunctionArgs, design: 'landing' | 'landing2' | 'landing3') {
-  const { api, bootstrap } = services(args.context)
+  const here = services(args.context)
+  const { api, bootstrap } = here
   const id = String(args.params.id)
   if (bootstrap.user) throw redirect(`/members/${encodeURIComponent(id)}`)
   const [content, reply] = await Promise.all([
     loadLander(args, design, `/members/${encodeURIComponent(id)}/${design}`),
     api('GET /api/members/:id', { params: { id } }).catch(refused),
   ])
-  return { ...content, person: reply ? card(reply.profile) : null }
+  return { ...content, person: reply && shows(here, reply.profile) ? card(reply.profile) : null }
 }

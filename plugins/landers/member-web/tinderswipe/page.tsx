@@ -1,14 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import {
-  FictionalLabel,
-  Icon,
-  Photo,
-  type ProfileSummary,
-  type ScreenHandle,
-  useT,
-} from '../../../../member-web/kit/index.ts'
+import { FictionalLabel, Icon, Photo, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import type { Person } from '../person/load.server.ts'
 import { loadDeck } from './load.server.ts'
 import styles from './tinderswipe.module.css'
 
@@ -18,7 +13,7 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const own = 'landers.served.tinderswipe'
 
-function MemberCard({ profile, first }: { profile: ProfileSummary; first: boolean }) {
+function MemberCard({ profile, first }: { profile: Person; first: boolean }) {
   return (
     <>
       <Photo
@@ -39,12 +34,12 @@ function MemberCard({ profile, first }: { profile: ProfileSummary; first: boolea
   )
 }
 
-/** A deck that swipes: members as every visitor sees them, or sentences where there are none to see. Swiping sends nothing. */
+/** A deck that swipes: members as every visitor sees them, with drawings in the places that are left. Swiping sends nothing. */
 export default function TinderSwipe() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [deck] = content.steps
-  const sentences = content.profiles.length > 0 ? [] : ['1', '2', '3', '4', '5']
+  const drawn = useDrawnPortraits().slice(0, content.drawn)
   const blurred = content.profiles.some(({ main_image: photo }) => photo?.locked)
   return (
     <Lander content={content} className={styles.page}>
@@ -60,9 +55,22 @@ export default function TinderSwipe() {
                 <MemberCard profile={profile} first={index === 0} />
               </li>
             ))}
-            {sentences.map((number) => (
-              <li key={number} className={styles.card} data-card="">
-                <p className={styles.sentence}>{t(`${own}.cards.${number}`)}</p>
+            {drawn.map((src, index) => (
+              <li key={src} className={styles.card} data-card="">
+                <div className={styles.photo}>
+                  <img
+                    src={src}
+                    alt=""
+                    width={360}
+                    height={450}
+                    loading={content.profiles.length + index === 0 ? 'eager' : 'lazy'}
+                    decoding="async"
+                  />
+                </div>
+                <div className={styles.caption}>
+                  <p className={styles.town}>{t('landers.served.example')}</p>
+                  <p className={styles.line}>{t(`${own}.cards.${index + 1}`)}</p>
+                </div>
               </li>
             ))}
           </ol>
