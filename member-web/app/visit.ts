@@ -42,3 +42,10 @@ export function useClosed(): Closed | null {
   if (mode === 'all' || invitation !== null || (mode === 'with_trafficsource' && source !== null)) return null
   return mode === 'invite' ? 'invitation_required' : 'signups_closed'
 }
+
+/** Whether people without an account see members here at all. */
+export function useShowsVisitors(): boolean {
+  const open = useSetting('logged_out_search')
+  const sent = useSetting('logged_out_search_trafficsource')
+  return open !== 'none' || sent !== 'none'
+}

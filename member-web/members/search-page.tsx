@@ -25,6 +25,7 @@ import { EmptyState, ListEnd } from '../components/states.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { DrawnExamples, fewestFaces } from './drawn-examples.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
@@ -105,6 +106,8 @@ export default function SearchPage() {
   const { limited, reciprocal, placeless, saved, profiles, similar, found, capped, page, pages, query, regions } =
     useLoaderData<typeof loader>()
   const navigation = useNavigation()
+  const unfiltered = Object.keys(query).every((name) => name === 'page' || name === 'sort')
+  const missing = user || !(limited || unfiltered) || page > 1 ? 0 : Math.max(0, fewestFaces - profiles.length)
   const searching = navigation.location?.pathname === '/members'
   return (
     <>
@@ -146,7 +149,7 @@ export default function SearchPage() {
       {user ? <Slot name="members.head" page={page} /> : null}
       {searching ? (
         <PhotoGridSkeleton count={12} />
-      ) : profiles.length === 0 ? (
+      ) : profiles.length === 0 && missing === 0 ? (
         <EmptyState
           drawing="search"
           title={t('members.none_title')}
@@ -173,6 +176,7 @@ export default function SearchPage() {
               </Fragment>
             )
           })}
+          <DrawnExamples count={missing} />
         </PhotoGrid>
       )}
       {user ? <Slot name="members.found" profiles={profiles} query={{ ...query }} page={page} pages={pages} /> : null}

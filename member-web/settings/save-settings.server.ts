@@ -41,6 +41,8 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
     api('PUT /api/account/consents', {
       body: { purpose: 'member_resell', granted: form.get('granted') === 'true' },
     }),
+  visitors: (api, form) =>
+    api('PUT /api/account/consents', { body: { purpose: 'visitors', granted: form.get('granted') === 'true' } }),
   choice: async (api, form) => {
     const choice = pluginUis.find(({ id }) => id === form.get('id'))?.choice
     if (!choice) throw new Response(null, { status: 400 })

@@ -7,6 +7,7 @@ export const savedTexts = {
   invisible: 'account.invisible_saved',
   push: 'account.push_discreet_saved',
   sister_sites: 'account.sister_sites_saved',
+  visitors: 'account.sister_sites_saved',
   choice: 'account.mail_saved',
   end_session: 'account.session_ended',
   end_sessions: 'account.sessions_ended',
@@ -22,6 +23,7 @@ export const savedNames: Partial<Record<SettingForm, string>> = {
   invisible: 'account.invisible',
   push: 'account.push_discreet',
   sister_sites: 'account.sister_sites',
+  visitors: 'signup.for_visitors',
 }
 
 export type SettingForm = keyof typeof savedTexts

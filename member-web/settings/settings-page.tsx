@@ -28,6 +28,7 @@ import { RememberedMethods } from './remembered-methods.tsx'
 import { saveSettings } from './save-settings.server.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
+import { ShownToVisitors } from './shown-to-visitors.tsx'
 import { SisterSites } from './sister-sites.tsx'
 import { YourData } from './your-data.tsx'
 
@@ -58,9 +59,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   if (!user) throw redirect('/login')
   const { email, confirmed, invisible } = user
-  const shown = consents.some(({ purpose, granted }) => purpose === 'member_resell' && granted)
-  const sisterSites = { names: sister_sites, shown }
-  const mine = { email, confirmed, invisible }
+  const agreed = (to: string) => consents.some(({ purpose, granted }) => purpose === to && granted)
+  const sisterSites = { names: sister_sites, shown: agreed('member_resell') }
+  const mine = { email, confirmed, invisible, forVisitors: agreed('visitors') }
   const { country, region, region_name, place } = profile
   const lives = { country, region, region_name, place }
   return { mail, blocked: blocks.profiles, ...mine, sisterSites, methods, lost, sessions, passkeys, lives, choices }
@@ -72,8 +73,21 @@ const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'location', '
 
 export default function SettingsPage() {
   const t = useT()
-  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost, sessions, passkeys, lives, choices } =
-    useLoaderData<typeof loader>()
+  const {
+    mail,
+    blocked,
+    email,
+    confirmed,
+    invisible,
+    forVisitors,
+    sisterSites,
+    methods,
+    lost,
+    sessions,
+    passkeys,
+    lives,
+    choices,
+  } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
@@ -106,6 +120,7 @@ export default function SettingsPage() {
         </Section>
         <Section id="privacy">
           <Invisible invisible={invisible} />
+          <ShownToVisitors shown={forVisitors} />
           <SisterSites {...sisterSites} />
           <ConsentForm to="/notifications" />
           <p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { useShowsVisitors } from '../app/visit.ts'
+import { Checkbox } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
@@ -20,9 +22,10 @@ export function NameField({ errors, values }: FieldsProps) {
   )
 }
 
-/** Address, password and what the button below agrees to. `taken`: what to do about an address that has an account. */
+/** Address, password, who may see the profile, and what the button below agrees to. `taken`: what to do about an address that has an account. */
 export function MailFields({ errors, values, taken }: FieldsProps & { taken?: ReactNode }) {
   const t = useT()
+  const shown = useShowsVisitors()
   return (
     <>
       <Field label={t('auth.email')} hint={t('signup.email_hint')} error={errors.email}>
@@ -39,6 +42,14 @@ export function MailFields({ errors, values, taken }: FieldsProps & { taken?: Re
       <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>
+      {shown ? (
+        <Checkbox
+          name="for_visitors"
+          label={t('signup.for_visitors')}
+          hint={t('signup.for_visitors_hint')}
+          defaultChecked={values?.for_visitors === 'on'}
+        />
+      ) : null}
       {/* The button below says it: whoever presses it accepts. */}
       <input type="hidden" name="terms" value="on" />
       <p className={styles.terms}>

@@ -15,7 +15,7 @@ export const questions = [
   { id: 'place', fields: ['country', 'region', 'place'], optional: true },
   { id: 'photo', fields: [], optional: true },
   { id: 'more', fields: ['steps'], optional: true },
-  { id: 'mail', fields: ['email', 'password', 'terms'] },
+  { id: 'mail', fields: ['email', 'password', 'for_visitors', 'terms'] },
 ] as const satisfies readonly Question[]
 
 interface Question {
@@ -43,7 +43,9 @@ const inputsOf = (at: number): readonly string[] =>
 
 /** Whether everything that a question asks was answered elsewhere, on a lander say: it is then passed over. */
 export const isAnswered = (at: number, values: Record<string, string>): boolean => {
-  const inputs = inputsOf(at).filter((input) => input !== 'country' && input !== 'region' && input !== 'terms')
+  const inputs = inputsOf(at).filter(
+    (input) => input !== 'country' && input !== 'region' && input !== 'for_visitors' && input !== 'terms',
+  )
   return inputs.length > 0 && inputs.every((input) => values[input])
 }
 
@@ -112,6 +114,7 @@ export function signupBody(form: FormData): Body<'POST /api/signup'> {
     email: value(form, 'email'),
     password: String(form.get('password') ?? ''),
     signup_message: value(form, 'signup_message'),
+    for_visitors: form.get('for_visitors') === 'on' ? true : '',
     terms: form.get('terms') === 'on' ? true : '',
     language: value(form, 'language'),
     invitation: value(form, 'invitation'),
@@ -127,7 +130,7 @@ export function signupBody(form: FormData): Body<'POST /api/signup'> {
 
 /** What stands for an answer that is no text and was not given. */
 const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
-const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age']
+const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
 
 /** The part of the body that one question asks for. Absent answers are sent empty, so that the check names them. */
 export function answersOf(form: FormData, question: number): Body<'POST /api/signup/check'> {

@@ -65,8 +65,8 @@ async function addMembers(app: TestApp, site: TestSite, middle: TestMember, othe
   )
   await app.db.asOwner(
     `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, place, tagline, description,
-       interests, last_seen_at, created_at, searchable)
-     select x, $2, $3, $5, 'female', 'both', '1990-05-05', 'NL', $6, $7, $8, '{reading,hiking,theater,photography}', $4, $4, true
+       interests, last_seen_at, created_at, searchable, for_visitors)
+     select x, $2, $3, $5, 'female', 'both', '1990-05-05', 'NL', $6, $7, $8, '{reading,hiking,theater,photography}', $4, $4, true, true
      from unnest($1::uuid[]) x`,
     [others, site.domainId, site.host, now, longest.name, longest.place, longest.tagline, longest.description],
   )

@@ -173,8 +173,8 @@ async function insertMember(
   )
   await db.asOwner(
     `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at,
-       searchable)
-     values ($1, $2, $3, $4, 'female', 'male', '1990-01-01', 'NL', $5, $5, true)`,
+       searchable, for_visitors)
+     values ($1, $2, $3, $4, 'female', 'male', '1990-01-01', 'NL', $5, $5, true, true)`,
     [id, site.domainId, site.pool, name, signupDate],
   )
   await db.asOwner('insert into credit_accounts (member_id, balance) values ($1, $2)', [id, credits])

@@ -32,6 +32,8 @@ export interface MemberOptions {
   interests?: string[]
   position?: { lat: number; lon: number }
   fictional?: boolean
+  /** Whether they agreed that people without an account see them. Default: yes. */
+  forVisitors?: boolean
   lastSeen?: Date
 }
 
@@ -133,8 +135,8 @@ async function insertMember(
   await app.db.asOwner('insert into credit_accounts (member_id) values ($1)', [id])
   await app.db.asOwner(
     `insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region, interests,
-       latitude, longitude, fictional, last_seen_at, created_at, searchable)
-     values ($1, $2, $3, $4, $5, $6, 'both', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       latitude, longitude, fictional, last_seen_at, created_at, searchable, for_visitors)
+     values ($1, $2, $3, $4, $5, $6, 'both', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       id,
       domainId,
@@ -152,6 +154,7 @@ async function insertMember(
       options.lastSeen ?? now,
       now,
       confirmed,
+      options.forVisitors ?? true,
     ],
   )
   return { id, email }

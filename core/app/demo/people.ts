@@ -38,6 +38,8 @@ export interface DemoPerson {
   status: 'active' | 'not_confirmed' | 'banned' | 'disabled' | 'deleted'
   paid: boolean
   invisible: boolean
+  /** Shown to people without an account. */
+  forVisitors: boolean
   photos: number
 }
 
@@ -227,6 +229,7 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
       status,
       paid: own.chance(0.34),
       invisible: own.chance(0.02),
+      forVisitors: random.fork(`visitors-${index}`).chance(0.7),
       photos: own.weighted([
         [1, 52],
         [2, 32],

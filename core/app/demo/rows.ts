@@ -62,6 +62,7 @@ export const profileRow = (person: DemoPerson, { domainId, pool }: Placement) =>
   sexuality: person.sexuality,
   interests: person.interests,
   fictional: false,
+  for_visitors: person.forVisitors,
   last_seen_at: person.lastSeenAt,
   created_at: person.signupDate,
   searchable: person.status === 'active' && !person.invisible,

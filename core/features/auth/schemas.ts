@@ -40,6 +40,8 @@ const signupFields = {
   /** Of whom is looked for, in whole years. */
   looking_min_age: z.number().optional(),
   looking_max_age: z.number().optional(),
+  /** People without an account may see the profile too. */
+  for_visitors: z.boolean().optional(),
   terms: z.boolean(),
   /** Language of the page with the form; the account's from then on. */
   language: z.enum(locales).optional(),

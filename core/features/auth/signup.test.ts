@@ -49,10 +49,13 @@ test('a visitor signs up, is logged in, confirms the address by the mailed link 
   expect(done.body.user).toMatchObject({ confirmed: true, status: 'active', profile: { status: 'active' } })
   const [row] = await app.db.asOwner('select searchable from profiles where member_id = $1', [reply.body.user.id])
   expect(row).toEqual({ searchable: true })
-  const consents = await app.db.asOwner('select purpose, granted from consents where member_id = $1', [
+  const consents = await app.db.asOwner('select purpose, granted from consents where member_id = $1 order by id', [
     reply.body.user.id,
   ])
-  expect(consents).toEqual([{ purpose: 'terms', granted: true }])
+  expect(consents).toEqual([
+    { purpose: 'terms', granted: true },
+    { purpose: 'visitors', granted: false },
+  ])
 })
 
 test('a session cookie is stored hashed and unreadable to scripts', async () => {

@@ -43,6 +43,8 @@ export interface SignupInput {
   /** Of whom the visitor looks for, in whole years. */
   looking_min_age?: number
   looking_max_age?: number
+  /** People without an account may see the profile too. Not answered is no. */
+  for_visitors?: boolean
   terms: boolean
   /** Language of the page with the form. */
   language?: string
@@ -134,6 +136,7 @@ async function createMember(
       latitude: place?.lat ?? null,
       longitude: place?.lon ?? null,
       signupReason: input.signup_message?.trim() ?? '',
+      forVisitors: input.for_visitors === true,
       ...agesChosen(ctx, input),
     },
   })
@@ -141,6 +144,7 @@ async function createMember(
   await punchTicket(ctx, input, id)
   await openAccount(ctx, id)
   await recordConsent(ctx, id, 'terms', true)
+  await recordConsent(ctx, id, 'visitors', input.for_visitors === true)
   if (input.tracking) await keepSource(ctx, id, input.tracking)
   await answers.complete(ctx, id)
   await flagText(ctx, 'profile', { id, memberId: id }, reasons)

@@ -14,7 +14,7 @@ export interface NewAccount {
     Profile,
     'name' | 'gender' | 'lookingFor' | 'dateOfBirth' | 'region' | 'place' | 'latitude' | 'longitude' | 'signupReason'
   > &
-    Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt'>>
+    Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt' | 'forVisitors'>>
 }
 
 /** Writes a new member with the profile, shown to nobody before the address is confirmed. Null where the address has an account in the pool. */

@@ -58,6 +58,8 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
     ...profileChanges(ctx, input, { country: input.country, region: null, place: null }),
     // The one place that says so; the database lets nobody change it later.
     fictional: true,
+    // Nobody's consent is needed to show nobody.
+    forVisitors: true,
     memberId: id,
     domainId,
     pool,

@@ -20,6 +20,8 @@ export class Member extends BaseModel {
   declare notificationsDisabled: string[]
   declare notificationsBlocked: 'fbl' | 'bounce' | 'listunsubscribe' | null
   declare invisible: boolean
+  /** They agreed that people without an account see them. */
+  declare forVisitors: boolean
   /** Made up by the operator. It follows the profile's flag, by a trigger, and outlives it. */
   declare fictional: boolean
   declare lastSeenAt: Date | null
@@ -60,6 +62,8 @@ export class Profile extends BaseModel {
   declare tattoos: boolean | null
   declare sexuality: string | null
   declare interests: string[]
+  /** They agreed that people without an account see them. */
+  declare forVisitors: boolean
   /** Made up by the operator. Written by the insert alone; a trigger refuses any change. */
   declare fictional: boolean
   declare mainPhotoId: string | null

@@ -20,8 +20,15 @@ async function setSisterSites(ctx: Consenting, shown: boolean): Promise<void> {
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })
 }
 
+/** Shows the member to people without an account, or hides them there at once. */
+async function setForVisitors(ctx: Consenting, shown: boolean): Promise<void> {
+  await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ for_visitors: shown })
+}
+
 export const memberConsents = {
   terms: { given: 'account', changed: acceptTerms },
+  // Asked at sign-up, and changed in the settings.
+  visitors: { given: 'account', changed: setForVisitors },
   member_resell: { given: 'account', changed: setSisterSites },
   // Asked for in the form of the profile, which erases what was said when they are withdrawn.
   sexuality: { given: 'form' },

@@ -22,6 +22,8 @@ export async function findRows(
   filter: SearchFilter,
   viewer: SearchViewer,
 ): Promise<SearchRow[]> {
+  // Those whom visitors see have an index of their own, in the order of the list; the bit maps do not know them.
+  if (viewer.id === null) return find(db, filter, viewer, { by: 'passing' })
   const asksMore = filter.interests.length > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
   const atMost = asksMore ? passedAtMost : passedByIndex
   const dense = share(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)

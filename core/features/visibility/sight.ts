@@ -10,6 +10,8 @@ export interface Facts {
   profile_status: string | null
   fictional: boolean
   invisible: boolean
+  /** They agreed that people without an account see them. */
+  for_visitors: boolean
   /** They agreed to be seen on sister sites. */
   sister_sites: boolean
   /** The viewer did. */
@@ -43,6 +45,7 @@ export function sightOf(viewer: Viewer, other: Facts | null | undefined): Sight 
   if (viewer.id === other.member_id) return 'self'
   if (other.member_status !== 'active' || other.profile_status !== 'active') return 'absent'
   if (other.fictional && !viewer.fictional) return 'absent'
+  if (viewer.id === null && !other.for_visitors) return 'absent'
   if (viewer.id !== null && other.blocked_me) return 'blocking'
   if (other.invisible && !known) return 'absent'
   if (viewer.id !== null && other.blocked_by_me) return 'blocked'

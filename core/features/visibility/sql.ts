@@ -39,7 +39,7 @@ export const searchableSql = `(${standing} and not m.invisible)`
 export const factColumns = (
   viewer: string,
 ) => `m.id member_id, m.pool, m.domain_id, m.status member_status, p.status profile_status,
-  coalesce(p.fictional, false) fictional, m.invisible, coalesce(p.sister_sites, false) sister_sites, ${agreed(viewer)} my_sister_sites,
+  coalesce(p.fictional, false) fictional, m.invisible, coalesce(p.for_visitors, false) for_visitors, coalesce(p.sister_sites, false) sister_sites, ${agreed(viewer)} my_sister_sites,
   ${blockedMe(viewer)} blocked_me, ${blockedByMe(viewer)} blocked_by_me,
   ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
 
@@ -85,9 +85,8 @@ export const stillListedTo = (viewer: string) => `p.searchable and ${unblocked(v
 
 function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
   const conditions: string[] = []
-  if (!known.visitor) {
-    conditions.push(`p.member_id <> ${terms.viewer}`, unblocked(terms.viewer))
-  }
+  if (known.visitor) conditions.push('p.for_visitors')
+  else conditions.push(`p.member_id <> ${terms.viewer}`, unblocked(terms.viewer))
   if (!known.fictional) conditions.push('not p.fictional')
   if (known.soughtBy) conditions.push(`p.looking_for in ('${known.soughtBy}', 'both')`)
   return conditions

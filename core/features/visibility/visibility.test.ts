@@ -46,6 +46,7 @@ const person = fc.record({
   profile: often<string | null>('active', 'disabled', null),
   fictional: fc.boolean(),
   invisible: fc.boolean(),
+  forVisitors: fc.boolean(),
 })
 const size = 7
 const pairs = fc.uniqueArray(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), {
@@ -77,6 +78,7 @@ function factsOf(world: World, ids: string[], viewer: number | null, other: numb
     profile_status: person.profile,
     fictional: person.profile !== null && person.fictional,
     invisible: person.invisible,
+    for_visitors: person.profile !== null && person.forVisitors,
     sister_sites: person.profile !== null && person.sisterSites,
     my_sister_sites: mine != null && mine.profile !== null && mine.sisterSites,
     blocked_me: tie(world.blocks, other, viewer),
@@ -104,9 +106,9 @@ async function store(world: World, poolOf: (name: string) => string): Promise<st
   )
   await db.asOwner(
     `insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, fictional, sister_sites,
-       last_seen_at, created_at)
-     select id, domain, pool, 'Somebody', profile, 'female', 'both', '1990-01-01', 'NL', fictional, "sisterSites", now(), now()
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, domain int, pool text, profile text, fictional boolean, "sisterSites" boolean)
+       for_visitors, last_seen_at, created_at)
+     select id, domain, pool, 'Somebody', profile, 'female', 'both', '1990-01-01', 'NL', fictional, "sisterSites", "forVisitors", now(), now()
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, domain int, pool text, profile text, fictional boolean, "sisterSites" boolean, "forVisitors" boolean)
      where profile is not null`,
     [JSON.stringify(rows)],
   )
@@ -149,7 +151,15 @@ const judged = (viewer: Viewer, ids: string[]) => {
 
 /** Member 0, and one of each sort in a pool: listed, known, blocked, blocking and absent. */
 function everySort(pool: 'here' | 'sister'): World {
-  const shown = { status: 'active', profile: 'active', fictional: false, invisible: false, sisterSites: true, pool }
+  const shown = {
+    status: 'active',
+    profile: 'active',
+    fictional: false,
+    invisible: false,
+    sisterSites: true,
+    forVisitors: true,
+    pool,
+  }
   const hidden = { ...shown, invisible: pool === 'here', sisterSites: false }
   const viewer = { ...shown, pool: 'here' as const }
   return {

@@ -7,16 +7,19 @@ export const pageSize = 24
 
 const terms = { viewer: 'null', pool: '$1', fictional: 'true', sisters: "'{}'" }
 // By age of the profile: the order of who was here last would tell when somebody comes and goes.
+const newest = (which: string) => `(select p.member_id, p.fictional, p.created_at from profiles p
+    where ${listedTo(terms, { visitor: true, fictional: true, soughtBy: null }).join(' and ')} and ${which} and p.country = $2
+    order by p.created_at desc, p.member_id limit ${pageSize})`
+// Fictional profiles take the places that members leave, behind them.
 const pageOf = (fictional: boolean): Statement => ({
   name: `visibility.visitors_page${fictional ? '' : ':r'}`,
-  text: `select p.member_id id from profiles p
-    where ${listedTo(terms, { visitor: true, fictional, soughtBy: null }).join(' and ')} and p.country = $2
-    order by p.created_at desc, p.member_id limit ${pageSize}`,
+  text: `select member_id id from (${newest('not p.fictional')}${fictional ? ` union all ${newest('p.fictional')}` : ''}) p
+    order by fictional, created_at desc, member_id limit ${pageSize}`,
 })
 const statements = { with: pageOf(true), without: pageOf(false) }
 
 /**
- * The members whom every visitor of the domain and country sees where visitors see one page (`limited`): the newest. Nothing that a
+ * The members whom every visitor of the domain and country sees where visitors see one page (`limited`): the newest of those who agreed to it. Nothing that a
  * visitor sends has a say in it, so that nobody learns more by asking again, or by logging out.
  */
 export async function visitorsPageIds(ctx: ViewerContext): Promise<string[]> {

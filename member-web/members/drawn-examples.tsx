@@ -1,0 +1,29 @@
+import { usePictureAddress, useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Badge } from '../components/badge.tsx'
+import { Photo } from '../components/photo-card.tsx'
+import { drawnPhotos } from '../home/drawn-photos.ts'
+import styles from './drawn-examples.module.css'
+
+/** Faces that visitors see at least: where fewer members agreed to be shown, drawings that say so take the empty places. */
+export const fewestFaces = 6
+
+/** Drawn people, each labelled as a drawing. They lead nowhere: nobody is behind them. */
+export function DrawnExamples({ count }: { count: number }) {
+  const t = useT()
+  const { looks } = useSite()
+  const address = usePictureAddress()
+  const others = Object.entries(drawnPhotos).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))
+  return [...drawnPhotos[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo) => (
+    <div key={photo.id} className={styles.example} data-drawn="">
+      <Photo
+        photo={{ ...photo, filename: address(photo.filename), thumb_filename: address(photo.thumb_filename) }}
+        alt=""
+        person={{ name: t('members.drawn_example') }}
+      />
+      <p className={styles.label}>
+        <Badge tone="neutral">{t('members.drawn_example')}</Badge>
+      </p>
+    </div>
+  ))
+}
