@@ -76,7 +76,7 @@ test('SIGTERM drains a whole process on Redis and ends it with 0', { timeout: 60
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect(await ready.json()).toMatchObject({
     status: 'ready',
-    checks: { database: 'up', migrations: 'up', queue: 'up' },
+    checks: { database: 'up', migrations: 'up', disk: 'up', queue: 'up' },
   })
   process.child.kill('SIGTERM')
   expect(await process.ended).toBe(0)

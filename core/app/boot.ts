@@ -162,6 +162,10 @@ async function beginToServe(
   return port
 }
 
+async function assertRoom({ disk }: Services): Promise<void> {
+  if (await disk.isFull()) throw new Error('a disk is full: nothing can be written')
+}
+
 /** What `/readyz` asks. Migrations that have run do not become pending again while a process lives, so a yes is kept. */
 function healthChecks(services: Services): HealthCheck[] {
   let migrated = false
@@ -177,6 +181,7 @@ function healthChecks(services: Services): HealthCheck[] {
   return [
     { name: 'database', essential: true, check: () => services.db.pool.query('SELECT 1') },
     { name: 'migrations', essential: true, check: checkMigrations },
+    { name: 'disk', essential: true, check: () => assertRoom(services) },
     { name: 'queue', essential: false, check: () => services.bus.ping() },
     ...parts,
   ]

@@ -12,6 +12,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { createMetrics } from '../kernel/metrics.ts'
 import type { Services } from '../kernel/services.ts'
+import { createDiskWatch } from '../platform/disk/index.ts'
 import {
   createLiveStream,
   createLocalBus,
@@ -24,7 +25,7 @@ import { createUploads } from '../platform/http/uploads.ts'
 import { createI18n, createWordings } from '../platform/i18n/index.ts'
 import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
-import { createMediaStore } from '../platform/media/index.ts'
+import { createMediaStore, mediaFolder } from '../platform/media/index.ts'
 import { createCallOutside } from '../platform/outbound/index.ts'
 import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions, settingRules } from '../platform/plugins/index.ts'
@@ -114,6 +115,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     live,
     mailer,
     media: await createMediaStore(env.mediaUrl),
+    disk: createDiskWatch({ folders: [env.dataDir, mediaFolder(env.mediaUrl) ?? []].flat() }),
     i18n: createI18n(
       found.map((plugin) => plugin.id),
       { pluginsFolder: options.pluginsFolder, wordings },

@@ -26,6 +26,8 @@ export const httpErrors = {
   too_many_uploads: { status: 429 },
   rate_limited: { status: 429 },
   unavailable: { status: 503 },
+  /** A disk is full, ours or the database's: nothing can be written. */
+  insufficient_storage: { status: 503 },
   internal: { status: 500 },
 } as const
 

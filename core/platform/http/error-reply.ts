@@ -2,6 +2,7 @@ import { isConnectionLoss, isDataException } from '../../../db/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { isDiskFull } from '../disk/index.ts'
 import type { Reader } from '../i18n/index.ts'
 
 /** An error as it travels: texts in the caller's language, codes for programs, react-admin's `errors` for forms. */
@@ -13,8 +14,13 @@ export interface ErrorReply {
   current?: unknown
 }
 
+/** A refusal of its own kind, whatever caused it. */
+const isDecided = (error: unknown) => error instanceof AppError && error.code !== 'unavailable'
+
 /** Anything that is not an AppError is `internal` and keeps its words to itself; a database that has gone comes back. */
 export const asAppError = (error: unknown): AppError => {
+  if (isDiskFull(error) && !isDecided(error))
+    return new AppError('insufficient_storage', { cause: error, report: true })
   if (error instanceof AppError) return error
   // A mail for which a slow server has no place: jobs come back by themselves, people press again.
   if (error instanceof Postponed) return new AppError('unavailable', { cause: error })

@@ -4,6 +4,7 @@ import type { AnyRoute, ListReply, RawReply, RequestExtras } from '../../kernel/
 import type { Services } from '../../kernel/services.ts'
 import { validate } from '../../kernel/validate.ts'
 import { assertStepUp } from '../access/step-up.ts'
+import { isDiskFull } from '../disk/index.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
@@ -26,14 +27,17 @@ const maxKeyLength = 200
 export async function executeRoute(services: Services, route: AnyRoute, call: Call): Promise<RouteReply> {
   assertInstalledHere(services, route, call)
   if (route.rateLimit) await limit(services, route, call)
+  if (isUnsafe(route.method) || route.stateChanging) await assertRoom(services)
   assertAccess(services, route, call)
-  const body: ParsedBody = route.body || route.bodyKind ? await call.readBody(route) : { value: undefined }
+  let body: ParsedBody = { value: undefined }
   try {
+    if (route.body || route.bodyKind) body = await call.readBody(route)
     const reply = await answer(services, route, call, body)
     if (isUnsafe(route.method)) noteWrite(services, call)
     return reply
   } catch (error) {
     if (error instanceof AppError) error.about ??= route.resource?.kind
+    if (isDiskFull(error)) services.disk.noteFull()
     throw error
   } finally {
     await body.release?.()
@@ -84,6 +88,11 @@ function assertInstalledHere(services: Services, route: AnyRoute, call: Call): v
   if (typeof route.access === 'object' || route.access === 'provider' || route.kept) return
   const owner = services.plugins.ownerOf(route)
   if (owner && !services.plugins.enabled(owner.id, call.site)) throw notFound()
+}
+
+/** Before anything is read or written: the last room on a disk is the database's. */
+async function assertRoom({ disk }: Services): Promise<void> {
+  if (await disk.isFull()) throw new AppError('insufficient_storage')
 }
 
 /**

@@ -1,0 +1,12 @@
+import { sqlState } from '../../../db/errors.ts'
+
+const depth = 5
+
+/** Whether a disk had no room for a write, ours or the database's: ENOSPC, EDQUOT, or SQLSTATE 53100, in the error or what caused it. */
+export function isDiskFull(error: unknown): boolean {
+  for (let each = error, n = 0; each instanceof Error && n < depth; each = each.cause, n++) {
+    const { code } = each as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT' || sqlState(each) === '53100') return true
+  }
+  return false
+}
