@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbidden, importsOf } from './boundaries.ts'
+import { forbidden, importsOf, roomOf } from './boundaries.ts'
 import { circlesOf } from './circles.ts'
 
 const check = (file: string, code: string) => importsOf(code, file).map((found) => forbidden(file, found) !== undefined)
@@ -64,8 +64,15 @@ test('folders that need each other are found, whatever lies between them', () =>
     file: `core/features/${from}/a.ts`,
     target: `core/features/${to}/b.ts`,
   })
-  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c'), arrow('a', 'a')])).toEqual([])
-  expect(circlesOf([arrow('d', 'a'), arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), arrow('c', 'e')])).toEqual([
-    ['features/a', 'features/b', 'features/c'],
+  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c'), arrow('a', 'a')], roomOf)).toEqual([])
+  const around = [arrow('d', 'a'), arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), arrow('c', 'e')]
+  expect(circlesOf(around, roomOf)).toEqual([['features/a', 'features/b', 'features/c']])
+})
+
+test('files of one folder that need each other are found', () => {
+  const arrow = (from: string, to: string) => ({ file: `plugins/gifts/${from}.ts`, target: `plugins/gifts/${to}.ts` })
+  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c')])).toEqual([])
+  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b'), arrow('c', 'd')])).toEqual([
+    ['plugins/gifts/b.ts', 'plugins/gifts/c.ts'],
   ])
 })

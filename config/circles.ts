@@ -1,42 +1,46 @@
-import { roomOf } from './boundaries.ts'
-
-/** One import of a value, from file to file. */
-export interface ValueImport {
+/** One import, from file to file. */
+export interface FileImport {
   file: string
   target: string
 }
 
 /**
- * The circles among the folders of the core: sets of folders each of which needs each other's values, so that none can be understood, or
- * started, by itself. Tarjan's strongly connected components.
+ * The circles among the nodes that files belong to (folders of the core, or the files themselves): sets of nodes each of which needs the others,
+ * so that none can be understood, or started, by itself. Files without a node are of no interest. Tarjan's strongly connected components.
  */
-export function circlesOf(imports: readonly ValueImport[]): string[][] {
-  const arrows = arrowsBetweenRooms(imports)
+export function circlesOf(
+  imports: readonly FileImport[],
+  nodeOf: (file: string) => string | undefined = (file) => file,
+): string[][] {
+  const arrows = arrowsBetween(imports, nodeOf)
   const order = new Map<string, number>()
   const open: string[] = []
+  const isOpen = new Set<string>()
   const circles: string[][] = []
-  const visit = (room: string): number => {
-    order.set(room, order.size)
-    let low = order.get(room) ?? 0
-    open.push(room)
-    for (const next of arrows.get(room) ?? []) {
+  const visit = (node: string): number => {
+    order.set(node, order.size)
+    let low = order.get(node) ?? 0
+    open.push(node)
+    isOpen.add(node)
+    for (const next of arrows.get(node) ?? []) {
       if (!order.has(next)) low = Math.min(low, visit(next))
-      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low)
+      else if (isOpen.has(next)) low = Math.min(low, order.get(next) ?? low)
     }
-    if (low === order.get(room)) {
-      const circle = open.splice(open.indexOf(room))
+    if (low === order.get(node)) {
+      const circle = open.splice(open.indexOf(node))
+      for (const one of circle) isOpen.delete(one)
       if (circle.length > 1) circles.push(circle.sort())
     }
     return low
   }
-  for (const room of arrows.keys()) if (!order.has(room)) visit(room)
+  for (const node of arrows.keys()) if (!order.has(node)) visit(node)
   return circles
 }
 
-function arrowsBetweenRooms(imports: readonly ValueImport[]): Map<string, Set<string>> {
+function arrowsBetween(imports: readonly FileImport[], nodeOf: (file: string) => string | undefined) {
   const arrows = new Map<string, Set<string>>()
   for (const { file, target } of imports) {
-    const [from, to] = [roomOf(file), roomOf(target)]
+    const [from, to] = [nodeOf(file), nodeOf(target)]
     if (!from || !to || from === to) continue
     arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
   }

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { groundKey } from '../reviews/grounds.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
+import { type CaseFile, Part } from './case-part.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
 import { PublishedTexts } from './published-texts.tsx'
-
-export type CaseFile = Reply<'GET /api/console/members/:id/case-file'>
 
 /** The file of the member in context, and the way to ask for it again. */
 export function useCaseFile() {
@@ -68,19 +65,6 @@ export function Strikes({ strikes }: Pick<CaseFile, 'strikes'>) {
       <strong>{translate('console.members.strikes_now', { smart_count: strikes.standing })}</strong>
       {` · ${translate('console.members.strikes_next', { step: next })}`}
     </Typography>
-  )
-}
-
-/** A part of the page under its heading. */
-export function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  const translate = useTranslate()
-  return (
-    <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
-        {translate(title)}
-      </Typography>
-      {children}
-    </Card>
   )
 }
 

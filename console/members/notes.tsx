@@ -14,7 +14,7 @@ import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
-import { Part } from './case-file.tsx'
+import { Part } from './case-part.tsx'
 
 type Note = Reply<'GET /api/console/members/:id/notes'>[number]
 

@@ -7,7 +7,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
-import { Part } from './case-file.tsx'
+import { Part } from './case-part.tsx'
 
 /** The latest orders of a member, each a link to all of it. */
 export function OrdersOfMember() {

@@ -6,7 +6,7 @@ import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
 import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
 import { api } from '../providers/http.ts'
 import { photoUrl, softened } from '../reviews/photo-url.ts'
-import { type CaseFile, Part } from './case-file.tsx'
+import { type CaseFile, Part } from './case-part.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 interface PublishedPhotosProps {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
 import { useAct } from '../shared/use-act.ts'
-import { type CaseFile, Part } from './case-file.tsx'
+import { type CaseFile, Part } from './case-part.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 const fields = ['tagline', 'description', 'signup_reason'] as const

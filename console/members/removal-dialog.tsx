@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
 import { groundKey } from '../reviews/grounds.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
-import type { CaseFile } from './case-file.tsx'
+import type { CaseFile } from './case-part.tsx'
 import { confirmedStrike, StrikeField } from './strike-field.tsx'
 import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
 

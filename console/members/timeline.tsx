@@ -10,7 +10,7 @@ import { api } from '../providers/http.ts'
 import { groundKey } from '../reviews/grounds.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { wordName } from '../shared/word-name.ts'
-import { Part } from './case-file.tsx'
+import { Part } from './case-part.tsx'
 
 type Entry = Reply<'GET /api/console/members/:id/timeline'>['entries'][number]
 

@@ -6,7 +6,7 @@ import type { AlertTone } from './alert.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './toast.module.css'
-import { takeToasts, useToastVersion } from './toast.tsx'
+import { takeToasts, useToastVersion } from './toast-queue.ts'
 
 const icons: Record<AlertTone, IconName> = {
   info: 'info',

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { HookMap } from '../../kernel/hooks.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
-import type { ReviewableKind } from '../moderation/index.ts'
 import { findLookAlikes } from './look-alikes.ts'
 import { judge } from './statements.ts'
 
@@ -30,7 +30,7 @@ interface Subject {
 }
 
 /** Photos in the review queue: approved ones appear, rejected ones do not and their owner is told why. */
-export const photoReviewable: ReviewableKind = {
+export const photoReviewable: HookMap['reviewable'] = {
   kind: 'photo',
   actions: ['approve', 'reject'],
   restricts: { reject: 'photo_rejected' },

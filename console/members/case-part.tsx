@@ -1,0 +1,19 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { Reply } from '../../core/kernel/api.ts'
+
+export type CaseFile = Reply<'GET /api/console/members/:id/case-file'>
+
+/** A part of the page under its heading. */
+export function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
+        {translate(title)}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
