@@ -54,9 +54,11 @@ export function applyPaymentState(
       await keepReferences(tx, payment, confirmed)
       await keepEvidence(tx, order, confirmed)
     }
-    if (next.consequence !== 'mismatch' && (confirmed.payerDone || next.state !== 'pending'))
-      await leavePage(tx, payment)
-    if (next.state === payment.state) return next
+    if (next.state === payment.state) {
+      if (next.consequence !== 'mismatch' && (confirmed.payerDone || next.state !== 'pending'))
+        await leavePage(tx, payment)
+      return next
+    }
     if (next.state === 'refunded' && payment.state === 'paid') {
       const total = given ?? totalGiven(order, payment)
       if (total > payment.refundedAmount)
@@ -66,7 +68,7 @@ export function applyPaymentState(
         return { state: payment.state, orderStatus: order.status, consequence: 'none' }
       }
     }
-    await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now() })
+    await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now(), payUrl: null })
     if (next.state === 'failed') await doubtKept(orderCtx, payment)
     if (next.consequence === 'credit') {
       await keepMethod(orderCtx, order, payment, confirmed)

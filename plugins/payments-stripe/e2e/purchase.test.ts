@@ -7,7 +7,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
-import type { KeptCard } from '../test/stripe-session.ts'
+import { intentOf, type KeptCard } from '../test/stripe-session.ts'
 
 const stripe = await stripeServer()
 const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
@@ -176,6 +176,105 @@ test('a card is kept, pays again at once, is asked about by its bank, refused, a
   await at.go('/notifications#payment')
   await page.getByText('Werkt niet meer en is daarom verwijderd').waitFor()
   await at.look('settings')
+  await context.close()
+})
+
+test('a saved card whose charge Stripe does not answer is not known yet, holds other payments back, and is charged once', async () => {
+  const member = await site.member()
+  const { page, context, ...at } = await open(member)
+  const buy = async (path: string, name?: string) => {
+    await at.go(`/credits/${packageId}${path}`)
+    if (name) await at.choose(name)
+    await at.agree()
+  }
+  await buy('/creditcard')
+  await page.getByRole('checkbox', { name: /Deze kaart onthouden/ }).check()
+  await at.press()
+  await at.atStripe('paid')
+  await later()
+  await at.heading('Je credits staan klaar')
+  const intents = () => [...stripe.sessions.values()].filter(({ page }) => !page).length
+  const made = intents()
+
+  // Stripe charges the card, its answer is lost, and then it cannot be reached at all.
+  await buy('/creditcard')
+  stripe.loseAnswers(true)
+  await at.press()
+  await at.heading('We weten nog niet of je betaling is gelukt')
+  stripe.loseAnswers(false)
+  stripe.down(true)
+  expect(await page.getByRole('heading', { name: 'Betaling mislukt' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Betaling stoppen' }).count()).toBe(0)
+  await at.look('unknown')
+  await later()
+  expect([intents(), await credits(member)]).toEqual([made + 1, 25])
+
+  // Nobody pays by iDEAL beside it.
+  await buy('', 'iDEAL')
+  await page.getByText('We weten nog niet of je betaling is gelukt').first().waitFor()
+  await at.look('unknown-begun')
+  await at.press()
+  await page.getByRole('alert').getByText('We weten nog niet of je betaling is gelukt').waitFor()
+  expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
+  await at.look('unknown-held')
+  await at.go('/transactions/orders')
+  await page.getByText('Nog niet bekend').waitFor()
+  await at.look('unknown-orders')
+  await page.getByRole('link', { name: '25 credits' }).first().click()
+  await at.heading('We weten nog niet of je betaling is gelukt')
+
+  // Reached again: the charge is found, once, and another purchase is the member's own wish.
+  stripe.down(false)
+  await later()
+  await at.heading('Je credits staan klaar')
+  expect([intents(), await credits(member)]).toEqual([made + 1, 50])
+
+  // Never charged: after a quarter of an hour that is certain, and nothing charges it later.
+  stripe.down(true)
+  await buy('/creditcard')
+  await at.press()
+  await at.heading('We weten nog niet of je betaling is gelukt')
+  stripe.down(false)
+  app.clock.advance(15 * 60_000)
+  await later()
+  await at.heading('Betaling mislukt')
+  app.clock.advance(10 * 60_000)
+  await later()
+  expect([intents(), await credits(member)]).toEqual([made + 1, 50])
+  await context.close()
+})
+
+test('a late notice that a card was charged after all credits an order that had been given up', async () => {
+  const member = await site.member()
+  const { page, context, ...at } = await open(member)
+  await at.go(`/credits/${packageId}/creditcard`)
+  await page.getByRole('checkbox', { name: /Deze kaart onthouden/ }).check()
+  await at.agree()
+  await at.press()
+  await at.atStripe('paid')
+  await later()
+  await at.heading('Je credits staan klaar')
+  await at.go(`/credits/${packageId}/creditcard`)
+  await at.agree()
+  stripe.loseAnswers(true)
+  await at.press()
+  await at.heading('We weten nog niet of je betaling is gelukt')
+  stripe.loseAnswers(false)
+  // For a day Stripe can be asked nothing.
+  stripe.down(true)
+  app.clock.advance(25 * 3600_000)
+  await later()
+  await at.heading('Betaling mislukt')
+  stripe.down(false)
+  const intent = [...stripe.sessions.values()].findLast(({ page }) => !page)
+  if (!intent) throw new Error('Stripe has no such payment')
+  const { rawBody, headers } = stripe.notice(intentOf(intent), 'payment_intent.succeeded')
+  const notice = () =>
+    site.client().post('/api/payments/webhooks/stripe', JSON.parse(rawBody.toString('utf8')), { headers })
+  for (const _again of [1, 2]) expect((await notice()).status).toBe(200)
+  await page.reload()
+  await at.heading('Je credits staan klaar')
+  expect(await credits(member)).toBe(50)
   await context.close()
 })
 

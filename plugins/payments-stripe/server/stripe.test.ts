@@ -1,9 +1,11 @@
+import Stripe from 'stripe'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import { intentOf, type KeptCard } from '../test/stripe-session.ts'
+import { takeAgain } from './kept-cards.ts'
 import { stripe } from './provider.ts'
 
 const dayMs = 24 * 3_600_000
@@ -107,6 +109,71 @@ describePaymentProvider(
   },
   { keepsList: true, remembers: true },
 )
+
+describe('a signed notice', () => {
+  const world = moneyWorld({ poolSize: 2 })
+  const account = { id: 'a', label: 'Stripe', credentials: { secret_key: testKey, webhook_secret: webhookSecret } }
+  const parse = async (payload: string, at = Date.now()) => {
+    const timestamp = Math.floor(at / 1000)
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
+    const { ctx } = await world
+    const request = { headers: { 'stripe-signature': header }, rawBody: Buffer.from(payload), accounts: [account] }
+    return stripe.parseWebhook(ctx, request)
+  }
+  const session = JSON.stringify({
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    data: { object: { object: 'checkout.session', id: 'cs_1' } },
+  })
+
+  it.each([
+    '[]',
+    'null',
+    '{}',
+    '1',
+    '"x"',
+    '{"id":"evt_1","type":"x"}',
+    '{"id":"evt_1","type":"x","data":null}',
+    '{',
+    '',
+  ])('that says %s is a bad request', async (payload) => {
+    await expect(parse(payload)).rejects.toMatchObject({ code: 'bad_request' })
+  })
+
+  it('that is about nothing of ours is taken and changes nothing', async () => {
+    const odd = { id: 'evt_1', type: 'charge.updated', data: { object: { payment_intent: 7, metadata: 'x', id: [] } } }
+    expect(await parse(JSON.stringify(odd))).toEqual([])
+  })
+
+  it('is taken within five minutes of its time, and neither later nor sooner', async () => {
+    const minute = 60_000
+    for (const off of [-4, 0, 4])
+      expect(await parse(session, Date.now() + off * minute)).toEqual([{ eventId: 'evt_1', providerPaymentId: 'cs_1' }])
+    for (const off of [-6, 6, 60 * 24])
+      await expect(parse(session, Date.now() + off * minute)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a charge that Stripe turns away', () => {
+  it.each([
+    [401, 'payment_failed'],
+    [429, 'payment_failed'],
+    [500, undefined],
+  ])('with %i is known to have done nothing, or not', async (status, code) => {
+    const fault = Object.assign(new Stripe.errors.StripeError({ message: 'x', type: 'api_error' } as never), {
+      statusCode: status,
+    })
+    const Kind = { 401: Stripe.errors.StripeAuthenticationError, 429: Stripe.errors.StripeRateLimitError }[status]
+    const client = {
+      paymentIntents: { create: () => Promise.reject(Kind ? new Kind({ message: 'x' } as never) : fault) },
+    }
+    const payment = { amount: 1, currency: 'EUR', description: 'x', idempotencyKey: uuidv7() }
+    const references = { customerRef: 'cus_1', mandateRef: 'pm_1' }
+    const taken = takeAgain(client as unknown as Stripe, { ...payment, references }, {})
+    const error = await taken.catch((thrown: { code?: string }) => thrown)
+    expect((error as { code?: string }).code).toBe(code)
+  })
+})
 
 describe('a card that Stripe keeps', () => {
   const world = moneyWorld({ poolSize: 4 })

@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import { countStatements } from '../../../tests/harness/statements.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld()
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+})
+
+/** What a statement does, and to which table; a prepared one by its name. */
+const shortened = (statement: string): string =>
+  /^(select|update|insert into|delete from)\b/.exec(statement) === null
+    ? statement
+    : statement.replace(/["*]/g, '').replace(/^(select .* from|update|insert into|delete from) ([a-z_]+).*/, '$1 $2')
+
+async function counted(work: () => Promise<unknown>): Promise<string[]> {
+  const { statements, stop } = countStatements()
+  await work().finally(stop)
+  return statements.filter(({ bracket }) => !bracket).map(({ name }) => shortened(name))
+}
+
+const reading = ['select payment_accounts. from payment_accounts', 'select event_id from payment_events']
+/** The payment and its order, to ask the provider about them; then both locked, to follow its answer. */
+const asking = ['select payments. from payments', 'select orders. from orders']
+
+it('opens the accounts of its provider once, and books a payment in so many statements', async () => {
+  const { orderId } = await steps.order(await world.member())
+  const name = `fp_${orderId}`
+  Object.assign(shop.provider.payments.get(name) ?? {}, { state: 'paid' })
+  const notice = shop.provider.notice(name)
+  expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual([
+    ...reading,
+    ...asking,
+    ...asking,
+    'update payments',
+    'select 1 from members',
+    'update orders',
+    'update members',
+    'credits-open-account',
+    'credits-claim-key',
+    'credits-move',
+    'credits-entries',
+    'credits-account-view',
+    'live-events-add',
+    'outbox-add',
+    'select d.company_id, d.time_zone, c.name, c.address, c.zip, ',
+    'insert into invoice_counters',
+    'insert into invoices',
+    'select invoices. from invoices',
+    'select language from members',
+    'outbox-add',
+    'insert into payment_events',
+  ])
+  expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual(reading)
+})
+
+it('that tells nothing new writes down its event alone', async () => {
+  const { orderId } = await steps.order(await world.member())
+  await steps.pay(orderId)
+  const notice = shop.provider.notice(`fp_${orderId}`)
+  expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual([
+    ...reading,
+    ...asking,
+    ...asking,
+    'insert into payment_events',
+  ])
+})
