@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 
 /** What a form gets back when the server refused it: texts in the member's language, and what was typed (passwords left out). */
 export interface Refusal {
@@ -65,6 +65,12 @@ export function refusal(error: unknown, form?: FormData): Refusal & { status: nu
   }
 }
 
+/** The page of the decision, where a banned member reads why and can appeal; null for any other refusal. */
+export function explainedAt(error: unknown): string | null {
+  if (!isFailure(error) || error.code !== 'account_banned') return null
+  return typeof error.params?.path === 'string' ? error.params.path : null
+}
+
 /**
  * Runs the call of a form's action. On success the action goes on with the reply; a refusal becomes the action's data, with its status,
  * so that the form shows it with and without scripts.
@@ -73,6 +79,8 @@ export async function submit<Reply>(form: FormData, call: () => Promise<Reply>) 
   try {
     return { reply: await call(), refused: null }
   } catch (error) {
+    const explained = explainedAt(error)
+    if (explained) throw redirect(explained)
     const { status, ...refused } = refusal(error, form)
     return { reply: null, refused: data<Refusal>(refused, { status }) }
   }

@@ -24,6 +24,7 @@ export function PasskeyLogin({ to }: { to: string }) {
       const outcome = await loginWithPasskey(failed, true)
       if (gone) return
       if (outcome.done) location.assign(to)
+      else if (outcome.to) location.assign(outcome.to)
       else if (outcome.message !== failed) setRefused(outcome.message)
     }
     // Whoever does not want it has asked for nothing: only an answer that was given is worth a word.
@@ -40,6 +41,7 @@ export function PasskeyLogin({ to }: { to: string }) {
     const { loginWithPasskey } = await loadChunk(passkeys, 'act')
     const outcome = await loginWithPasskey(failed)
     if (outcome.done) return location.assign(to)
+    if (outcome.to) return location.assign(outcome.to)
     setBusy(false)
     setRefused(outcome.message)
   }

@@ -1,11 +1,12 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { ApiError, api } from '../api/client.ts'
+import { explainedAt } from '../app/submit.ts'
 
 /** Whether this browser, on this address, can do passkeys at all. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
-/** What became of asking for a passkey: done, or refused, in words for whoever asked and at the field that they are about. */
-export type Outcome = { done: true } | { done: false; message: string; field?: string }
+/** What became of asking for a passkey: done, or refused, in words for whoever asked and at the field, or the page (`to`), that they are about. */
+export type Outcome = { done: true } | { done: false; message: string; field?: string; to?: string | null }
 
 /** The words of browsers on a passkey are English and technical, and tell nobody who called it off: `failed` stands for them. */
 async function outcomeOf(work: () => Promise<unknown>, failed: string): Promise<Outcome> {
@@ -16,7 +17,7 @@ async function outcomeOf(work: () => Promise<unknown>, failed: string): Promise<
     if (!(error instanceof ApiError) || error.status === 0) return { done: false, message: failed }
     const [field] = Object.keys(error.fields)
     return field === undefined
-      ? { done: false, message: error.message }
+      ? { done: false, message: error.message, to: explainedAt(error) }
       : { done: false, message: error.fields[field] ?? error.message, field }
   }
 }

@@ -75,6 +75,10 @@ export default function CasePage() {
   )
 }
 
+/** What befalls an account has an end, or says that it has none yet. */
+const isOpenEnded = ({ kind, status, ends_at: endsAt }: Case): boolean =>
+  status === 'in_force' && !endsAt && ['account_banned', 'account_disabled'].includes(kind)
+
 function Facts({ shown }: { shown: Case }) {
   const t = useT()
   const format = useFormat()
@@ -93,6 +97,12 @@ function Facts({ shown }: { shown: Case }) {
         <div>
           <dt>{t('complaints.case.ends')}</dt>
           <dd>{format.date(shown.ends_at)}</dd>
+        </div>
+      ) : null}
+      {isOpenEnded(shown) ? (
+        <div>
+          <dt>{t('complaints.case.duration')}</dt>
+          <dd>{t('complaints.case.open_ended')}</dd>
         </div>
       ) : null}
       {shown.strike_until ? (

@@ -2,6 +2,7 @@ export const authErrors = {
   email_taken: { status: 409 },
   email_unknown: { status: 404 },
   account_deleted: { status: 410 },
+  account_banned: { status: 403 },
   signups_closed: { status: 403 },
   too_many_codes: { status: 429 },
 } as const

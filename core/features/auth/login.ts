@@ -12,6 +12,7 @@ import {
 import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
 import { setLanguage, setPasswordHash } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
+import { bannedError } from './banned.ts'
 import { deviceOf } from './device.ts'
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
@@ -25,7 +26,7 @@ export interface LoginInput {
 /**
  * Logs a member in and sets the cookies; returns the member's id.
  * Throws AppError: `login_failed` (wrong, or no such account), `too_many_attempts` { minutes }, `account_deleted` (the
- * right password of a deleted account; the link to reactivate it is mailed), `forbidden` (banned).
+ * right password of a deleted account; the link to reactivate it is mailed), `account_banned` { reason, path }.
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<string> {
   const account = await verifyLogin(ctx, input)
@@ -40,7 +41,7 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<str
  * `before`: what is still to be done once it is clear that the account is open. Throws AppError as `login` does.
  */
 export async function letIn(ctx: RequestContext, account: Account, before?: () => Promise<void>): Promise<void> {
-  if (account.status === 'banned') throw new AppError('forbidden')
+  if (account.status === 'banned') throw await bannedError(ctx, account.id)
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
     throw new AppError('account_deleted')

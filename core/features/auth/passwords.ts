@@ -27,7 +27,13 @@ export async function requestPasswordReset(ctx: RequestContext, email: string): 
   const subject = memberSubject(ctx.services, ctx.site.pool, account?.email ?? email)
   await ctx.services.limiter.consume(`password-reset:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
   const neutral = ctx.setting(neutralReplies)
-  if (!account || account.status === 'banned') {
+  if (account?.status === 'banned') {
+    // No proof yet of who asks: the page says what it says to everybody, and the mailbox why the account is closed.
+    return inTransaction(ctx, async (ctx) => {
+      if (!(await ctx.services.restrictions.mailBan(ctx, account.id))) await mailNobody(ctx)
+    })
+  }
+  if (!account) {
     if (neutral) return inTransaction(ctx, mailNobody)
     throw new AppError('email_unknown', { fields: { email: { code: 'email_unknown' } } })
   }

@@ -1,4 +1,5 @@
 import type { Restrictions } from '../members/index.ts'
+import { banOf, mailBan } from './bans.ts'
 import { liftRestrictions, restrict } from './restrictions.ts'
 
 /** What `members` needs of the notes on what was taken from whom. */
@@ -20,4 +21,6 @@ export const createRestrictions = (): Restrictions => ({
   },
   lift: (ctx, memberId, kind) =>
     liftRestrictions(ctx, memberId, kind === 'account_disabled' ? [kind, 'account_suspended'] : [kind]),
+  banOf,
+  mailBan,
 })

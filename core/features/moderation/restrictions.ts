@@ -54,7 +54,8 @@ export interface Strike {
   step: Exclude<StrikeStep, 'none'>
 }
 
-interface Untold {
+/** What a statement of reasons says. */
+export interface StatementRow {
   id: string
   reference: string
   member_id: string
@@ -67,6 +68,16 @@ interface Untold {
   ends_at: Date | null
 }
 
+export const statementColumns =
+  'id, reference, member_id, kind, ground, source, message, strike_step, strike_until, ends_at'
+
+interface Lifted {
+  reference: string
+  kind: RestrictionKind
+  told_at: Date | null
+  decided_at: Date
+}
+
 const addStatement: Statement = {
   name: 'moderation.add_restriction',
   text: `insert into restrictions (id, reference, domain_id, member_id, kind, subject_id, ground, message, source, review_id, decided_by, decided_at,
@@ -75,7 +86,8 @@ const addStatement: Statement = {
 }
 const liftStatement: Statement = {
   name: 'moderation.lift_restrictions_of_account',
-  text: 'update restrictions set revoked_at = $3 where member_id = $1 and kind = any($2) and revoked_at is null and ended_at is null',
+  text: `update restrictions set revoked_at = $3 where member_id = $1 and kind = any($2) and revoked_at is null and ended_at is null
+    returning reference, kind, told_at, decided_at`,
 }
 const revokeStatement: Statement = {
   name: 'moderation.revoke_restriction',
@@ -85,7 +97,7 @@ const revokeStatement: Statement = {
 const tellStatement: Statement = {
   name: 'moderation.tell_restriction',
   text: `update restrictions set told_at = $2 where id = $1 and told_at is null and revoked_at is null and member_id is not null
-    returning id, reference, member_id, kind, ground, source, message, strike_step, strike_until, ends_at`,
+    returning ${statementColumns}`,
 }
 
 const endStatement: Statement = {
@@ -101,8 +113,8 @@ export const tellMember = defineJob({
   payload: z.object({ restrictionId: z.uuid() }),
   handler: (ctx, { restrictionId }) =>
     inTransaction(ctx, async (inner) => {
-      const [told] = await ctx.services.db.query<Untold>(tellStatement, [restrictionId, ctx.now()], inner.tx)
-      if (told) await mail(inner, told)
+      const [told] = await ctx.services.db.query<StatementRow>(tellStatement, [restrictionId, ctx.now()], inner.tx)
+      if (told) await mailStatement(inner, told)
     }),
 })
 
@@ -119,7 +131,7 @@ export const endSuspension = defineJob({
 })
 
 /** The statement of reasons (DSA, art. 17): what, why, how it was found, by whom, and what one can do about it. */
-const mail = (ctx: CommandContext & { tx: Transaction }, { member_id: memberId, ...told }: Untold) => {
+export const mailStatement = (ctx: CommandContext & { tx: Transaction }, { member_id: memberId, ...told }: StatementRow) => {
   // What counts and what lasts some days are never the same decision.
   const date = told.strike_until ?? told.ends_at
   return queueMail(ctx, {
@@ -183,11 +195,24 @@ export async function revokeRestriction(ctx: CommandContext & { tx: Transaction 
   await ctx.services.db.query(revokeStatement, [reviewId, ctx.now()], ctx.tx)
 }
 
-/** Staff gave an account back: what was noted of it no longer holds. */
+/** Staff gave an account back: what was noted of it no longer holds, and whoever was told of it is told of that too. */
 export async function liftRestrictions(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   kinds: readonly RestrictionKind[],
 ): Promise<void> {
-  await ctx.services.db.query(liftStatement, [memberId, kinds, ctx.now()], ctx.tx)
+  const values = [memberId, kinds, ctx.now()]
+  const lifted = await ctx.services.db.query<Lifted>(liftStatement, values, ctx.tx)
+  const [last] = lifted
+    .filter(({ told_at: toldAt }) => toldAt !== null)
+    .sort((one, other) => other.decided_at.getTime() - one.decided_at.getTime())
+  if (!last) return
+  const what = last.kind === 'account_banned' ? 'account_banned' : 'account_disabled'
+  await queueMail(ctx, {
+    memberId,
+    template: 'restriction_lifted',
+    values: { reference: last.reference },
+    texts: { what: `mail.lifted.${what}.title`, detail: `mail.lifted.${what}.text` },
+    path: '/login',
+  })
 }

@@ -28,6 +28,7 @@ export const mailPages = {
   complaint_answered: '/complaints/:id',
   statement: '/complaints/:id',
   appeal_decided: '/complaints/:id',
+  restriction_lifted: '/login',
   credits_returned: '/transactions',
   message_report_decided: null,
   photo_report_decided: null,

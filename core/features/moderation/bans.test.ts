@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeEach(async () => {
+  site = await testSite(app)
+})
+
+const reason = 'er is geld gevraagd of er zijn tekenen van oplichting'
+const change = async (member: TestMember, what: string, more: object = {}) => {
+  const moderator = await site.staff('moderator')
+  const { version } = (await moderator.get(`/api/console/members/${member.id}`)).body
+  const body = { reason: 'Ticket 12', version, ...more }
+  expect((await moderator.post(`/api/console/members/${member.id}/${what}`, body)).status).toBe(200)
+  await app.settle()
+}
+const ban = async () => {
+  const member = await site.member()
+  await change(member, 'ban', { told: 'fraud' })
+  return member
+}
+const mailsTo = async (email: string) => {
+  await app.settle()
+  return (await app.mails()).filter(({ to }) => to === email)
+}
+const logIn = (email: string) => site.client().post('/api/user.php', { email, password: testPassword })
+/** The decision, as whoever follows the path reads it. */
+const decisionAt = async (path: string) => {
+  const { pathname, searchParams } = new URL(path, 'http://x')
+  const query = `reference=${pathname.split('/').at(-1)}&key=${searchParams.get('key')}`
+  return (await site.client().get(`/api/complaints/status?${query}`)).body
+}
+
+test('a banned member who logs in is told why, and where to appeal; nobody else is', async () => {
+  const member = await ban()
+  const { status, body } = await logIn(member.email)
+  expect([status, body.error.code, body.error.params.reason]).toEqual([403, 'account_banned', reason])
+  expect(await decisionAt(body.error.params.path)).toMatchObject({
+    kind: 'account_banned',
+    status: 'in_force',
+    reason,
+    appeal_until: expect.any(String),
+  })
+  const guess = await site.client().post('/api/user.php', { email: member.email, password: 'a guess of mine' })
+  expect([guess.body.error.code, guess.text.includes('complaints')]).toEqual(['login_failed', false])
+})
+
+test('a password reset of a banned account mails the reason to its owner and says nothing on the page', async () => {
+  const [member, other] = [await ban(), await site.member()]
+  const ask = async (email: string) => {
+    const { status, text } = await site.client().post('/api/password-reset', { email })
+    return `${status} ${text}`
+  }
+  expect(await ask(member.email)).toBe(await ask(other.email))
+  const [again, first] = await mailsTo(member.email)
+  expect(again?.subject).toBe(first?.subject)
+  expect(again?.text).toContain(reason)
+  const link = new URL(/https?:\/\/\S+\/complaints\/\S+/.exec(again?.text ?? '')?.[0] ?? 'http://none')
+  expect(await decisionAt(link.pathname + link.search)).toMatchObject({ status: 'in_force' })
+  expect(again?.text).not.toContain('/reset-password/do')
+})
+
+test('who lifts a ban, or shows a hidden profile again, tells the member', async () => {
+  const member = await ban()
+  await change(member, 'unban')
+  const [lifted] = await mailsTo(member.email)
+  expect(lifted?.subject).toBe('Je account is weer open')
+  expect(lifted?.text).toMatch(/D-[\w-]+/)
+  expect(lifted?.text).toContain('/login')
+  expect((await logIn(member.email)).status).toBe(200)
+
+  await change(member, 'disable', { told: 'fraud' })
+  await change(member, 'enable')
+  expect((await mailsTo(member.email))[0]?.subject).toBe('Je profiel is niet meer verborgen')
+})

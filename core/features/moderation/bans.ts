@@ -1,0 +1,29 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Ban } from '../members/index.ts'
+import { casePath } from './case-key.ts'
+import { mailStatement, type StatementRow, statementColumns } from './restrictions.ts'
+
+const inForce: Statement = {
+  name: 'moderation.ban_in_force',
+  text: `select ${statementColumns} from restrictions where member_id = $1 and kind = 'account_banned'
+    and told_at is not null and revoked_at is null and ended_at is null order by decided_at desc limit 1`,
+}
+
+const find = async (ctx: CommandContext, memberId: string): Promise<StatementRow | undefined> =>
+  (await ctx.services.db.query<StatementRow>(inForce, [memberId], ctx.tx))[0]
+
+/** Why a member is banned, in the language of the page, and where the decision can be read and appealed; null before they were told. */
+export async function banOf(ctx: CommandContext, memberId: string): Promise<Ban | null> {
+  const row = await find(ctx, memberId)
+  if (!row) return null
+  const { i18n, secrets } = ctx.services
+  return { reason: i18n.t(ctx.site, `mail.told_reasons.${row.ground}`), path: casePath(secrets, row.reference) }
+}
+
+/** Mails the statement of reasons of a ban once more; false where there is none to mail. */
+export async function mailBan(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> {
+  const row = await find(ctx, memberId)
+  if (row) await mailStatement(ctx, row)
+  return row !== undefined
+}
