@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../core/kernel/errors.ts'
-import { testSite } from '../factories/site.ts'
+import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { hostileTexts, percentEncoded } from '../security/hostile.ts'
@@ -104,4 +104,26 @@ test('no address of a page makes the server stumble', async () => {
     }
   }
   expect(failed).toEqual([])
+})
+
+test('a banned member who logs in, with scripts or without, stands before the decision with its reason and the appeal', async () => {
+  const member = await site.member()
+  const moderator = await site.staff('moderator')
+  const ban = { reason: 'Seen in a test', told: 'fraud', version: 1 }
+  expect((await moderator.post(`/api/console/members/${member.id}/ban`, ban)).status).toBe(200)
+  await app.settle()
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await newVisitor({ locale: 'de-DE', javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`http://${site.host}:${app.port}/login?lang=de`)
+    await page.locator('input[name=email]').fill(member.email)
+    await page.locator('input[name=password]').fill(testPassword)
+    await page.locator('form button[type=submit]').first().click()
+    await page.getByRole('heading', { level: 1, name: 'Dein Konto wurde gesperrt' }).waitFor()
+    await page.getByText('Bis auf Weiteres').waitFor()
+    await page.getByText('es wurde Geld verlangt', { exact: false }).waitFor()
+    await page.locator('textarea[name=text]').waitFor()
+    await expectAccessible(page)
+    await context.close()
+  }
 })

@@ -62,6 +62,8 @@ test('no other reason that staff give reaches the member', async () => {
   const mails = (await app.mails()).filter(({ to }) => to === member.email)
   expect(mails.map(({ subject }) => subject.replace(/D-\w+/, 'D')).sort()).toEqual([
     'Je account is geblokkeerd (D)',
+    'Je account is weer open',
+    'Je profiel is niet meer verborgen',
     'Je profiel is verborgen (D)',
   ])
   expect(JSON.stringify(mails)).not.toContain('4711')
