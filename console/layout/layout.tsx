@@ -13,6 +13,7 @@ import { Menu } from './menu.tsx'
 import { NamedProgress } from './named-progress.tsx'
 import { Offline } from './offline.tsx'
 import { OverPage, type OverPageState } from './over-page.ts'
+import { Relaxations } from './relaxations.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         }}
       >
         <Offline />
+        <Relaxations />
         <UnsavedWarning />
         <NamedProgress>{children}</NamedProgress>
         <CheckForApplicationUpdate />

@@ -5,6 +5,7 @@ import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-do
 import { countUndeletedFiles } from '../photos/index.ts'
 import { countedJobs, mailState, queueState, restingAccounts, waitingPayments } from './operations.ts'
 import { countedMessages, countMessages, countSignups, followSignups } from './people.ts'
+import { relaxationsRoute } from './relaxations.ts'
 import { revenueRoutes } from './revenue-routes.ts'
 import { complaintWork, countOnline, reviewWork } from './work.ts'
 
@@ -108,4 +109,4 @@ const dashboard = staffRoute({
   },
 })
 
-export const routes = [dashboard, ...revenueRoutes] as const
+export const routes = [dashboard, relaxationsRoute, ...revenueRoutes] as const

@@ -131,7 +131,10 @@ export const endSuspension = defineJob({
 })
 
 /** The statement of reasons (DSA, art. 17): what, why, how it was found, by whom, and what one can do about it. */
-export const mailStatement = (ctx: CommandContext & { tx: Transaction }, { member_id: memberId, ...told }: StatementRow) => {
+export const mailStatement = (
+  ctx: CommandContext & { tx: Transaction },
+  { member_id: memberId, ...told }: StatementRow,
+) => {
   // What counts and what lasts some days are never the same decision.
   const date = told.strike_until ?? told.ends_at
   return queueMail(ctx, {

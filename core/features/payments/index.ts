@@ -33,6 +33,7 @@ export {
 } from './provider.ts'
 export { callAbout, confirmedBy } from './provider-call.ts'
 export { installedProvider } from './providers.ts'
+export { hasRealAccount } from './real-accounts.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { paymentRoutes } from './routes.ts'
 export { paymentSettings, refundDays, taxRate } from './settings.ts'

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { usePermissions, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+
+/** Over every page: who logs in without the second step that they should have, as a demo begins. An error once it is no trial any more. */
+export function Relaxations() {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { permissions } = usePermissions<StaffAbility>()
+  const { data } = useQuery({
+    queryKey: ['relaxations'],
+    queryFn: () => api('GET /api/console/relaxations'),
+    staleTime: 60_000,
+  })
+  if (!data || data.roles.length === 0) return null
+  const roles = new Intl.ListFormat(locale).format(data.roles.map((role) => translate(`console.roles.${role}`)))
+  return (
+    <Alert severity={data.real ? 'error' : 'info'} variant="outlined" role="note" sx={{ mt: 2 }}>
+      {translate(data.real ? 'console.relaxed.real' : 'console.relaxed.trial', { roles })}{' '}
+      {permissions?.can('update', 'setting') ? (
+        <Link component={RouterLink} to="/settings?area=staff">
+          {translate('console.relaxed.change')}
+        </Link>
+      ) : null}
+    </Alert>
+  )
+}

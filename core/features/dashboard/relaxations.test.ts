@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { commandContext } from '../../kernel/context.ts'
+import { relaxationsOf } from './relaxations.ts'
+
+const all = ['owner', 'operator', 'finance', 'moderator', 'support']
+const withRoles = (roles: string, more: Record<string, string> = {}) =>
+  testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: roles, ...more } })
+
+test('nothing is relaxed where every role that changes something needs a second factor', async () => {
+  const app = await withRoles('')
+  const auditor = await (await testSite(app)).staff('auditor')
+  expect((await auditor.get('/api/console/relaxations')).body).toEqual({ roles: [], real: false })
+})
+
+test('a demo is named as such, to all staff, until an account takes real money', async () => {
+  const app = await withRoles('[]')
+  const site = await testSite(app)
+  const support = await site.staff('support', site.domainId)
+  const told = async () => (await support.get('/api/console/relaxations')).body
+  const account = (provider: string, values: object | null) =>
+    app.db.asOwner(
+      `insert into payment_accounts (id, provider, label, countries, methods, currencies, credentials, active, position)
+       values (gen_random_uuid(), $1, 'Account', '{}', '{ideal}', '{EUR}', $2, true, 1)`,
+      [provider, values && app.services.secrets.seal(JSON.stringify(values))],
+    )
+  expect(await told()).toEqual({ roles: all, real: false })
+  const { plugins } = app.services.plugins
+  const [play] = plugins
+    .flatMap(({ extends: brought }) => brought?.paymentProvider ?? [])
+    .filter((one) => one.test === true)
+  if (play) await account(play.id, null)
+  expect(await told()).toEqual({ roles: all, real: false })
+  const provider = { id: 'real-money', methods: ['ideal'], test: false } as never
+  const brought = plugins[0]
+  if (!brought) throw new Error('no plugin')
+  Object.assign(brought, { extends: { ...brought.extends, paymentProvider: [provider] } })
+  await account('real-money', null)
+  expect(await told()).toEqual({ roles: all, real: true })
+})
+
+test('one that sends real mail is no demo, and names the roles that are left out', async () => {
+  const app = await withRoles('["owner"]', { SMTP_URL: 'smtp://127.0.0.1:1' })
+  const site = await testSite(app)
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  expect(await relaxationsOf(ctx)).toEqual({ roles: all.slice(1), real: true })
+})

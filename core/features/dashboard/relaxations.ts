@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { staffRoles } from '../../kernel/ability.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { hasRealAccount } from '../payments/index.ts'
+import { secondFactorRoles } from '../staff/index.ts'
+
+/**
+ * What makes an installation easier to try and weaker to run: roles that would need a second factor and do not. `real`: mail goes out
+ * or money comes in, so it is no trial any more.
+ */
+export async function relaxationsOf(ctx: CommandContext) {
+  const { settings, env } = ctx.services
+  const required = settings.get(secondFactorRoles)
+  const roles = secondFactorRoles.default.filter((role) => !required.includes(role))
+  return { roles, real: roles.length > 0 && (env.smtpUrl !== undefined || (await hasRealAccount(ctx))) }
+}
+
+export const relaxationsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/relaxations',
+  summary: 'Roles that log in without the second factor that they need by default, and whether this is a trial.',
+  access: 'staff-self',
+  response: z.object({ roles: z.array(z.enum(staffRoles)), real: z.boolean() }),
+  handler: (ctx) => relaxationsOf(ctx),
+})
