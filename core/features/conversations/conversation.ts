@@ -1,8 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { liveInsert } from '../../platform/events/index.ts'
-import { countNews, metBy, unreadOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { historyStart } from './chats.ts'
 import { floorOf } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
@@ -29,28 +27,14 @@ const newerStatement: Statement = {
     where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id limit ${pageSize + 1}`,
 }
-// Whom the member does not meet, they read nothing of; and what is read already changes nothing.
-const readStatement: Statement = {
-  name: 'conversations.read',
-  text: `
-    with side as (
-      select s.conversation_id, s.member_id from conversation_members s
-      join members m on m.id = s.other_id join profiles p on p.member_id = m.id
-      where s.conversation_id = $5 and s.member_id = $1 and ${metBy(viewerTerms)}
-    ), read as (
-      update conversation_members s set unread = 0, read_up_to = $6
-      from side where s.conversation_id = side.conversation_id and s.member_id = side.member_id
-        and (s.unread > 0 or s.read_up_to is null)
-      returning s.other_id
-    ), live as (${liveInsert({
-      type: 'conversation.read',
-      member: 'other_id',
-      data: `jsonb_build_object('conversation_id', $5::uuid, 'read_up_to', $7::text)`,
-      at: '$6',
-      from: 'read',
-    })})
-    select read.other_id, live.id live_id, ${unreadOf(viewerTerms, '$5')} unread
-    from side left join read on true left join live on true`,
+// An answer moves `read_up_to` past messages that are still unread, so the count decides.
+const firstUnreadStatement: Statement = {
+  name: 'conversations.first_unread',
+  text: `select id from (
+      select id from messages
+      where conversation_id = $1 and sender_id = $2 and removed_at is null and created_at >= $3 and created_at > $4
+      order by id desc limit $5
+    ) unread order by id limit 1`,
 }
 const clearStatement: Statement = {
   name: 'conversations.clear',
@@ -64,12 +48,14 @@ const clearStatement: Statement = {
 
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Which page of messages: before, after or around one, by its id; none of them, the latest. */
+/** Which page of messages: before, after or around one, by its id, or around the first unread one; none of them, the latest. */
 export interface PageWanted {
   before?: string
   after?: string
   around?: string
 }
+/** Stands for the first unread message in `around`; where nothing is unread, for the latest. */
+export const unreadPlace = 'unread'
 
 /** A message of a page, or none where it is empty; `older`: some lie before the history. */
 type PageRow = (MessageRow | Record<keyof MessageRow, null>) & { older: boolean }
@@ -87,45 +73,44 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   const readUpTo = ctx.setting(readReceipts) ? side.other_read_up_to : null
   const read = <Row>(statement: Statement, ...values: unknown[]) =>
     ctx.services.db.query<Row>(statement, [conversationId, ...values], ctx.tx)
-  const fromMiddle = wanted.after ?? wanted.around
-  const [before, newer]: [PageRow[], MessageRow[]] = await Promise.all([
-    wanted.after
-      ? []
-      : read<PageRow>(pageStatement, floor, wanted.before ?? wanted.around ?? last, start, cleared, ceiling),
-    // Around one it stands among the newer ones; after one it is known.
-    fromMiddle ? read<MessageRow>(newerStatement, fromMiddle, wanted.after ?? last, start, cleared) : [],
-  ])
-  const older = before.filter((row) => row.id !== null)
-  const hasMore = older.length > pageSize
-  return {
-    messages: [...older.slice(0, pageSize), ...newer.slice(0, pageSize)]
-      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
-      .map((row) => presentMessage(row, ctx.member.id, readUpTo)),
-    unread: wanted.before || fromMiddle ? 0 : side.unread,
-    has_more: hasMore,
-    has_newer: newer.length > pageSize,
-    older_hidden: !wanted.after && !hasMore && before[0]?.older === true,
+  const readPage = async ({ before, after, around }: PageWanted) => {
+    const fromMiddle = after ?? around
+    const [rows, newer]: [PageRow[], MessageRow[]] = await Promise.all([
+      after ? [] : read<PageRow>(pageStatement, floor, before ?? around ?? last, start, cleared, ceiling),
+      // Around one it stands among the newer ones; after one it is known.
+      fromMiddle ? read<MessageRow>(newerStatement, fromMiddle, after ?? last, start, cleared) : [],
+    ])
+    const older = rows.filter((row) => row.id !== null)
+    const hasMore = older.length > pageSize
+    return {
+      rows: [...older.slice(0, pageSize), ...newer.slice(0, pageSize)].sort(
+        (a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1),
+      ),
+      has_more: hasMore,
+      has_newer: newer.length > pageSize,
+      older_hidden: !after && !hasMore && rows[0]?.older === true,
+    }
   }
-}
+  const firstUnreadOf = (rows: readonly MessageRow[]) =>
+    rows.filter((row) => row.sender_id === side.other_id && row.removed_at === null).at(-side.unread)?.id ?? null
 
-/** Marks everything in a conversation as read and tells the other. Returns how many messages of other conversations are not. */
-export async function markRead(ctx: MemberCommandContext, conversationId: string): Promise<{ unread: number }> {
-  const { services, member, tx } = ctx
-  const now = ctx.now()
-  const readUpTo = now.toISOString()
-  type Row = { other_id: string | null; live_id: number; unread: number }
-  const values = [...viewerValues(viewerOf(ctx)), conversationId, now, readUpTo]
-  const [row] = await services.db.query<Row>(readStatement, values, tx)
-  if (!row) {
-    // Says why. Whom the member meets only since a moment ago, they read the next time.
-    await requireSide(ctx, conversationId)
-    return { unread: (await countNews(ctx, member.id)).unread }
+  const fromUnread = wanted.around === unreadPlace
+  const unread = wanted.before || wanted.after || (wanted.around && !fromUnread) ? 0 : side.unread
+  let page = await readPage(fromUnread ? {} : wanted)
+  let firstUnread = unread > 0 ? firstUnreadOf(page.rows) : null
+  // Most who come back find what is unread on the latest page.
+  if (fromUnread && unread > 0 && !firstUnread && page.has_more) {
+    const values = [side.other_id, start, cleared, unread]
+    firstUnread = (await read<{ id: string }>(firstUnreadStatement, ...values))[0]?.id ?? null
+    if (firstUnread) page = await readPage({ around: firstUnread })
   }
-  if (row.other_id) {
-    const data = { conversation_id: conversationId, read_up_to: readUpTo }
-    services.live.sent(tx, { memberId: row.other_id, id: row.live_id, type: 'conversation.read', data })
+  const { rows, ...rest } = page
+  return {
+    messages: rows.map((row) => presentMessage(row, ctx.member.id, readUpTo)),
+    unread,
+    first_unread: firstUnread,
+    ...rest,
   }
-  return { unread: row.unread }
 }
 
 /** Removes a chat for this member alone: what was said so far is gone for them, and stays for the other. */

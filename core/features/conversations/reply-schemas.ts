@@ -48,6 +48,8 @@ export const messagesReply = z.object({
   messages: z.array(messageSchema),
   /** How many of the last ones from the other were unread when they were asked for; 0 on older pages. */
   unread: z.number().int(),
+  /** The first of those, where it is on this page. */
+  first_unread: z.uuid().nullable(),
   has_more: z.boolean(),
   /** Newer ones than these exist: only where a page was asked for from the middle. */
   has_newer: z.boolean(),

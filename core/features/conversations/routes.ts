@@ -5,7 +5,8 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { listChats } from './chats.ts'
-import { clearChat, listMessages, markRead } from './conversation.ts'
+import { clearChat, listMessages, unreadPlace } from './conversation.ts'
+import { markRead } from './mark-read.ts'
 import { presentSent } from './present-sent.ts'
 import { chatsReply, conversationReply, foundReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
@@ -71,11 +72,15 @@ export const messagesRoute = memberRoute({
   method: 'GET',
   path: '/api/conversations/:id/messages',
   summary:
-    'A page of messages, oldest first: before or after the id of one already known, around one that was found, the latest without any.',
+    'A page of messages, oldest first: before or after the id of one already known, around one that was found or the first unread (`unread`), the latest without any.',
   access: 'member',
   params: idParams,
   query: z
-    .object({ before: z.uuid().optional(), after: z.uuid().optional(), around: z.uuid().optional() })
+    .object({
+      before: z.uuid().optional(),
+      after: z.uuid().optional(),
+      around: z.uuid().or(z.literal(unreadPlace)).optional(),
+    })
     .refine((asked) => Object.values(asked).filter(Boolean).length <= 1),
   response: messagesReply,
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
@@ -98,15 +103,22 @@ export const messageSearchRoute = memberRoute({
 export const readRoute = memberRoute({
   method: 'POST',
   path: '/api/conversations/:id/read',
-  summary: 'Sets the unread count of a conversation to 0. `unread`: messages in the others.',
+  summary:
+    'Marks a conversation as read, all of it or up to a message. `unread`: messages of the member that still are unread, `unread_here` those of this conversation.',
   access: 'member',
   params: idParams,
-  response: okReply.extend({ unread: z.number().int() }),
+  body: z
+    .object({
+      /** The last message that was seen. */
+      up_to: z.uuid().optional(),
+    })
+    .default({}),
+  response: okReply.extend({ unread: z.number().int(), unread_here: z.number().int() }),
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(120),
   idempotency: 'natural',
-  async handler(ctx, { params }) {
-    return { ok: true as const, ...(await markRead(ctx, params.id)) }
+  async handler(ctx, { params, body }) {
+    return { ok: true as const, ...(await markRead(ctx, params.id, body.up_to)) }
   },
 })
 

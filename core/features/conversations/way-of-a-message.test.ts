@@ -55,7 +55,7 @@ test.each([
   await idle()
   counted.stop()
 
-  expect([sent.body.credits, read.body]).toEqual([paidUser ? 46 : 50, { ok: true, unread: 0 }])
+  expect([sent.body.credits, read.body]).toEqual([paidUser ? 46 : 50, { ok: true, unread: 0, unread_here: 0 }])
   expect(message).toMatchObject({ id: sent.body.message.id, own: false, text: 'Nog een', cost: 0, read: true })
   expect([chat.profile.name, chat.num_unread_messages, chat.last_message.preview, unread]).toEqual([
     'Anna',

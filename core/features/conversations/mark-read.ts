@@ -1,0 +1,88 @@
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { liveInsert } from '../../platform/events/index.ts'
+import { countNews, metBy, unreadOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { requireSide } from './side.ts'
+
+// $5 conversation, $6 now, $7 and $8 how far it is read. Nobody reads what was written by someone they may not meet, and reading twice changes nothing.
+const readStatementOf = (left: string, changed: string): string => `
+    with side as (
+      select s.conversation_id, s.member_id, s.unread, ${left} unread_left from conversation_members s
+      join members m on m.id = s.other_id join profiles p on p.member_id = m.id
+      where s.conversation_id = $5 and s.member_id = $1 and ${metBy(viewerTerms)}
+    ), read as (
+      update conversation_members s set unread = least(s.unread, side.unread_left), read_up_to = greatest(s.read_up_to, $8)
+      from side where s.conversation_id = side.conversation_id and s.member_id = side.member_id and (${changed})
+      returning s.other_id, s.unread
+    ), live as (${liveInsert({
+      type: 'conversation.read',
+      member: 'other_id',
+      data: `jsonb_build_object('conversation_id', $5::uuid, 'read_up_to', $7::text)`,
+      at: '$6',
+      from: 'read',
+    })})
+    select read.other_id, live.id live_id, coalesce(read.unread, side.unread) unread_here, ${unreadOf(viewerTerms, '$5')} unread_elsewhere
+    from side left join read on true left join live on true`
+
+const readAllStatement: Statement = {
+  name: 'conversations.read',
+  text: readStatementOf('0', 's.unread > 0 or s.read_up_to is null'),
+}
+const readUpToStatement: Statement = {
+  name: 'conversations.read_up_to',
+  text: readStatementOf(
+    `(select count(*)::int from messages x where x.conversation_id = s.conversation_id and x.sender_id = s.other_id
+        and x.removed_at is null and x.created_at > greatest($8, s.cleared_at))`,
+    's.read_up_to is null or s.read_up_to < $8 or s.unread > side.unread_left',
+  ),
+}
+// A message that arrives meanwhile waits for this lock, or is there to be counted.
+const lockStatement: Statement = {
+  name: 'conversations.lock_read_mark',
+  text: `select x.created_at from conversation_members s
+    join messages x on x.conversation_id = s.conversation_id and x.id = $3
+    where s.conversation_id = $1 and s.member_id = $2 for update of s`,
+}
+
+interface Unread {
+  unread: number
+  unread_here: number
+}
+
+/**
+ * Marks a conversation as read and tells the other: all of it, or up to the message `upTo`. Returns how many messages are still
+ * unread: of all conversations, and of this one. Throws AppError('not_found'), also where `upTo` is not of this conversation.
+ */
+export function markRead(ctx: MemberCommandContext, conversationId: string, upTo?: string): Promise<Unread> {
+  if (!upTo) return read(ctx, readAllStatement, conversationId, ctx.now())
+  return inTransaction(ctx, async (inner) => {
+    const values = [conversationId, inner.member.id, upTo]
+    const [seen] = await inner.services.db.query<{ created_at: Date }>(lockStatement, values, inner.tx)
+    if (!seen) throw notFound()
+    return read(inner, readUpToStatement, conversationId, seen.created_at)
+  })
+}
+
+async function read(
+  ctx: MemberCommandContext,
+  statement: Statement,
+  conversationId: string,
+  mark: Date,
+): Promise<Unread> {
+  const { services, member, tx } = ctx
+  const readUpTo = mark.toISOString()
+  type Row = { other_id: string | null; live_id: number; unread_here: number; unread_elsewhere: number }
+  const values = [...viewerValues(viewerOf(ctx)), conversationId, ctx.now(), readUpTo, mark]
+  const [row] = await services.db.query<Row>(statement, values, tx)
+  if (!row) {
+    // Says why. Whom the member meets only since a moment ago, they read the next time.
+    await requireSide(ctx, conversationId)
+    return { unread: (await countNews(ctx, member.id)).unread, unread_here: 0 }
+  }
+  if (row.other_id) {
+    const data = { conversation_id: conversationId, read_up_to: readUpTo }
+    services.live.sent(tx, { memberId: row.other_id, id: row.live_id, type: 'conversation.read', data })
+  }
+  return { unread: row.unread_elsewhere + row.unread_here, unread_here: row.unread_here }
+}
