@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const found = asked && isId(asked) ? asked : undefined
   const [talk, history, list, fresh] = await Promise.all([
     api('GET /api/conversations/:id', input),
-    api('GET /api/conversations/:id/messages', { ...input, query: { around: found } }),
+    api('GET /api/conversations/:id/messages', { ...input, query: { around: found ?? 'unread' } }),
     listedChats(request, url),
     api('GET /api/fresh-matches'),
   ])

@@ -49,7 +49,7 @@ export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typin
       ) : (
         <Link to="/premium" className={styles.credits}>
           <Icon name="crown" size={18} />
-          {t('nav.premium_short')}
+          <span>{t('nav.premium_short')}</span>
         </Link>
       )}
       <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" />

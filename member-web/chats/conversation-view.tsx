@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
@@ -42,11 +42,9 @@ export function ConversationView(props: {
     setDraft((typed) => [message.text, typed].filter(Boolean).join('\n'))
     setAnswering(replyTo(message))
   })
-  const { allowance, messages, problem } = conversation
-  const received = useMemo(
-    () => messages.flatMap(({ id, own, text }) => (own || !text ? [] : [{ id, text }])),
-    [messages],
-  )
+  const { allowance, problem } = conversation
+  // Where the reading begins stands as long as the conversation is open.
+  const [firstUnread] = useState(history.first_unread)
   const typing = useTyping(conversation.id)
   useEnded(conversation.id)
   const stoppedId = useId()
@@ -75,7 +73,7 @@ export function ConversationView(props: {
       <Slot name="chat.pinned" conversationId={conversation.id ?? null} profile={profile} />
       <MessageList
         conversation={conversation}
-        unread={history.unread}
+        firstUnread={firstUnread}
         found={found}
         profile={profile}
         insert={insert}
@@ -91,7 +89,6 @@ export function ConversationView(props: {
           </Alert>
         </div>
       ) : null}
-      <Slot name="chat.note" conversationId={conversation.id ?? null} profile={profile} received={received} />
       {stopped ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
       {asking ? (
         <div className={styles.problem}>

@@ -40,7 +40,14 @@ export default function MemberChatPage() {
       <ConversationView
         key={talk.profile.id}
         talk={talk}
-        history={{ messages: [], has_more: false, has_newer: false, unread: 0, older_hidden: false }}
+        history={{
+          messages: [],
+          has_more: false,
+          has_newer: false,
+          unread: 0,
+          first_unread: null,
+          older_hidden: false,
+        }}
         formKey={key}
         refused={refused}
       />

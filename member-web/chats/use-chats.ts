@@ -3,6 +3,7 @@ import { api } from '../api/client.ts'
 import { createStore } from '../app/store.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { ChatReply, ListedChats, MessageReply } from './api.ts'
+import { useReading } from './reading.ts'
 
 const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chats')
@@ -98,10 +99,11 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
       throw error
     }
   }
-  // The open conversation is read; its count has not come back from the server yet.
+  // What is read of the open conversation is known here before the list hears of it.
+  const unread = useReading((reading) => (reading?.id === openId ? reading?.unread : undefined)) ?? 0
   const shown = chats
     .filter(({ conversation }) => !gone.has(conversation.id))
-    .map((chat) => (chat.conversation.id === openId ? { ...chat, num_unread_messages: 0 } : chat))
+    .map((chat) => (chat.conversation.id === openId ? { ...chat, num_unread_messages: unread } : chat))
   return { chats: shown, remove, removeSoon }
 }
 

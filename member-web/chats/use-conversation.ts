@@ -6,7 +6,6 @@ import { type Refusal, refusal } from '../app/submit.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
 import type { PickedPhoto } from './photo-button.tsx'
-import { isReading, setReading } from './reading.ts'
 import { messageSent, onSentElsewhere } from './use-chats.ts'
 
 /** A message as the page holds it; `state` until the server has it. */
@@ -37,6 +36,10 @@ export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[
     a.created_at === b.created_at ? a.id.localeCompare(b.id) : a.created_at < b.created_at ? -1 : 1,
   )
 }
+
+/** Whether two parts of a conversation have a message in common, so that nothing is missing between them. */
+const meet = (held: readonly HeldMessage[], fresh: readonly HeldMessage[]) =>
+  fresh.some(({ id }) => held.some((message) => message.id === id))
 
 /** Why the last message was not sent, and what kind it was of: a photo that is too dear says nothing about a text. */
 export type Problem = Refusal & { kind: string }
@@ -77,6 +80,9 @@ export function useConversation(
   const [hasNewer, setHasNewer] = useState(history.has_newer)
   const behind = useRef(hasNewer)
   behind.current = hasNewer
+  /** The newest message that the server has. */
+  const latest = useRef<string>(undefined)
+  latest.current = messages.findLast(({ state }) => !state)?.id
   const [olderHidden, setOlderHidden] = useState(history.older_hidden)
   const [id, setId] = useState(talk.conversation?.id)
   const [allowance, setAllowance] = useState<Allowance>(talk.allowance)
@@ -88,7 +94,7 @@ export function useConversation(
   useEffect(() => {
     if (known.current.history === history.messages) return
     known.current.history = history.messages
-    if (history.messages.length > 0) setMessages((held) => merge(held, history.messages))
+    setMessages((held) => (behind.current && !meet(held, history.messages) ? held : merge(held, history.messages)))
   }, [history.messages])
   useEffect(() => {
     if (known.current.allowance === talk.allowance) return
@@ -98,23 +104,20 @@ export function useConversation(
     setProblem(null)
   }, [talk.allowance])
 
-  const markRead = useCallback(
-    (conversation: string) =>
-      void api('POST /api/conversations/:id/read', { params: { id: conversation } })
-        .then(({ unread }) => setCounts({ unread }))
-        .catch(() => {}),
-    [],
-  )
   const refresh = useCallback(async (conversation: string) => {
+    const params = { id: conversation }
+    const newest = latest.current
     if (behind.current) return
-    const reply = await api('GET /api/conversations/:id/messages', { params: { id: conversation } })
-    setMessages((held) => merge(held, reply.messages))
+    const reply = await api('GET /api/conversations/:id/messages', { params })
+    // More came in than one page has: what lies between is read on from there.
+    const gap = newest && reply.has_more && !reply.messages.some(({ id }) => id === newest)
+    const next = gap ? await api('GET /api/conversations/:id/messages', { params, query: { after: newest } }) : reply
+    setHasNewer(next.has_newer)
+    setMessages((held) => merge(held, next.messages))
   }, [])
 
   useEffect(() => {
     if (!id) return
-    setReading(id)
-    markRead(id)
     const add = (message: MessageReply) =>
       message.conversation_id === id &&
       setMessages((held) =>
@@ -122,10 +125,7 @@ export function useConversation(
       )
     const stops = [
       onSentElsewhere(add),
-      onLive('message.received', ({ message }) => {
-        add(message)
-        if (message.conversation_id === id && isReading(id)) markRead(id)
-      }),
+      onLive('message.received', ({ message }) => add(message)),
       onLive('message.changed', ({ message }) => add(message)),
       onLive('conversation.read', (event) => {
         if (event.conversation_id === id)
@@ -137,18 +137,13 @@ export function useConversation(
       }),
     ]
     // A page that was asleep may have missed what the stream no longer repeats.
-    const woken = () =>
-      document.visibilityState === 'visible' &&
-      void refresh(id)
-        .then(() => markRead(id))
-        .catch(() => {})
+    const woken = () => document.visibilityState === 'visible' && void refresh(id).catch(() => {})
     document.addEventListener('visibilitychange', woken)
     return () => {
-      setReading(null)
       for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', woken)
     }
-  }, [id, markRead, refresh])
+  }, [id, refresh])
 
   const accept = (reply: SentReply) => {
     setMessages((held) => merge(held, [reply.message]))
@@ -180,16 +175,17 @@ export function useConversation(
     }
   }
 
-  /** The end of the conversation, in place of what was found in the middle. */
-  const toLatest = async () => {
+  /** Another part of the conversation, in place of the one that is shown. */
+  const show = async (around?: string) => {
     if (!id) return
-    const reply = await api('GET /api/conversations/:id/messages', { params: { id } })
-    behind.current = false
-    setHasNewer(false)
+    const reply = await api('GET /api/conversations/:id/messages', { params: { id }, query: { around } })
+    behind.current = reply.has_newer
+    setHasNewer(reply.has_newer)
     setMessages(reply.messages)
     setHasMore(reply.has_more)
     setOlderHidden(reply.older_hidden)
   }
+  const toLatest = () => show()
 
   const hold = async (part: Pick<HeldMessage, 'kind' | 'text'> & Partial<HeldMessage>) => {
     const message: HeldMessage = {
@@ -235,6 +231,7 @@ export function useConversation(
       setProblem(null)
     },
     toLatest,
+    showAround: show,
     loadNewer: async () => {
       const last = messages.at(-1)
       if (!id || !last) return
@@ -242,13 +239,15 @@ export function useConversation(
       setMessages((held) => merge(held, reply.messages))
       setHasNewer(reply.has_newer)
     },
-    loadOlder: async () => {
+    /** `onLoaded` is called before the page changes. */
+    loadOlder: async (onLoaded: () => void) => {
       const first = messages[0]
       if (!id || !first) return
       const reply = await api('GET /api/conversations/:id/messages', {
         params: { id },
         query: { before: first.id },
       })
+      onLoaded()
       setMessages((held) => merge(held, reply.messages))
       setHasMore(reply.has_more)
       setOlderHidden(reply.older_hidden)

@@ -36,10 +36,11 @@ export interface SlotProps {
     messages: readonly { kind: string; payload: Record<string, unknown> }[]
     profile: ProfileSummary
   }
-  /** A note between the messages and the message box. `received` are the texts that came from the other, of the messages on the page. */
+  /** A note below one text that came from the other. `received` are all of those on the page, the oldest first. */
   'chat.note': {
-    conversationId: string | null
+    conversationId: string
     profile: ProfileSummary
+    message: { id: string; text: string }
     received: readonly { id: string; text: string }[]
   }
   /** One line above the messages, below whom they are with. */

@@ -78,8 +78,12 @@ const places: Record<string, Place> = {
   },
   'chat.note': {
     path: (country) => `/chats/${chats[country]}`,
-    within: 'main, section, div:has(form textarea)',
-    props: { conversationId: expect.any(String), profile: { name: 'Talked' } },
+    within: '[role=log]',
+    props: {
+      conversationId: expect.any(String),
+      profile: { name: 'Talked' },
+      message: { id: expect.any(String), text: 'Hello yourself' },
+    },
   },
   'chat.pinned': {
     path: (country) => `/chats/${chats[country]}`,

@@ -1,48 +1,54 @@
 import { useEffect, useState } from 'react'
-import { Alert, chunk, ReportPerson, type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
+import {
+  Alert,
+  chunk,
+  createStore,
+  ReportPerson,
+  type SlotProps,
+  useBootstrap,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import { lately } from '../shared/lately.ts'
 import type { Kind } from '../shared/patterns.ts'
 import styles from './safety.module.css'
 
 const patterns = chunk(() => import('../shared/patterns.ts'), 'none')
+/** What was found in messages that came in while their page stood open, by their ids; null for nothing. */
+const foundLater = createStore<ReadonlyMap<string, Kind | null>>(new Map())
 
-/** Warns whoever has been written to of money or of another place to talk; gone when closed, until the next such message. */
-export default function Warning({ profile, received }: SlotProps['chat.note']) {
+/** Below the last message about money, and the last about another place to talk: warns whoever it was written to, until it is closed. */
+export default function Warning({ profile, message, received }: SlotProps['chat.note']) {
   const t = useT()
-  const [closed, setClosed] = useState(0)
-  const found = useRisks(received)
-  const kind = found.includes('money') ? 'money' : found[0]
-  if (!kind || found.length <= closed) return null
+  const [closed, setClosed] = useState(false)
+  const kindOf = useKinds(message, received)
+  const kind = kindOf(message.id)
+  const later = received.slice(received.findIndex(({ id }) => id === message.id) + 1)
+  if (!kind || closed || later.some(({ id }) => kindOf(id) === kind)) return null
   return (
     <div className={styles.warning}>
       <Alert
         tone="warning"
         icon="shield"
         title={t(`safety.warn_${kind}_title`)}
-        onClose={() => setClosed(found.length)}
+        onClose={() => setClosed(true)}
         action={<ReportPerson profile={profile} />}
       >
-        {t(`safety.warn_${kind}`)}
+        <p className={styles.text}>{t(`safety.warn_${kind}`)}</p>
       </Alert>
     </div>
   )
 }
 
 /** What the page came with, and what has been written since: only that is looked at here, with patterns that are fetched for it. */
-function useRisks(received: SlotProps['chat.note']['received']): Kind[] {
+function useKinds({ id, text }: SlotProps['chat.note']['message'], received: SlotProps['chat.note']['received']) {
   const drawn = useBootstrap().page_data.safety
-  const [later, setLater] = useState<Kind[]>([])
+  const later = foundLater.use()
+  const known = drawn?.looked.includes(id) || later.has(id) || !received.slice(-lately).some((one) => one.id === id)
   useEffect(() => {
-    const fresh = received.slice(-lately).filter(({ id }) => !drawn?.looked.includes(id))
-    let current = true
-    if (fresh.length === 0) setLater([])
-    else
-      void patterns().then(({ findRisks }) => {
-        if (current) setLater(fresh.flatMap(({ text }) => findRisks(text).slice(0, 1)))
-      })
-    return () => {
-      current = false
-    }
-  }, [drawn, received])
-  return [...(drawn?.found ?? []), ...later]
+    if (known) return
+    void patterns().then(({ findRisks }) => {
+      foundLater.set(new Map([...foundLater.get(), [id, findRisks(text)[0] ?? null]]))
+    })
+  }, [known, id, text])
+  return (id: string): Kind | null => drawn?.found.find((one) => one.id === id)?.kind ?? later.get(id) ?? null
 }

@@ -21,6 +21,10 @@ export async function risksOfPage(
   const id = conversationOfPage(path)
   if (!member || !id) return null
   const rows = await services.db.query<{ id: string; body: string }>(receivedLately, [id, member.id], tx)
-  const found = rows.toReversed().flatMap(({ body }) => findRisks(body).slice(0, 1))
+  const found = rows.toReversed().flatMap(({ id, body }) =>
+    findRisks(body)
+      .slice(0, 1)
+      .map((kind) => ({ id, kind })),
+  )
   return { looked: rows.map((row) => row.id), found }
 }

@@ -8,5 +8,5 @@ export interface RisksOfPage {
   /** Ids of the messages that were looked at. */
   looked: string[]
   /** The graver kind of each in which something was found, in the order of time. */
-  found: Kind[]
+  found: { id: string; kind: Kind }[]
 }

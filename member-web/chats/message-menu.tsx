@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
+import type { ProfileSummary } from '../app/profile.ts'
+import { Icon } from '../components/icon.tsx'
+import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import styles from './conversation-view.module.css'
+import type { HeldMessage } from './use-conversation.ts'
+
+const ReportMessageSheet = lazy(chunk(() => import('../reports/message-sheet.tsx')))
+
+/** What can be done with a message that came in; links, so that no script is needed. */
+export function MessageMenu(props: { message: HeldMessage; profile: ProfileSummary; onAnswer: () => void }) {
+  const { message, profile, onAnswer } = props
+  const t = useT()
+  // A page has many messages, and few of their menus are ever opened.
+  const [opened, setOpened] = useState(false)
+  const [reporting, setReporting] = useState(false)
+  return (
+    <>
+      <PlainMenu
+        inFlow
+        onOpen={() => setOpened(true)}
+        className={styles.more}
+        label={t('chat.message_more')}
+        trigger={<Icon name="ellipsis-vertical" size={18} />}
+      >
+        {opened ? (
+          <Slot
+            name="chat.reaction"
+            where="menu"
+            message={{ id: message.id, mine: message.own, conversationId: message.conversation_id }}
+            profile={profile}
+          />
+        ) : null}
+        <button
+          type="button"
+          className={plainItem}
+          onClick={(event) => {
+            event.currentTarget.closest('details')?.removeAttribute('open')
+            onAnswer()
+          }}
+        >
+          <Icon name="undo-2" />
+          <span>{t('chat.answer')}</span>
+        </button>
+        <Link
+          to={`/chats/report/${message.id}`}
+          className={plainItem}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            const menu = event.currentTarget.closest('details')
+            menu?.removeAttribute('open')
+            menu?.querySelector('summary')?.focus()
+            setReporting(true)
+          }}
+        >
+          <Icon name="flag" />
+          <span>{t('chat.report.action')}</span>
+        </Link>
+      </PlainMenu>
+      {reporting ? (
+        <Suspense fallback={null}>
+          <ReportMessageSheet messageId={message.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

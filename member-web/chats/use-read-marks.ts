@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { api } from '../api/client.ts'
+import { setCounts } from '../app/counts.ts'
+import { onLive } from '../live/live-stream.ts'
+import type { MessageReply } from './api.ts'
+import { getReading, isReading, setReading } from './reading.ts'
+
+/** Milliseconds between two marks: a reader passes many messages in a second. */
+const restMs = 250
+
+/** How far a conversation has been seen: to its end, or up to a message. */
+export interface Mark {
+  atEnd: boolean
+  /** The last message of the other that was in view. */
+  message: Pick<MessageReply, 'id' | 'created_at'> | undefined
+}
+
+/** Tells the server what has been seen of an open conversation. Returns the function that notes it, which may be called as often as one likes. */
+export function useReadMarks(id: string | undefined): (mark: Mark) => void {
+  const state = useRef({ sent: '', waiting: null as Mark | null, busy: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = useCallback(async () => {
+    const { current } = state
+    const mark = current.waiting
+    if (!id || !mark || current.busy) return
+    current.waiting = null
+    current.busy = true
+    try {
+      const body = mark.atEnd ? {} : { up_to: mark.message?.id }
+      const reply = await api('POST /api/conversations/:id/read', { params: { id }, body })
+      const at = orderOf(mark)
+      if (at > current.sent) current.sent = at
+      setCounts({ unread: reply.unread })
+      const reading = getReading()
+      if (reading?.id === id) setReading({ ...reading, unread: reply.unread_here })
+    } catch {
+      // What is seen next is tried again.
+    }
+    current.busy = false
+    if (current.waiting) timer.current = setTimeout(() => void send(), restMs)
+  }, [id])
+
+  useEffect(() => {
+    if (!id) return
+    setReading({ id, atEnd: false, unread: 0 })
+    const stop = onLive('message.received', ({ chat }) => {
+      const reading = getReading()
+      if (reading && chat.conversation.id === id && !isReading(id))
+        setReading({ ...reading, unread: chat.num_unread_messages })
+    })
+    return () => {
+      stop()
+      setReading(null)
+      clearTimeout(timer.current)
+      void send()
+      state.current = { sent: '', waiting: null, busy: false }
+    }
+  }, [id, send])
+
+  return useCallback(
+    (mark: Mark) => {
+      const reading = getReading()
+      if (!id || reading?.id !== id) return
+      if (reading.atEnd !== mark.atEnd) setReading({ ...reading, atEnd: mark.atEnd })
+      const { current } = state
+      if (document.visibilityState !== 'visible') return
+      if (!mark.atEnd && !mark.message) return
+      if (orderOf(mark) <= current.sent || (current.waiting && orderOf(mark) <= orderOf(current.waiting))) return
+      if (!current.waiting && !current.busy) timer.current = setTimeout(() => void send(), restMs)
+      current.waiting = mark
+    },
+    [id, send],
+  )
+}
+
+/** Later ones are greater; the end of a conversation in which the other has said nothing comes first. */
+const orderOf = ({ message }: Mark): string => (message ? `${message.created_at} ${message.id}` : '0')

@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+import { runningClock } from './steps/product.ts'
+import { shots } from './steps/shots.ts'
+
+// A long conversation opens where the reading begins, stays where the reader is, and counts as read what was seen.
+
+const app = await testApp({ clock: runningClock() })
+app.services.limiter.consume = async () => {}
+const site = await testSite(app)
+const patience = { timeout: 30_000 }
+
+/** A conversation in which Bram has written `count` messages to Anna, of which the last `unread` are unread. */
+async function longTalk(count: number, unread: number) {
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
+  const now = app.clock.now().getTime()
+  const first = { id: uuidv7({ msecs: now }), text: 'Bericht 0' }
+  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, first)
+  const conversation: string = sent.body.conversation.id
+  await app.db.asOwner('update messages set created_at = $2 where id = $1', [first.id, new Date(now - count * 60_000)])
+  const numbers = Array.from({ length: count - 1 }, (_, at) => at + 1)
+  await app.db.asOwner(
+    `insert into messages (id, conversation_id, sender_id, body, created_at)
+     select id, $3, $4, 'Bericht ' || at, $5::timestamptz - ($6 - at) * interval '1 minute' from unnest($1::uuid[], $2::int[]) as one (id, at)`,
+    [numbers.map((at) => uuidv7({ msecs: now + at })), numbers, conversation, bram.id, new Date(now), count],
+  )
+  const readUpTo = new Date(now - unread * 60_000 - 30_000)
+  await app.db.asOwner(
+    'update conversation_members set unread = $3, read_up_to = $4 where conversation_id = $1 and member_id = $2',
+    [conversation, anna.id, unread, readUpTo],
+  )
+  return { anna, bram, conversation }
+}
+const unreadOf = async (member: TestMember): Promise<number> =>
+  (await member.client.get('/api/chats.php')).body.chats[0].num_unread_messages
+const message = (page: Page, at: number): Locator => page.getByRole('log').getByText(`Bericht ${at}`, { exact: true })
+
+/** Whether it lies inside the list of messages as it is scrolled. */
+const inView = async (page: Page, part: Locator): Promise<boolean> => {
+  const [list, box] = await Promise.all([page.locator('div:has(> [role=log])').boundingBox(), part.boundingBox()])
+  return list !== null && box !== null && box.y >= list.y && box.y + box.height <= list.y + list.height
+}
+const sees = (page: Page, part: Locator) => expect.poll(() => inView(page, part), patience).toBe(true)
+
+test('a conversation with 120 unread messages opens at the first of them, and only what was seen counts as read', async () => {
+  const { anna, bram, conversation } = await longTalk(160, 120)
+  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const log = page.getByRole('log')
+  const fresh = log.getByText('Nieuw', { exact: true })
+  await sees(page, fresh)
+  await sees(page, message(page, 40))
+  expect(await inView(page, message(page, 39)), 'a little of what came before').toBe(true)
+  await expect.poll(() => unreadOf(anna), patience).toBeLessThan(120)
+  expect(await unreadOf(anna)).toBeGreaterThan(100)
+  await shots(page, 'unread-opened')
+  await expectAccessible(page)
+
+  // A message that comes in meanwhile moves nobody.
+  const toEnd = page.getByRole('button', { name: 'Naar het nieuwste bericht' })
+  const live = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Ben je er nog?' }
+  expect((await bram.client.post(`/api/members/${anna.id}/messages`, live)).status).toBe(200)
+  await expect.poll(() => unreadOf(anna), patience).toBeGreaterThan(101)
+  await sees(page, fresh)
+
+  await toEnd.click()
+  await sees(page, log.getByText('Ben je er nog?'))
+  await expect.poll(() => unreadOf(anna), patience).toBe(0)
+  const toUnread = page.getByRole('button', { name: 'Naar het eerste ongelezen bericht' })
+  await shots(page, 'unread-skipped')
+  await expectAccessible(page)
+  await toUnread.click()
+  await sees(page, fresh)
+  await sees(page, message(page, 40))
+  await toUnread.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a conversation in which all is read opens at the newest message', async () => {
+  const { anna, conversation } = await longTalk(60, 0)
+  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  await sees(page, message(page, 59))
+  expect(await page.getByRole('log').getByText('Nieuw', { exact: true }).count()).toBe(0)
+  await context.close()
+})
+
+test('older messages leave the reader where they are, from the first tap on', async () => {
+  const { anna, conversation } = await longTalk(130, 0)
+  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  await sees(page, message(page, 129))
+  for (const first of [90, 50, 10]) {
+    const older = page.getByRole('button', { name: 'Oudere berichten' })
+    await older.scrollIntoViewIfNeeded()
+    const before = (await message(page, first).boundingBox())?.y ?? 0
+    await older.click()
+    await message(page, first - 1).waitFor({ state: 'attached' })
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(Math.abs(((await message(page, first).boundingBox())?.y ?? 0) - before), `message ${first}`).toBeLessThan(3)
+  }
+  await context.close()
+})
