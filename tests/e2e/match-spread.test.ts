@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
@@ -40,6 +42,8 @@ it('both see it; the first sentence is sent from it, and Back closes it where it
   await his.getByRole('button', { name: /Anna/ }).first().click()
   const spread = spreadOf(his)
   await spread.getByText('Allebei: fotografie, thee').waitFor()
+  // What they share does not take the place of the name.
+  await spread.getByText('Anna', { exact: true }).waitFor()
   await spreadOf(hers).waitFor()
   await expectAccessible(hers)
   await expectAccessible(his)
@@ -61,6 +65,58 @@ it('both see it; the first sentence is sent from it, and Back closes it where it
   await hers.goBack()
   await expect.poll(() => spreadOf(hers).count()).toBe(0)
   expect(new URL(hers.url()).pathname).toBe('/likes/given')
+})
+
+/** The colours of a part of the window, one number each, as they are painted. */
+async function painted(page: Page, part: Locator): Promise<number[]> {
+  const clip = (await part.boundingBox()) ?? undefined
+  const { channels } = await sharp(await page.screenshot({ clip })).stats()
+  return channels.slice(0, 3).map(({ mean }) => mean)
+}
+it('shows both photos side by side once everything has come to rest, whatever a photo is washed with', async () => {
+  const site = await testSite(app)
+  await site.set('brand_photos', 'glow')
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
+  await addMainPhoto(app, anna.id, '#d04060')
+  await addMainPhoto(app, bram.id, '#40a0d0')
+  for (const device of ['desktop', 'phone'] as const) {
+    await anna.client.delete(`/api/members/${bram.id}/like`)
+    await bram.client.delete(`/api/members/${anna.id}/like`)
+    await like(anna, bram)
+    const page = await open(site, bram, '/likes', viewports[device])
+    await page.getByRole('button', { name: /Anna/, pressed: false }).first().click()
+    const spread = spreadOf(page)
+    await spread.waitFor()
+    const [mine, theirs] = [spread.locator('img').first(), spread.locator('img').last()]
+    await expect.poll(() => spread.locator('img').count()).toBe(2)
+    const [left, right] = [await mine.boundingBox(), await theirs.boundingBox()]
+    expect(left && right && left.x + left.width <= right.x + 1, device).toBe(true)
+    // Nothing blends or filters below what moves: that is what was not painted again.
+    const blended = await spread.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after']
+          .map((pseudo) => getComputedStyle(element, pseudo))
+          .filter(({ mixBlendMode, filter }) => mixBlendMode !== 'normal' || filter !== 'none')
+          .map(() => `${element.tagName}.${element.className}`),
+      ),
+    )
+    expect(blended, device).toEqual([])
+    await page.waitForTimeout(1000)
+    for (const [part, wanted] of [
+      [mine, [64, 160, 208]],
+      [theirs, [208, 64, 96]],
+    ] as const) {
+      const seen = await painted(page, part)
+      // On a desktop the words stand on the lower half.
+      const tolerance = device === 'phone' ? 40 : 130
+      for (const [channel, value] of wanted.entries())
+        expect(Math.abs((seen[channel] ?? 0) - value), `${device}: ${seen.map(Math.round)}`).toBeLessThan(tolerance)
+      expect(Math.max(...seen), `${device}: ${seen.map(Math.round)}`).toBeGreaterThan(70)
+    }
+    await spread.getByText('Anna', { exact: true }).waitFor()
+    await shot(page, `match-photos-${device}`)
+    await page.context().close()
+  }
 })
 
 it('waits until nothing else is asked and nobody is writing, and Escape and a click beside it close it', async () => {
