@@ -31,7 +31,7 @@ export function Logo({
       <svg className={styles.sign} viewBox="0 0 40 28" aria-hidden="true" focusable="false">
         <use href={`${marks}#${looks.mark}`} />
       </svg>
-      <span className={styles.word}>{name}</span>
+      <span>{name}</span>
     </span>
   )
 }

@@ -110,8 +110,11 @@ export function PhotoCard(props: {
         {profile.fictional ? <FictionalLabel onPhoto /> : null}
         <Heading className={styles.name}>
           <Link to={to} prefetch="intent" className={styles.link}>
-            <span className={styles.text}>{profile.name}</span>
-            {profile.age === null ? null : <span className={styles.age}>, {profile.age}</span>}
+            <span className={styles.text}>
+              {profile.name}
+              {profile.age === null ? null : ','}
+            </span>{' '}
+            {profile.age === null ? null : <span className={styles.age}>{profile.age}</span>}
           </Link>
         </Heading>
         {profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null}
