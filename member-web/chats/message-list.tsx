@@ -3,18 +3,16 @@ import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
-import { CountBadge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
-import { IconButton } from '../components/icon-button.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
 import styles from './conversation-view.module.css'
+import { JumpButtons } from './jump-buttons.tsx'
 import { MessageContent } from './message-content.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Quote } from './quote.tsx'
-import { useReading } from './reading.ts'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 
@@ -47,11 +45,10 @@ export function MessageList({
   const { messages, hasMore, hasNewer, olderHidden } = conversation
   const scroll = useRef<HTMLDivElement>(null)
   const [loading, setLoading] = useState(false)
-  const { atEnd, skipped, holdPlace, toEnd, toUnread } = useMessageScroll(scroll, conversation, {
+  const { view, holdPlace, toEnd, toUnread } = useMessageScroll(scroll, conversation, {
     found,
     unread: firstUnread,
   })
-  const unread = useReading((reading) => reading?.unread) ?? 0
   const received = useMemo(
     () => messages.flatMap(({ id, own, text }) => (own || !text ? [] : [{ id, text }])),
     [messages],
@@ -59,7 +56,7 @@ export function MessageList({
 
   // The photos of the conversation, of which one is open; the file alone of one that is still on its way.
   const [viewed, setViewed] = useState<{ photos: ViewedPhoto[]; at: number } | null>(null)
-  const view = (address: string) => {
+  const enlarge = (address: string) => {
     const photos = messages.flatMap(({ id, own, kind, payload }) => {
       const { filename, width, height } = payload as PhotoPayload
       if (kind !== 'photo' || !filename) return []
@@ -138,7 +135,7 @@ export function MessageList({
                     }
                   >
                     <Quote of={message} messages={messages} name={profile.name} />
-                    <MessageContent message={message} messages={messages} profile={profile} onPhoto={view} />
+                    <MessageContent message={message} messages={messages} profile={profile} onPhoto={enlarge} />
                   </MessageBubble>
                 </div>
                 {message.own || message.kind !== 'text' ? null : (
@@ -162,27 +159,7 @@ export function MessageList({
           ) : null}
         </div>
       </div>
-      {skipped ? (
-        <Button
-          size="small"
-          icon="chevron-up"
-          className={styles.toUnread}
-          onClick={() => void toUnread().catch(() => {})}
-        >
-          {t('chat.to_unread')}
-        </Button>
-      ) : null}
-      {atEnd || messages.length === 0 ? null : (
-        <span className={styles.toEnd}>
-          <IconButton
-            icon="chevron-down"
-            variant="secondary"
-            label={t('chat.to_latest')}
-            onClick={() => void toEnd().catch(() => {})}
-          />
-          <CountBadge count={unread} label={t('nav.unread', { count: unread })} className={styles.unread} />
-        </span>
-      )}
+      <JumpButtons view={view} toEnd={toEnd} toUnread={toUnread} />
       <PhotoViewer
         photos={viewed?.photos ?? []}
         at={viewed?.at ?? null}

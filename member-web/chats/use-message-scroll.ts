@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createStore } from '../app/store.ts'
+import type { View } from './jump-buttons.tsx'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
@@ -28,9 +30,15 @@ export function useMessageScroll(
   opened: { found?: string; unread: string | null },
 ) {
   const { id, messages, hasNewer } = conversation
-  const [atEnd, setAtEnd] = useState(true)
-  /** Whether the reader went past unread messages to the end. */
-  const [skipped, setSkipped] = useState(false)
+  // Not drawn with the messages: parts of plugins among them may still be on their way, and would go until they are there.
+  const [view] = useState(() => createStore<View>({ atEnd: true, skipped: false }))
+  const setView = useCallback(
+    (change: Partial<View>) => {
+      const next = { ...view.get(), ...change }
+      if (next.atEnd !== view.get().atEnd || next.skipped !== view.get().skipped) view.set(next)
+    },
+    [view],
+  )
   /** What is to be shown next. */
   const target = useRef<Target | null>(
     opened.found ? { found: opened.found } : opened.unread ? { unread: opened.unread } : 'end',
@@ -50,11 +58,11 @@ export function useMessageScroll(
     if (!list) return
     const { messages } = now.current
     const end = aim.current === 'end'
-    setAtEnd(end)
+    setView({ atEnd: end })
     mark({ atEnd: end, message: end ? messages.findLast(({ own }) => !own) : lastSeen(list, messages) })
     const line = opened.unread && lineOf(opened.unread)
-    if (line && line.getBoundingClientRect().top >= list.getBoundingClientRect().top) setSkipped(false)
-  }, [box, mark, opened.unread])
+    if (line && line.getBoundingClientRect().top >= list.getBoundingClientRect().top) setView({ skipped: false })
+  }, [box, mark, opened.unread, setView])
 
   const newest = messages.at(-1)
   const first = messages[0]?.id
@@ -108,8 +116,7 @@ export function useMessageScroll(
     setTurn((before) => before + 1)
   }
   return {
-    atEnd,
-    skipped,
+    view,
     /** To be called at the moment before older messages are put above. */
     holdPlace: () => {
       const bubble = messages[0] && bubbleOf(messages[0].id)
@@ -121,13 +128,13 @@ export function useMessageScroll(
       const unseen = hasNewer || messages.slice(seen ? messages.indexOf(seen) + 1 : 0).some(({ own }) => !own)
       if (hasNewer) await conversation.toLatest()
       goTo('end')
-      if (opened.unread && unseen) setSkipped(true)
+      if (opened.unread && unseen) setView({ skipped: true })
     },
     toUnread: async () => {
       if (!opened.unread) return
       if (!lineOf(opened.unread)) await conversation.showAround(opened.unread)
       goTo({ unread: opened.unread })
-      setSkipped(false)
+      setView({ skipped: false })
     },
   }
 }

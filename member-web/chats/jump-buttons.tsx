@@ -1,0 +1,48 @@
+import { useT } from '../app/i18n.tsx'
+import type { Store } from '../app/store.ts'
+import { CountBadge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import styles from './conversation-view.module.css'
+import { useReading } from './reading.ts'
+
+/** What a reader sees of a conversation, beyond the messages. */
+export interface View {
+  /** The newest message is in view. */
+  atEnd: boolean
+  /** The reader went past unread messages to the end. */
+  skipped: boolean
+}
+
+/** Over the messages: the ways to the first unread one and to the newest, where they are out of view. */
+export function JumpButtons(props: { view: Store<View>; toEnd: () => Promise<void>; toUnread: () => Promise<void> }) {
+  const { view, toEnd, toUnread } = props
+  const t = useT()
+  const { atEnd, skipped } = view.use()
+  const unread = useReading((reading) => reading?.unread) ?? 0
+  return (
+    <>
+      {skipped ? (
+        <Button
+          size="small"
+          icon="chevron-up"
+          className={styles.toUnread}
+          onClick={() => void toUnread().catch(() => {})}
+        >
+          {t('chat.to_unread')}
+        </Button>
+      ) : null}
+      {atEnd ? null : (
+        <span className={styles.toEnd}>
+          <IconButton
+            icon="chevron-down"
+            variant="secondary"
+            label={t('chat.to_latest')}
+            onClick={() => void toEnd().catch(() => {})}
+          />
+          <CountBadge count={unread} label={t('nav.unread', { count: unread })} className={styles.unread} />
+        </span>
+      )}
+    </>
+  )
+}
