@@ -21,3 +21,6 @@ export type ProfileSummary = Pick<ProfileCard, 'id' | 'name' | 'place' | 'countr
     age: number | null
     main_image: PhotoView | null
   }
+
+/** Whether a name is set smaller where names are large. */
+export const isLongName = (name: string): boolean => name.length >= 16

@@ -111,7 +111,7 @@ export function PhotoCard(props: {
         <Heading className={styles.name}>
           <Link to={to} prefetch="intent" className={styles.link}>
             <span className={styles.text}>
-              {profile.name}
+              <span>{profile.name}</span>
               {profile.age === null ? null : ','}
             </span>{' '}
             {profile.age === null ? null : <span className={styles.age}>{profile.age}</span>}

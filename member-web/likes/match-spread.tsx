@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import type { ProfileSummary } from '../app/profile.ts'
+import { isLongName, type ProfileSummary } from '../app/profile.ts'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
@@ -16,8 +16,6 @@ import { FirstSentence } from './first-sentence.tsx'
 import styles from './match-spread.module.css'
 
 const sizes = '(min-width: 768px) min(50vw, 80vh), 50vw'
-/** From so many letters on, a name is set smaller. */
-const longName = 16
 
 /**
  * Two people who like each other: their photos meet like the two pages of a spread, with what they share and the box for the first words. At night
@@ -82,7 +80,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
           </div>
           <div className={styles.words}>
             <Dialog.Title className={styles.title}>{t('likes.match_title')}</Dialog.Title>
-            <p className={cx(styles.name, profile.name.length >= longName && styles.long)}>{profile.name}</p>
+            <p className={cx(styles.name, isLongName(profile.name) && styles.long)}>{profile.name}</p>
             <Dialog.Description className={styles.line}>{line}</Dialog.Description>
             <FirstSentence profile={profile} onGo={go} />
             <Button variant="quiet" className={styles.later} onClick={onClose}>

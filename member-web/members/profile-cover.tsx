@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useSite } from '../app/bootstrap.ts'
 import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
-import type { ProfileReply } from '../app/profile.ts'
+import { isLongName, type ProfileReply } from '../app/profile.ts'
+import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -46,7 +47,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
           ) : null}
           {line(
             'who',
-            <Name className={styles.name}>
+            <Name className={cx(styles.name, isLongName(profile.name) && styles.long)}>
               {profile.name}, {profile.age}
             </Name>,
           )}
