@@ -36,6 +36,7 @@ const pack = (id: string): Reply<'GET /api/credits'>['packages'][number] => ({
 const credits: Reply<'GET /api/credits'> = {
   credits: 7,
   paid_user: true,
+  premium_paused: false,
   packages: [pack('wanted'), pack('other')],
   discount: null,
   methods: [{ id: 'ideal', label_key: 'payments.methods.ideal', can_remember: false }],

@@ -24,7 +24,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
-import { UnconfirmedNote } from './offer-notes.tsx'
+import { PremiumPausedNote, UnconfirmedNote } from './offer-notes.tsx'
 import { openOrder, stopOpenOrder } from './open-order.server.ts'
 import { OpenOrder } from './open-order.tsx'
 
@@ -123,6 +123,7 @@ export default function CheckoutPage() {
       </p>
       <h1>{t('credits.checkout_title')}</h1>
       <UnconfirmedNote />
+      <PremiumPausedNote paused={offer.premium_paused} />
       <SpendingNote spending={offer.spending} refuses={beyond} />
       {result?.refused && !aboutCode && !beyond && result.refused.message ? (
         <Alert

@@ -15,6 +15,7 @@ export function OfferNotes({ offer, withCode = false }: { offer: CreditsReply; w
   return (
     <div className={styles.notes}>
       <UnconfirmedNote />
+      <PremiumPausedNote paused={offer.premium_paused} />
       {/* With a code of one's own the line at its field says what is in the prices. A plugin that tells of its discount here stands for the line below it: see `.slot:not(:empty) + .discount`. */}
       {withCode ? null : (
         <>
@@ -46,6 +47,16 @@ export function UnconfirmedNote() {
       {t('credits.unconfirmed_text')}
     </Alert>
   )
+}
+
+/** Told before paying: the purchase gives credits, and Premium only once a case about withdrawals is decided. */
+export function PremiumPausedNote({ paused }: { paused: boolean }) {
+  const t = useT()
+  return paused ? (
+    <Alert tone="warning" title={t('credits.paused_title')}>
+      {t('credits.paused_text')}
+    </Alert>
+  ) : null
 }
 
 function DiscountNote({ offer }: { offer: CreditsReply }) {

@@ -9,7 +9,7 @@ import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { refundRequested } from './job-names.ts'
 import { checkKeptJob } from './lost-methods.ts'
 import { Order, Payment } from './models.ts'
-import { settlePremium } from './premium.ts'
+import { isPremiumPaused, settlePremium } from './premium.ts'
 import type { ConfirmedPayment } from './provider.ts'
 import type { ProviderCall } from './provider-call.ts'
 import { queueReceipt } from './receipts.ts'
@@ -144,7 +144,7 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
     return
   }
   await Order.query(ctx.tx).findById(order.id).patch({ status: 'completed', completedAt: ctx.now() })
-  await setPaidUser(ctx, order.memberId, true)
+  await setPaidUser(ctx, order.memberId, !(await isPremiumPaused(ctx, order.memberId)))
   await grantCredits(ctx, {
     memberId: order.memberId,
     domainId: order.domainId,

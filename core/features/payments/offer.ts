@@ -6,6 +6,7 @@ import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../disc
 import { presentStanding, standingOf, tightest } from '../spending/index.ts'
 import { accountsFor } from './accounts-for.ts'
 import { CreditPackage, type RememberedMethod } from './models.ts'
+import { isPremiumPaused } from './premium.ts'
 import { pricePerMessage, priceUnder } from './price.ts'
 import type { PaymentProvider, Purchase } from './provider.ts'
 import { canRemember, presentRemembered, rememberedBy } from './remembered.ts'
@@ -146,6 +147,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   return {
     credits: ctx.member.credits,
     paid_user: ctx.member.paidUser,
+    premium_paused: await isPremiumPaused(ctx, ctx.member.id),
     packages: packages.map((row) => presentPackage(row, discountOf(row), messageCost)),
     discount,
     methods: methods.map(({ id, provider }) => ({

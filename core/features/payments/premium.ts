@@ -17,8 +17,29 @@ const lasting = (ctx: CommandContext, memberId: string) =>
 export const premiumWithout = async (ctx: CommandContext, order: Pick<Order, 'id' | 'memberId'>): Promise<boolean> =>
   (await lasting(ctx, order.memberId).whereNot('id', order.id).select('id').first()) !== undefined
 
-/** Ends Premium where no purchase keeps it. The caller holds the member's row. */
-export async function settlePremium(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
-  if (await lasting(ctx, memberId).select('id').first()) return
-  await setPaidUser(ctx, memberId, false)
+/** The case that repeated withdrawals open in the review queue. */
+export const withdrawalsKind = 'withdrawals'
+
+/** Whether what Premium shows waits for a decision about repeated withdrawals. `decided`: the subject of the case that is being decided. */
+export async function isPremiumPaused(
+  { services, tx }: CommandContext,
+  memberId: string,
+  decided = '',
+): Promise<boolean> {
+  const waiting = { kind: withdrawalsKind, member_id: memberId, status: 'pending' }
+  const on = tx ?? services.db.knex
+  return (await on('reviews').where(waiting).whereNot('subject_id', decided).first('id')) !== undefined
+}
+
+/**
+ * Gives Premium where a purchase keeps it and no case about withdrawals waits, and ends it elsewhere. The caller holds the member's row.
+ * `decided` as in {@link isPremiumPaused}.
+ */
+export async function settlePremium(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  decided?: string,
+): Promise<void> {
+  const isKept = (await lasting(ctx, memberId).select('id').first()) !== undefined
+  await setPaidUser(ctx, memberId, isKept && !(await isPremiumPaused(ctx, memberId, decided)))
 }

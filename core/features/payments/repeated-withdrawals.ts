@@ -4,13 +4,15 @@ import { ageOn } from '../../shared/age.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { siteTime, todayOf } from '../../shared/site-time.ts'
+import { announceCredits } from '../credits/index.ts'
 import { Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
 import { Order } from './models.ts'
+import { settlePremium, withdrawalsKind } from './premium.ts'
 
 const windowMs = 90 * 86_400_000
 const tolerated = 2
-const kind = 'withdrawals'
+const kind = withdrawalsKind
 
 /** A member's purchases that were given back whole, newest first, in the ninety days before a moment. */
 const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
@@ -23,16 +25,19 @@ const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
 
 /**
  * Opens a case at the third full withdrawal in ninety days: buying, looking at what Premium shows and giving everything back is
- * everybody's right, and not a way to have it for nothing. People decide what follows; one case of a member waits at a time.
+ * everybody's right, and not a way to have it for nothing. Until people have decided, purchases give credits and no Premium; one case of a
+ * member waits at a time. The caller holds the member's row.
  */
 export async function noteWithdrawal(ctx: CommandContext & { tx: Transaction }, order: Order): Promise<void> {
   const { length } = await fullWithdrawals(ctx, order.memberId, ctx.now())
   if (length <= tolerated) return
   const waiting = await ctx.tx('reviews').where({ kind, member_id: order.memberId, status: 'pending' }).first('id')
-  if (!waiting) await openReview(ctx, { kind, subjectId: order.id, memberId: order.memberId })
+  if (waiting) return
+  await openReview(ctx, { kind, subjectId: order.id, memberId: order.memberId })
+  await settlePremium(ctx, order.memberId)
 }
 
-/** Withdrawals that repeat themselves, in the review queue. The decision is noted; what follows is done at the member. */
+/** Withdrawals that repeat themselves, in the review queue. Closing the case gives Premium back to who has bought it; anything else is done at the member. */
 export const withdrawalsReviewable: ReviewableKind = {
   kind,
   actions: ['close'],
@@ -55,5 +60,10 @@ export const withdrawalsReviewable: ReviewableKind = {
     }
     return { member_id: last.memberId, member, text: orders.map(line).join('\n') }
   },
-  async apply() {},
+  async apply(ctx, subjectId) {
+    const { memberId } = await Order.query(ctx.tx).findById(subjectId).throwIfNotFound()
+    await ctx.tx.raw('select 1 from members where id = ? for no key update', [memberId])
+    await settlePremium(ctx, memberId, subjectId)
+    await announceCredits(ctx, memberId)
+  },
 }

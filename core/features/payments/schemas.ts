@@ -51,6 +51,8 @@ export const rememberedView = z.object({
 export const creditsReply = z.object({
   credits: z.number().int(),
   paid_user: z.boolean(),
+  /** A purchase gives no Premium until a case about repeated withdrawals is decided. */
+  premium_paused: z.boolean(),
   packages: z.array(packageView),
   discount: discountView.nullable(),
   methods: z.array(

@@ -42,6 +42,7 @@ it('opens the accounts of its provider once, and books a payment in so many stat
     'update payments',
     'select 1 from members',
     'update orders',
+    'select id from reviews',
     'update members',
     'credits-open-account',
     'credits-claim-key',

@@ -6,6 +6,7 @@ import { checkLedger, isSound } from '../credits/check.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
+import { creditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { receiveWebhook } from './webhook.ts'
@@ -166,6 +167,37 @@ describe('a withdrawal', () => {
     const [opened] = await cases(member)
     const shown = await withdrawalsReviewable.present(world.ctx, opened.subject_id)
     expect(shown).toMatchObject({ member: { name: member.member.name }, text: expect.stringContaining('22,49') })
+  })
+
+  it('in full for the third time pauses Premium until the case is decided, and the checkout says so', async () => {
+    const member = await world.member()
+    for (let round = 1; round <= 3; round++) {
+      await buy(member)
+      expect((await creditsPage(member)).premium_paused).toBe(false)
+      const last = await knex()('orders').where({ member_id: member.member.id, status: 'completed' }).first('id')
+      await withdrawOrder(member, last.id, 2249)
+    }
+    expect((await creditsPage(member)).premium_paused).toBe(true)
+    await buy(member)
+    expect([await balance(member), await paidUser(member)]).toEqual([25, false])
+    const [opened] = await knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
+    const judgement = { staffId: crypto.randomUUID(), message: '' }
+    await world.tx(world.ctx, async (tx) => {
+      await withdrawalsReviewable.apply(tx, opened.subject_id, 'close', judgement)
+      await tx.tx('reviews').where({ id: opened.id }).update({ status: 'closed', decided_at: world.clock.now() })
+    })
+    expect([await paidUser(member), (await creditsPage(member)).premium_paused]).toEqual([true, false])
+  })
+
+  it('takes Premium from other purchases too while the third withdrawal is looked into', async () => {
+    const member = await world.member()
+    await buy(member)
+    for (let round = 1; round <= 3; round++) {
+      const { id } = await buy(member)
+      expect(await paidUser(member)).toBe(true)
+      await withdrawOrder(member, id, 2249)
+    }
+    expect(await paidUser(member)).toBe(false)
   })
 
   it('is refused with another amount than the one shown', async () => {
