@@ -13,6 +13,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/activation', { body: { token: String(form.get('token') ?? '') } }),
   )
+  if (refused?.data.code === 'already_active') return redirect('/activate/done?already=1')
   return redirect(refused ? '/activate/error' : '/activate/done')
 }
 

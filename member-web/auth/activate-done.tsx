@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -33,9 +33,11 @@ export default function ActivateDone() {
   const t = useT()
   const user = useUser()
   const { profiles } = useLoaderData<typeof loader>()
+  // The link was opened after its code had been typed, or twice.
+  const title = t(useSearchParams()[0].has('already') ? 'auth.activate.already_title' : 'auth.activate.done_title')
   if (!user)
     return (
-      <FormPage drawing="match" title={t('auth.activate.done_title')} intro={t('auth.activate.done_out')}>
+      <FormPage drawing="match" title={title} intro={t('auth.activate.done_out')}>
         <ButtonLink to="/login" variant="primary" size="large" wide>
           {t('nav.login')}
         </ButtonLink>
@@ -44,7 +46,7 @@ export default function ActivateDone() {
   return (
     <div className={styles.page}>
       <section className={styles.intro}>
-        <h1>{t('auth.activate.done_title')}</h1>
+        <h1>{title}</h1>
         <p>{t('auth.activate.done_text', { name: user.name })}</p>
         <PutUpPhoto memberId={user.id} />
         <div className={styles.actions}>

@@ -1,16 +1,29 @@
-import type { Transaction } from '../../../db/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { beginAttempt, codeSubject } from '../../platform/credentials/lockout.ts'
-import { consumeCode, consumeToken, revokeTokens } from '../../platform/credentials/tokens.ts'
+import { consumeCode, consumeToken, hashToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { confirmAccount } from '../members/index.ts'
 import { memberConfirmed } from './events.ts'
 import { mailActivation } from './mails.ts'
 
-/** Confirms an address by the token of its mail, once. Returns the member. Throws AppError('link_expired'). */
+const activeByLink: Statement = {
+  name: 'auth.active_by_link',
+  text: `select from member_tokens t join members m on m.id = t.member_id
+    where t.token_hash = $1 and t.purpose = 'activate' and m.status = 'active' and m.confirmed_at is not null`,
+}
+
+/**
+ * Confirms an address by the token of its mail, once. Returns the member. Throws AppError: `already_active` for a link that was used before, or whose
+ * code was, while the account is active; `link_expired` for any other that does not hold.
+ */
 export function activate(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const { memberId } = await consumeToken(ctx, token, 'activate')
+    const { memberId } = await consumeToken(ctx, token, 'activate').catch(async (error: unknown) => {
+      // Asked afterwards: of two at once, the second waits for the first and then finds the account active.
+      const active = await ctx.services.db.query(activeByLink, [hashToken(token)], ctx.tx)
+      throw active.length > 0 ? new AppError('already_active') : error
+    })
     await markConfirmed(ctx, memberId)
     await revokeTokens(ctx, memberId, 'activate_code')
     return memberId

@@ -1,4 +1,5 @@
 export const authErrors = {
+  already_active: { status: 409 },
   email_taken: { status: 409 },
   email_unknown: { status: 404 },
   account_deleted: { status: 410 },

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+
+let count = 0
+async function signUp() {
+  const site = await testSite(app)
+  const browser = site.client()
+  const email = `again${++count}@example.test`
+  await browser.post('/api/signup', {
+    email,
+    name: 'Iris',
+    password: 'a long password',
+    date_of_birth: '1990-03-02',
+    gender: 'female',
+    looking_for: 'male',
+    country: 'NL',
+    terms: true,
+  })
+  await app.settle()
+  const mail = (await app.mails()).findLast(({ to }) => to === email)
+  const token = /token=([\w-]{40,})|#([\w-]{40,})/.exec(mail?.text ?? '')
+  const code = /\b(\d{3}) ?(\d{3})\b/.exec(mail?.text ?? '')
+  return { site, browser, token: token?.[1] ?? token?.[2] ?? '', code: `${code?.[1]}${code?.[2]}` }
+}
+const open = async (browser: Awaited<ReturnType<typeof signUp>>['browser'], token: string) => {
+  const { status, body } = await browser.post('/api/activation', { token })
+  return body.error?.code ?? status
+}
+
+test('a link that is opened twice, or after its code, says that the account is already active', async () => {
+  const twice = await signUp()
+  expect([await open(twice.browser, twice.token), await open(twice.site.client(), twice.token)]).toEqual([
+    200,
+    'already_active',
+  ])
+  const typed = await signUp()
+  expect((await typed.browser.post('/api/activation/code', { code: typed.code })).status).toBe(200)
+  expect(await open(typed.browser, typed.token)).toBe('already_active')
+})
+
+test('a link of an account that is not active any more, or that nobody was sent, has expired', async () => {
+  const { browser, token } = await signUp()
+  await open(browser, token)
+  await app.db.asOwner(`update members set status = 'banned' where email = $1`, [`again${count}@example.test`])
+  expect(await open(browser, token)).toBe('link_expired')
+  expect(await open(browser, 'x'.repeat(43))).toBe('link_expired')
+})
