@@ -7,6 +7,8 @@ export interface Brand {
   name: string
   language: DemoLanguage
   countries: readonly (readonly [code: string, share: number])[]
+  /** Which part of the members lives within 50 km of the log-ins; without it they are spread over the countries alone. */
+  nearby?: number
   timeZone: string
   /** Colour family of the portraits. */
   family: string
@@ -142,6 +144,7 @@ export const BRANDS: readonly Brand[] = [
       ['AU', 11],
       ['NZ', 7],
     ],
+    nearby: 0.88,
     timeZone: 'Europe/London',
     family: 'coral',
     settings: {

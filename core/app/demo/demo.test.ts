@@ -3,6 +3,7 @@ import { CONTENT, PARTS } from '../../../db/demo/content/index.ts'
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { visibilitySettings } from '../../features/visibility/index.ts'
+import { distanceKm } from '../../platform/geo/distance.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
 import { brandSettings } from '../../platform/site/brand-settings.ts'
 import { siteSettings } from '../../platform/site/settings.ts'
@@ -18,6 +19,7 @@ import {
 import { BRANDS, PRICES } from './brands.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { LOG_IN_KINDS } from './log-ins.ts'
+import type { DemoPerson } from './people.ts'
 import { inventDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
@@ -52,6 +54,25 @@ describe('invented demo', () => {
         expect(countries).toContain(person.country)
         expect(isRegionOf(person.country, person.place.region), person.place.name).toBe(true)
       }
+    }
+  })
+
+  it('places most members of the English brand near its log-ins, and lets nobody write across an ocean', () => {
+    for (const members of [60, 300, 1000]) {
+      const english = inventDemo(members, 'demo', now).find(({ brand }) => brand.key === 'en')
+      const people = english?.people ?? []
+      const apart = (a: DemoPerson, b: DemoPerson) => distanceKm(a.place, b.place)
+      for (const logIn of people.slice(0, 4)) {
+        const others = people.slice(4)
+        const near = others.filter((person) => apart(logIn, person) <= 60)
+        expect(near.length / others.length, `${members}: ${logIn.place.name}`).toBeGreaterThanOrEqual(0.8)
+      }
+      const pairs = [
+        ...(english?.likes ?? []).map(({ from, to }) => apart(from, to)),
+        ...(english?.conversations ?? []).map(({ starter, other }) => apart(starter, other)),
+      ]
+      expect(pairs.length).toBeGreaterThan(20)
+      expect(Math.max(...pairs)).toBeLessThanOrEqual(2000)
     }
   })
 

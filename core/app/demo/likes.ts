@@ -1,4 +1,5 @@
 import type { Random } from '../../../db/demo/random.ts'
+import { distanceKm } from '../../platform/geo/distance.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoLike {
@@ -13,9 +14,12 @@ export interface DemoLike {
 const MINUTE = 60_000
 const wants = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both' || a.lookingFor === b.gender
 
-/** Whether two people could both want to meet, the wish for about one's own age included. */
+/** Nobody likes or writes to somebody across an ocean, kilometres. */
+const withinReach = 2000
+
+/** Whether two people could both want to meet, the wish for about one's own age and for somebody in reach included. */
 export const compatible = (a: DemoPerson, b: DemoPerson): boolean =>
-  a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14
+  a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14 && distanceKm(a.place, b.place) <= withinReach
 
 const between = (from: Date, to: Date, random: Random): Date =>
   new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), MINUTE))

@@ -2,6 +2,7 @@ import { CONTENT, type Fragment, PARTS, type Part } from '../../../db/demo/conte
 import { NAMES } from '../../../db/demo/content/names.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { currencyOf } from '../../platform/geo/countries.ts'
+import { distanceKm } from '../../platform/geo/distance.ts'
 import { type Place, placesOf } from '../../platform/geo/places.ts'
 import { ageOn } from '../../shared/age.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
@@ -107,6 +108,16 @@ function placePicker(country: string, random: Random): () => Place {
   return () => random.weighted(weights)
 }
 
+/** Evenly spread, so that it holds for few people as for many. */
+const isShare = (index: number, share: number): boolean => Math.floor((index + 1) * share) > Math.floor(index * share)
+
+/** Places around a home, kilometres away at most, weighted as {@link placePicker} does. */
+function placesAround(country: string, home: Place, withinKm: number, random: Random): () => Place {
+  const near = placesOf(country).filter((place) => distanceKm(home, place) <= withinKm)
+  const weights = near.map((place) => [place, place.population ** 0.75] as const)
+  return () => random.weighted(weights)
+}
+
 /** Invents `count` adults of a brand. The same seed and day give the same people. */
 export function inventPeople(brand: Brand, count: number, now: Date, random: Random): DemoPerson[] {
   const content = CONTENT[brand.language]
@@ -118,6 +129,10 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
   const places = new Map(
     brand.countries.map(([country]) => [country, placePicker(country, random.fork(`places-${country}`))]),
   )
+  const mainCountry = brand.countries[0]?.[0] as string
+  const home = random.fork('home').pick(placesOf(mainCountry).slice(0, 12))
+  const atHome = placesAround(mainCountry, home, 8, random.fork('at-home'))
+  const nearHome = placesAround(mainCountry, home, 48, random.fork('near-home'))
   const nameDecks = new Map<string, (fits: (name: string) => boolean) => string>()
   const nextName = (country: string, gender: 'male' | 'female', older: boolean): string => {
     const key = `${country}-${gender}-${older}`
@@ -127,12 +142,18 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
     nameDecks.set(key, next)
     return next(() => true)
   }
+  const placeOf = (index: number, near: boolean, country: string, own: Random): Place => {
+    if (near) return nearHome()
+    if (index >= 4) return (places.get(country) as () => Place)()
+    return brand.nearby === undefined ? own.pick(placesOf(country).slice(0, 12)) : atHome()
+  }
   const written = new Set<string>()
 
   return Array.from({ length: count }, (_, index) => {
     const own = random.fork(`person-${index}`)
     // The log-ins come first, in the brand's own country.
-    const country = index < 4 ? (brand.countries[0]?.[0] as string) : own.weighted(brand.countries)
+    const near = index >= 4 && brand.nearby !== undefined && isShare(index, brand.nearby)
+    const country = index < 4 || near ? mainCountry : own.weighted(brand.countries)
     const gender = index % 2 === 0 ? ('female' as const) : ('male' as const)
     const anyAge = own.weighted([
       [own.int(21, 29), 25],
@@ -157,7 +178,7 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
     while (written.has(text.text)) text = compose()
     written.add(text.text)
 
-    const place = index < 4 ? own.pick(placesOf(country).slice(0, 12)) : (places.get(country) as () => Place)()
+    const place = placeOf(index, near, country, own)
     const gay = own.chance(0.07)
     const both = !gay && own.chance(0.05)
     const sexualConsent = own.chance(0.12)
