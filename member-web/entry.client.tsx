@@ -27,7 +27,9 @@ async function textsOf(shipped: Response | null, own: Response | null): Promise<
   return own?.ok ? laidOver(texts, await own.json()) : texts
 }
 
-const translator = createTranslator(document.documentElement.lang || 'nl', await textsOf(response, worded))
+/** Of the texts: `en` of a document in `en-GB`. */
+const [locale = 'nl'] = document.documentElement.lang.split('-')
+const translator = createTranslator(locale || 'nl', await textsOf(response, worded))
 
 setMetaTranslator(() => translator)
 
@@ -57,7 +59,7 @@ if ('serviceWorker' in navigator) {
   // After everything that somebody waits for. Without it the site still runs; there is nothing to tell anybody.
   const keep = () =>
     void import('./installed/keep-offline-page.ts')
-      .then(({ keepOfflinePage }) => keepOfflinePage(document.documentElement.lang))
+      .then(({ keepOfflinePage }) => keepOfflinePage(locale))
       .catch(() => {})
   if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 })
   else setTimeout(keep, 3000)

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { PageScript } from '../core/kernel/page.ts'
+import { regionalLocale } from '../core/shared/languages.ts'
 import type { Bootstrap } from './app/bootstrap.ts'
 import { CarriedSource } from './app/carried-source.tsx'
 import { dismissedWarnings } from './app/dismissed.ts'
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const icons = iconsOf({ icon: root?.site.icon ?? null })
   return (
     <html
-      lang={root?.site.locale ?? 'nl'}
+      lang={root ? regionalLocale(root.site.locale, root.site.country) : 'nl'}
       data-shape={root?.site.looks.shape}
       data-messages={hydrate ? root?.messagesUrl : undefined}
       data-wording={hydrate ? (root?.wordingUrl ?? undefined) : undefined}

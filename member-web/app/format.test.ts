@@ -33,3 +33,24 @@ describe('the day of a message', () => {
     expect(createFormat('de', 'UTC').day('2026-03-02T01:00:00Z', night)).toBe('Heute')
   })
 })
+
+describe('English as the country writes it', () => {
+  const inCountry = (country?: string) => createFormat('en', 'UTC', country)
+  it.each([
+    ['GB', '24 November 2026'],
+    ['IE', '24 November 2026'],
+    ['US', 'November 24, 2026'],
+    ['NL', '24 November 2026'],
+    [undefined, '24 November 2026'],
+  ])('writes a date in %s', (country, date) => expect(inCountry(country).date('2026-11-24T12:00:00Z')).toBe(date))
+
+  it.each([
+    ['GB', 16, '10 mi'],
+    ['US', 161, '100 mi'],
+    ['IE', 16, '16 km'],
+    ['GB', 17_020, '10,576 mi'],
+    ['AU', 17_020, '17,020 km'],
+  ])('says distances in the unit of %s: %d km', (country, km, said) =>
+    expect(inCountry(country).distance(km).replace('\u00a0', ' ')).toBe(said),
+  )
+})

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { regionalLocale, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
@@ -7,6 +8,8 @@ import { readerZone } from './reader-zone.ts'
 
 export interface Format {
   number(value: number): string
+  /** Kilometres in the unit of the country's road signs: "12 km", "7 mi". */
+  distance(km: number): string
   /** `minor` in the currency's minor units (cents). */
   price(minor: number, currency: string): string
   date(value: string | Date, options?: Intl.DateTimeFormatOptions): string
@@ -33,14 +36,18 @@ function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   return (day(later) - day(earlier)) / 86_400_000
 }
 
-/** Formatters of a locale in a time zone, so that server and browser write the same. `country` says which clock its people read: 14:05 or 2:05 PM. */
+/** Formatters of a locale in a time zone, so that server and browser write the same. `country` says how its people write dates, which clock they read (14:05 or 2:05 PM), and whether they count miles. */
 export function createFormat(locale: string, timeZone: string, country?: string): Format {
+  const written = regionalLocale(locale, country)
   const clock = country ? `${locale}-${country}` : locale
+  const [unit, ofKm] = usesMiles(country) ? ['mile', 0.621371] : ['kilometer', 1]
   const dateOf: Format['date'] = (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
-    dateFormat(locale, { timeZone, ...options }).format(new Date(value))
+    dateFormat(written, { timeZone, ...options }).format(new Date(value))
   return {
-    number: (value) => numberFormat(locale).format(value),
-    price: (minor, currency) => formatMoney(locale, minor, currency),
+    number: (value) => numberFormat(written).format(value),
+    distance: (km) =>
+      numberFormat(written, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(km * ofKm),
+    price: (minor, currency) => formatMoney(written, minor, currency),
     date: dateOf,
     day: (value, now) => {
       const ago = daysBetween(new Date(value), now, timeZone)

@@ -6,6 +6,7 @@ import { isLongName, type ProfileReply } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
+import { useWhereabouts } from '../components/why-you-two.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-cover.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -28,6 +29,10 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
   // Of one's own country one knows where a town lies; of another the name of it says more than its region.
   const country = profile.country === here ? null : countryNames(locale).of(profile.country)
   const place = [profile.place ?? profile.region_name, country].filter(Boolean).join(', ')
+  const where = useWhereabouts()(profile, {
+    place,
+    away: place ? (distance) => t('members.distance', { distance }) : () => '',
+  })
   return (
     <header>
       <div className={styles.cover}>
@@ -52,15 +57,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
             </Name>,
           )}
           <Slot name="profile.mark" profile={profile} />
-          {line(
-            'where',
-            place ? (
-              <p className={styles.place}>
-                {place}
-                {profile.distance_km === null ? null : <> · {t('members.distance', { km: profile.distance_km })}</>}
-              </p>
-            ) : null,
-          )}
+          {line('where', where ? <p className={styles.place}>{where}</p> : null)}
           {line('tagline', profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
         </div>
         {photo && !photo.locked && !profile.blocked ? (

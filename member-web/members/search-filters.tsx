@@ -18,7 +18,7 @@ import styles from './search-page.module.css'
 import {
   type allFields,
   clearedSearch,
-  distances,
+  distancesIn,
   oldest,
   openInterests,
   type SearchQuery,
@@ -80,7 +80,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         >
           {t('members.filters')}
         </ChipButton>
-        {searchWords(t, locale, query, region?.name ?? null, youngest).map(([names, label]) => (
+        {searchWords(t, { locale, format }, query, region?.name ?? null, youngest).map(([names, label]) => (
           <RemovableChip key={names[0]} label={label} onRemove={() => navigate(searchAddress(query, ...names))} />
         ))}
       </div>
@@ -146,7 +146,10 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
               name="distance_km"
               defaultValue={query.distance_km ? String(query.distance_km) : ''}
               placeholder={t('members.any_distance')}
-              options={distances.map((km) => ({ value: String(km), label: t('members.within', { km }) }))}
+              options={distancesIn(site.country).map((km) => ({
+                value: String(km),
+                label: t('members.within', { distance: format.distance(km) }),
+              }))}
             />
           </Field>
         ) : null}

@@ -1,3 +1,4 @@
+import { usesMiles } from '../../core/shared/languages.ts'
 import { type Gender, genders, type Interest, interests, isSexualInterest } from '../../core/shared/vocabulary.ts'
 
 /** Upper end of the search's range of ages, which means "and older". The lower end is the age from which the site admits members. */
@@ -11,8 +12,10 @@ export interface SearchOffer {
 
 export const sorts = ['active', 'new', 'near'] as const
 
-/** Kilometres that a search may be narrowed to. */
-export const distances = [10, 25, 50, 100, 200] as const
+/** Kilometres that a search may be narrowed to: round numbers of them, and of miles (5, 10, 25, 50, 100). */
+const kilometres = [10, 25, 50, 100, 200] as const
+const miles = [8, 16, 40, 80, 161] as const
+export const distancesIn = (country: string): readonly number[] => (usesMiles(country) ? miles : kilometres)
 
 /** What people can be looked for by: what consent protects never stands in an address. */
 export const openInterests = interests.filter((interest) => !isSexualInterest(interest))
@@ -67,7 +70,9 @@ export function searchQuery(
     region: on('region') && (country || !on('country')) ? value('region') : undefined,
     min_age: on('age') ? age(search.get('min_age'), (value) => value > youngest) : undefined,
     max_age: on('age') ? age(search.get('max_age'), (value) => value !== oldest) : undefined,
-    distance_km: on('distance') ? distances.find((km) => String(km) === search.get('distance_km')) : undefined,
+    distance_km: on('distance')
+      ? [...kilometres, ...miles].find((km) => String(km) === search.get('distance_km'))
+      : undefined,
     interests: on('interests') ? interestsOf(search).join(',') || undefined : undefined,
     online: ticked('online', on('online')),
     photo: ticked('photo', on('photo')),

@@ -1,3 +1,4 @@
+import type { Format } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import type { useT } from '../app/i18n.tsx'
 import { oldest, type SearchQuery } from './search-query.ts'
@@ -7,7 +8,7 @@ type Part = [names: (keyof SearchQuery)[], label: string]
 /** What a search says, each filter in words with the parameters that it takes: for pills, and for the name of a search that is kept. */
 export function searchWords(
   t: ReturnType<typeof useT>,
-  locale: string,
+  { locale, format }: { locale: string; format: Pick<Format, 'distance'> },
   query: Partial<SearchQuery>,
   regionName: string | null,
   youngest: number,
@@ -22,7 +23,7 @@ export function searchWords(
     query.country ? [['country', 'region'], countries.of(query.country) ?? query.country] : null,
     regionName ? [['region'], regionName] : null,
     aged ? [['min_age', 'max_age'], t('members.age_range', range)] : null,
-    query.distance_km ? [['distance_km'], t('members.within', { km: query.distance_km })] : null,
+    query.distance_km ? [['distance_km'], t('members.within', { distance: format.distance(query.distance_km) })] : null,
     query.online ? [['online'], t('members.online_now')] : null,
     query.photo ? [['photo'], t('members.with_photo')] : null,
     interests.length > 0 ? [['interests'], named] : null,

@@ -27,7 +27,7 @@ export function factsOf(bootstrap: Bootstrap, { company, prices, termsVersion }:
   const countries = new Intl.DisplayNames([site.locale], { type: 'region' })
   const country = company?.country ?? ''
   const fictional = fictionalPolicy(bootstrap)
-  const format = createFormat(site.locale, site.time_zone)
+  const format = createFormat(site.locale, site.time_zone, site.country)
   return {
     name: site.name,
     domain: site.domain,

@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../../platform/i18n/index.ts'
+import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import type { Invoice } from './models.ts'
@@ -36,11 +37,12 @@ export const customerNumber = (memberId: string): string =>
 /** The words of an invoice in the language in which it was issued. Pure but for the catalogue. */
 export function paperOf(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: string | null): Paper {
   const { currency, locale, series, seller } = invoice
+  const written = regionalLocale(locale, invoice.buyerCountry)
   const t = (key: string, values?: Record<string, string>) => i18n.t(locale as Locale, `invoices.${key}`, values)
-  const money = (minor: number) => formatMoney(locale, minor, currency)
+  const money = (minor: number) => formatMoney(written, minor, currency)
   const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
   const day = (text: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
+    new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
   const reference = orderReference(invoice.orderId)
   const isNote = series === 'credit_note'
   const facts = [
@@ -52,7 +54,7 @@ export function paperOf(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: stri
       : { label: t('method'), value: i18n.t(locale as Locale, `payments.methods.${invoice.method}`) },
   ]
   const discount = invoice.listAmount - invoice.amount
-  const rate = new Intl.NumberFormat(locale).format(invoice.taxRate / 100)
+  const rate = new Intl.NumberFormat(written).format(invoice.taxRate / 100)
   return {
     locale,
     title: t(`title_${series}`),

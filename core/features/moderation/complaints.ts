@@ -8,6 +8,7 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { ComplaintKind } from '../../shared/choices.ts'
+import { regionalLocale } from '../../shared/languages.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { emailFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -131,7 +132,10 @@ async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): 
 }
 
 const dayOf = (ctx: CommandContext, moment: Date) =>
-  new Intl.DateTimeFormat(ctx.site.locale, { dateStyle: 'long', timeZone: ctx.site.timeZone }).format(moment)
+  new Intl.DateTimeFormat(regionalLocale(ctx.site.locale, ctx.site.country), {
+    dateStyle: 'long',
+    timeZone: ctx.site.timeZone,
+  }).format(moment)
 
 /** Status by mail: to the member's own address, or to the one a visitor gave. */
 async function mailTo(

@@ -4,6 +4,7 @@ import { type LayoutContent, renderLayout, renderText } from '../../platform/mai
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { regionalLocale } from '../../shared/languages.ts'
 import { returnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
 import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
@@ -33,7 +34,10 @@ export interface MailInput {
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
   const brand = siteNameOf(services, site)
-  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone })
+  const day = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
+    dateStyle: 'long',
+    timeZone: site.timeZone,
+  })
   const dates = Object.fromEntries(
     Object.entries(input.dates ?? {}).map(([name, moment]) => [name, day.format(new Date(moment))]),
   )

@@ -1,6 +1,7 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Locale, Site } from '../../kernel/site.ts'
 import type { Mail } from '../../platform/mail/index.ts'
+import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { mailPages, renderMail } from '../notifications/index.ts'
 
@@ -31,7 +32,10 @@ export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>,
 
 /** What stands for people and numbers in a mail that nobody is sent. */
 function samples(site: Site, now: Date): Record<string, string | number> {
-  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone }).format(now)
+  const day = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
+    dateStyle: 'long',
+    timeZone: site.timeZone,
+  }).format(now)
   return {
     ...{ name: 'Nora', count: 3, days: 14, reference: 'R-000123', amount: formatMoney(site.locale, 2249, 'EUR') },
     ...{ due: day, date: day, until: day, email: 'nora@example.com', message: '', code: '381204' },

@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react'
 import { Link } from 'react-router'
-import { cx, FictionalLabel, Photo, useT } from '../../../member-web/kit/index.ts'
+import { cx, FictionalLabel, Photo, useT, useWhereabouts } from '../../../member-web/kit/index.ts'
 import type { Card, Kind } from './deck-state.ts'
 import { callBack, flyIn, flyOff } from './flight.ts'
 import styles from './swipe-card.module.css'
@@ -60,8 +60,7 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
 /** What is on a card. A swipe moves all that lie on the table; none of them is drawn anew for it. */
 const Face = memo(function Face({ card }: { card: Card }) {
   const t = useT()
-  const place = card.place ?? card.region_name
-  const distance = card.distance_km === null ? null : t('members.distance', { km: card.distance_km })
+  const where = useWhereabouts()(card, { away: (distance) => t('members.distance', { distance }) })
   return (
     <>
       {card.main_image ? (
@@ -89,7 +88,7 @@ const Face = memo(function Face({ card }: { card: Card }) {
             {card.name}, {card.age}
           </Link>
         </h2>
-        {place || distance ? <p className={styles.place}>{[place, distance].filter(Boolean).join(' · ')}</p> : null}
+        {where ? <p className={styles.place}>{where}</p> : null}
         {card.tagline ? <p className={styles.tagline}>{card.tagline}</p> : null}
       </div>
     </>

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { useWhereabouts } from './why-you-two.tsx'
+
+test('beyond 500 km the country alone is said', () => {
+  const said = (distance_km: number | null) => {
+    const Where = () => useWhereabouts()({ place: 'Mildura', region_name: 'Victoria', country: 'AU', distance_km })
+    const Page = createRoutesStub([{ path: '/', Component: Where }])
+    return renderToStaticMarkup(<Page />).replaceAll('\u00a0', ' ')
+  }
+  expect([said(null), said(490), said(510), said(17_020)]).toEqual([
+    'Mildura',
+    'Mildura · 490 km',
+    'Australië',
+    'Australië',
+  ])
+})
