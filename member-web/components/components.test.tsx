@@ -88,7 +88,7 @@ describe('photo card', () => {
   it('says where somebody is, and what both have stated', () => {
     const near = { ...profile, tagline: 'Altijd thee', distance_km: 12, in_common: ['tea', 'art'] }
     const html = inRouter(<PhotoCard profile={near} to="/members/1" />)
-    expect(html).toContain('Utrecht · members.km')
+    expect(html).toContain('Utrecht · 12 km')
     expect(html).toContain('members.both')
     expect(html).toContain('Altijd thee')
     expect(inRouter(<PhotoCard profile={profile} to="/members/1" />)).not.toContain('members.both')
