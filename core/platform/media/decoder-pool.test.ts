@@ -66,6 +66,12 @@ test('a photo that takes more memory than allowed is given up, and the next one 
   expect([await outcome(prepare(heavy, 'a')), await outcome(prepare(light, 'b'))]).toEqual(['photo_unreadable', 40])
 })
 
+test('an AVIF of 12 megapixels fits into the memory of a decoder', { timeout: 60_000 }, async () => {
+  const { prepare } = createDecoderPool({ size: 1, cpuMs: 20_000, hangMs: 60_000 })
+  const photo = await file('photo.avif', await canvas(4032, 3024).avif({ effort: 0, quality: 10 }).toBuffer())
+  expect(await outcome(prepare(photo, 'a'))).toBe(1600)
+})
+
 test('a decoder that hangs without working is ended, and the next photo is prepared', async () => {
   const { prepare } = createDecoderPool({ size: 1, hangMs: 300 })
   // A pipe that nobody writes to is read for ever and costs no work.
