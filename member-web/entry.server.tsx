@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { builtFile } from './app/built-files.server.ts'
+import { builtFile, setBuildFolder } from './app/built-files.server.ts'
 import { type DrawnPage, drawnPage, pageText, withAtEnd, withHead } from './app/drawn-page.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineSymbols } from './app/inline-symbols.ts'
@@ -16,7 +16,14 @@ import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server
 import { preloadSlots } from './plugins/registry.ts'
 
 setMetaTranslator(translatorFor)
-const slotsReady = preloadSlots(readPartStyles())
+let slotsReady = import.meta.env.DEV ? preloadSlots(readPartStyles()) : undefined
+
+/** For the host, before the first request: the folder with both halves of the build. Fails where that build is incomplete. */
+export async function openBuild(folder: string): Promise<void> {
+  setBuildFolder(folder)
+  slotsReady = preloadSlots(readPartStyles())
+  await slotsReady
+}
 
 /** Characters that would end a script element or a line in one. */
 const unsafe: Record<string, string> = {
@@ -53,6 +60,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  if (!slotsReady) throw new Error('The build was not opened: the host calls openBuild first')
   await slotsReady
   const { bootstrap, nonce, script, take } = context.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readBuildNote } from './built-files.server.ts'
 import { type DrawnPage, withAtEnd } from './drawn-page.ts'
 
 /** The script's own address first, then those of what it imports. */
@@ -8,12 +8,13 @@ let built: Built | undefined
 
 /** What the build of the browser's half noted, beside both halves; read once per process. */
 function addresses(): Built {
-  built ??= JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../page-scripts.json'), 'utf8')) as Built
+  built ??= readBuildNote<Built>('page-scripts.json')
   return built
 }
 
 /** Addresses of the script of a page that has one of its own, and of what it imports; `entry` is its path from the root of the repository. */
 export function pageScriptAddresses(entry: string): [string, ...string[]] {
+  // A development server runs this file where it is.
   if (import.meta.env.DEV) return [`/@fs${path.resolve(import.meta.dirname, '../..', entry)}`]
   const known = addresses()[entry]
   if (!known) throw new Error(`The build has no script ${entry}`)

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { builtFile } from '../app/built-files.server.ts'
+import { builtFile, readBuildNote } from '../app/built-files.server.ts'
 import { type DrawnPage, withHead } from '../app/drawn-page.ts'
 import { classesIn, classesOn, readSheet } from '../app/needed-styles.ts'
 
 /** What the build of the browser's half noted, beside both halves; a development server brings styles with scripts. */
 export function readPartStyles(): (file: string) => readonly string[] {
   if (import.meta.env.DEV) return () => []
-  const noted = path.resolve(import.meta.dirname, '../part-styles.json')
-  const sheets = JSON.parse(readFileSync(noted, 'utf8')) as Record<string, readonly string[]>
+  const sheets = readBuildNote<Record<string, readonly string[]>>('part-styles.json')
   return (file) => sheets[file] ?? []
 }
 

@@ -242,7 +242,7 @@ describe('a page of the plugin', () => {
   test('exists where the plugin is on, for those who may open it', async () => {
     const seen: Record<string, unknown> = {}
     const premium = await product.site.member({ country: 'DE', paidUser: true })
-    const all = ['', '/visitors', '/members', '/confirmed', '/premium', '/premium/1', '/text'].map(
+    const all = ['', '/visitors', '/members', '/confirmed', '/premium', '/premium/1', '/paired', '/text'].map(
       (end) => `/everything${end}`,
     )
     for (const path of [...all, '/all-of-it']) {
@@ -261,6 +261,7 @@ describe('a page of the plugin', () => {
       '/everything/confirmed': [confirmedOnly, confirmedOnly, 'page', 'page'],
       '/everything/premium': ['/login', '/premium', '/premium', 'page'],
       '/everything/premium/1': ['/login', '/premium', '/premium', 'page'],
+      '/everything/paired': ['page', 'page', 'page', 'page'],
       '/everything/text': [200, 200, 200, 200],
       '/all-of-it': ['page', 'page', 'page', 'page'],
     })
