@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
 import {
   type Api,
   type ApiCall,
   type Body,
   definePlugin,
+  listReply,
   type PublicSettings,
+  publicRoute,
   type Reply,
+  rawReply,
 } from '../core/kernel/index.ts'
 import { routeLine } from '../member-web/api/route-line.ts'
 import { useSetting } from '../member-web/app/bootstrap.ts'
@@ -74,6 +78,40 @@ describe('a call of the typed client', () => {
       Extract<keyof Api, 'GET /api/console/packages/:id' | 'GET /api/console/members/export'>
     >().toEqualTypeOf<'GET /api/console/packages/:id' | 'GET /api/console/members/export'>()
   })
+})
+
+describe('a handler', () => {
+  const response = z.object({ poems: z.number(), ok: z.literal(true) })
+  const route = { method: 'GET', path: '/api/poems', summary: 'x', access: 'anyone' } as const
+
+  test('replies what its schema takes, and may reply raw', () => {
+    publicRoute({ ...route, response, handler: () => ({ poems: 1, ok: true as const }) })
+    publicRoute({ ...route, response, handler: async () => rawReply({ status: 204 }) })
+    publicRoute({
+      ...route,
+      response: z.array(response),
+      handler: () => listReply([{ poems: 1, ok: true as const }], 0, 1),
+    })
+    // @ts-expect-error a missing field
+    publicRoute({ ...route, response, handler: () => ({ ok: true }) })
+    // @ts-expect-error a field of another type
+    publicRoute({ ...route, response, handler: async () => ({ poems: '1', ok: true as const }) })
+    // @ts-expect-error rows of another type
+    publicRoute({ ...route, response: z.array(response), handler: () => listReply([{ poems: '1' }], 0, 1) })
+  })
+
+  test('without a schema replies raw or nothing', () => {
+    publicRoute({ ...route, handler() {} })
+    // @ts-expect-error nobody would know what it is
+    publicRoute({ ...route, handler: () => ({ poems: 1 }) })
+  })
+})
+
+test('what a plugin adds to cards and profiles has the type it merged', () => {
+  type Extensions = Reply<'GET /api/members'>['profiles'][number]['extensions']
+  expectTypeOf<NonNullable<Extensions['everything']>>().toEqualTypeOf<{ seen: string }>()
+  // @ts-expect-error no such plugin
+  never((extensions: Extensions) => extensions['nobodys-plugin'])
 })
 
 describe('a public setting', () => {

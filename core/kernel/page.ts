@@ -100,3 +100,6 @@ export interface PluginDrafts {}
 /** The same of the hook `pageData`: what they add to some pages. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginPageData {}
+/** What plugins add to cards and profiles (hooks `cardExtension` and `profileExtension`), delivered under `extensions.<id>`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface PluginExtensions {}

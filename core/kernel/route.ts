@@ -82,6 +82,17 @@ export interface RawReply {
 }
 export const rawReply = (reply: Omit<RawReply, 'raw'>): RawReply => ({ raw: true, ...reply })
 
+/**
+ * What a handler may return: what the schema of its response takes (undeclared fields are stripped), a raw reply, or for a schema of an array
+ * also a list of the console. Without a schema only a raw reply or nothing.
+ */
+type HandlerReply<R> =
+  | RawReply
+  | (R extends z.ZodType
+      ? z.input<R> | (z.input<R> extends readonly (infer Row)[] ? ListReply<Row> : never)
+      : // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without a return statement returns.
+        undefined | void)
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What a handler receives, parsed by the schemas of its route. */
@@ -135,7 +146,7 @@ export interface Route<
   csrf?: 'none'
   /** A plugin's: answers also where the plugin is off, since it hands out what was paid for while it was on. It changes nothing. */
   kept?: true
-  handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<unknown> | unknown
+  handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<HandlerReply<R>> | HandlerReply<R>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the handler's context varies by route; lists of routes must hold them all.
@@ -185,13 +196,13 @@ export const staffRoute = <
 ) => route
 
 /** A reply of a console list; the HTTP layer turns it into an array with `Content-Range: <resource> from-to/total`. */
-export interface ListReply {
+export interface ListReply<Row = unknown> {
   list: true
-  rows: unknown[]
+  rows: Row[]
   from: number
   total: number
 }
-export const listReply = (rows: unknown[], from: number, total: number): ListReply => ({
+export const listReply = <Row>(rows: Row[], from: number, total: number): ListReply<Row> => ({
   list: true,
   rows,
   from,

@@ -7,7 +7,7 @@ import { ledgerKinds } from './server/ledger-kinds.ts'
 import { media } from './server/media.ts'
 import { Gift } from './server/model.ts'
 import { giftPrices } from './server/priced-action.ts'
-import { loadReceived, receivedPart } from './server/received.ts'
+import { loadReceived, type ReceivedPart, receivedPart } from './server/received.ts'
 import { routes } from './server/routes.ts'
 import { giftPayload } from './server/schemas.ts'
 import { settings } from './settings.ts'
@@ -15,6 +15,9 @@ import { settings } from './settings.ts'
 const allRoutes = [...routes, ...consoleRoutes] as const
 
 declare module '../../core/kernel/index.ts' {
+  interface PluginExtensions {
+    gifts: ReceivedPart
+  }
   interface RouteTables {
     gifts: typeof allRoutes
   }

@@ -5,12 +5,15 @@ import { parting } from './server/part.ts'
 import { loadParts } from './server/received.ts'
 import { noteReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
-import { notePayload, profilePart } from './server/schemas.ts'
+import { notePayload, type ProfilePart, profilePart } from './server/schemas.ts'
 import { counters, errors } from './server/words.ts'
 import { settings } from './settings.ts'
 import { messageKind } from './shared/limits.ts'
 
 declare module '../../core/kernel/index.ts' {
+  interface PluginExtensions {
+    'margin-notes': ProfilePart
+  }
   interface RouteTables {
     'margin-notes': typeof routes
   }

@@ -1,10 +1,13 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { loadParts, notAside } from './server/asides.ts'
 import { routes } from './server/routes.ts'
-import { profilePart } from './server/schemas.ts'
+import { type ProfilePart, profilePart } from './server/schemas.ts'
 import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {
+  interface PluginExtensions {
+    'next-person': ProfilePart
+  }
   interface RouteTables {
     'next-person': typeof routes
   }

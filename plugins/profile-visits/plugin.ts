@@ -1,11 +1,14 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
-import { forgetVisits, loadParts, profilePart } from './server/note-visit.ts'
+import { forgetVisits, loadParts, type ProfilePart, profilePart } from './server/note-visit.ts'
 import { routes } from './server/routes.ts'
 import { counters } from './server/words.ts'
 import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {
+  interface PluginExtensions {
+    'profile-visits': ProfilePart
+  }
   interface RouteTables {
     'profile-visits': typeof routes
   }

@@ -2,13 +2,16 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { settingRules } from './rules.ts'
 import { ageGuard, manual } from './server/age.ts'
-import { badge, loadBadges } from './server/badges.ts'
+import { type Badge, badge, loadBadges } from './server/badges.ts'
 import { reviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import { errors, live, media } from './server/words.ts'
 import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {
+  interface PluginExtensions {
+    verification: Badge
+  }
   interface RouteTables {
     verification: typeof routes
   }

@@ -17,7 +17,8 @@ const filter = z.object({
 })
 
 type Amounts = Record<string, number>
-interface Row extends Record<string, unknown> {
+/** As the report gives it: amounts in minor units by currency. */
+interface Row extends Omit<z.input<typeof sourceRow>, 'revenue' | 'refunds' | 'lifetime_value'> {
   revenue: Amounts
   refunds: Amounts
   lifetime_value: Amounts

@@ -64,7 +64,7 @@ export const sessionRoutes = [
     stateChanging: true,
     async handler(ctx) {
       await logout(ctx)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
 ] as const

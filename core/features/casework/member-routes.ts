@@ -58,7 +58,7 @@ export const memberRoutes = [
     resource,
     async handler(ctx, { params, body }) {
       await endSessionsOfMember(ctx, params.id, body.id)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
   staffRoute({
@@ -93,7 +93,7 @@ export const memberRoutes = [
     resource,
     async handler(ctx, { params, body }) {
       await eraseForMember(ctx, params.id, body)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
 ] as const

@@ -66,7 +66,7 @@ export const noteRoutes = [
     resource: ofNote,
     async handler(ctx, { params, body }) {
       await removeNote(ctx, params.id, body.version)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
   staffRoute({

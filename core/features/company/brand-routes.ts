@@ -165,7 +165,7 @@ export const launchBrandRoute = staffRoute({
   response: z.object({ launched: z.literal(true) }),
   async handler(ctx, { params: { id }, body }) {
     await launchBrand(ctx, { id, ...body, show: (draft) => present(ctx, draft) })
-    return { launched: true }
+    return { launched: true } as const
   },
 })
 
@@ -181,7 +181,7 @@ export const discardBrandRoute = staffRoute({
   response: z.object({ discarded: z.literal(true) }),
   async handler(ctx, { params: { id }, body }) {
     await discardBrand(ctx, { id, ...body, show: (draft) => present(ctx, draft) })
-    return { discarded: true }
+    return { discarded: true } as const
   },
 })
 

@@ -134,7 +134,7 @@ export const typingRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params }) {
     await tellTyping(ctx, params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 
@@ -149,7 +149,7 @@ export const clearRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { body }) {
     await clearChat(ctx, body.conversation)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 
@@ -240,7 +240,7 @@ export const reportRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     await reportMessage(ctx, params.id, body)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

@@ -40,7 +40,7 @@ export const stayOfferSeenRoute = memberRoute({
   rateLimit: { points: 60, seconds: 3600, by: 'member' },
   async handler(ctx) {
     await markStayOfferSeen(ctx)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

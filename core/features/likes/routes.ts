@@ -76,7 +76,7 @@ export const unlikeRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params }) {
     await unlikeMember(ctx, params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

@@ -1,15 +1,21 @@
 import type { z } from 'zod'
+import type { PluginExtensions } from '../../kernel/page.ts'
 import type { ViewerContext } from '../visibility/index.ts'
+import type { MemberExtensions } from './reply-schemas.ts'
 
-/** What a plugin adds to cards or profiles, delivered under `extensions.<id>`. */
-export interface MemberExtension {
+interface ExtensionPart<Id extends string, Part> {
   /** The plugin's id. */
-  pluginId: string
+  pluginId: Id
   /** Of what is added to one; what does not fit is left out. */
-  schema: z.ZodType
+  schema: z.ZodType<Part>
   /** For many at once: one query, however many cards a page has. The viewer has been found to see them. */
-  load(ctx: ViewerContext, memberIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+  load(ctx: ViewerContext, memberIds: readonly string[]): Promise<ReadonlyMap<string, Part>>
 }
+
+/** The part of a plugin that has merged its type into `PluginExtensions`. */
+export type MemberExtension = {
+  [Id in keyof PluginExtensions & string]: ExtensionPart<Id, PluginExtensions[Id]>
+}[keyof PluginExtensions & string]
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -19,7 +25,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-type Extended = { id: string; extensions: Record<string, unknown> }
+type Extended = { id: string; extensions: MemberExtensions }
 
 /** The same cards with what plugins add. One plugin's trouble costs its own part only. */
 export async function extended<T extends Extended>(
@@ -33,13 +39,17 @@ export async function extended<T extends Extended>(
   const loaded = await Promise.all(hooks.map((each) => partOf(ctx, each, ids)))
   return cards.map((card) => ({
     ...card,
-    extensions: loaded.reduce<Record<string, unknown>>((all, part) => Object.assign(all, part(card.id)), {
+    extensions: loaded.reduce<MemberExtensions>((all, part) => Object.assign(all, part(card.id)), {
       ...card.extensions,
     }),
   }))
 }
 
-async function partOf(ctx: ViewerContext, { pluginId, schema, load }: MemberExtension, ids: readonly string[]) {
+async function partOf(
+  ctx: ViewerContext,
+  { pluginId, schema, load }: ExtensionPart<string, unknown>,
+  ids: readonly string[],
+) {
   try {
     const found = await load(ctx, ids)
     return (memberId: string) => {

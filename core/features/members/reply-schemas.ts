@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import type { PluginExtensions } from '../../kernel/page.ts'
 import { genders, lookingFors } from '../../shared/vocabulary.ts'
 import { imageSchema } from '../photos/index.ts'
+
+/** The parts of plugins by their id. One is absent where its plugin is off or has nothing to say. */
+export type MemberExtensions = { [Id in keyof PluginExtensions]?: PluginExtensions[Id] }
+const extensions: z.ZodType<MemberExtensions, MemberExtensions> = z.record(z.string(), z.unknown())
 
 const cardFields = {
   id: z.uuid(),
@@ -22,8 +27,7 @@ const cardFields = {
   tagline: z.string(),
   /** Everyday interests that the viewer has stated too; empty for visitors. */
   in_common: z.array(z.string()),
-  /** What plugins add, by plugin. */
-  extensions: z.record(z.string(), z.unknown()),
+  extensions,
 }
 export const profileCardSchema = z.object(cardFields)
 export type ProfileCard = z.infer<typeof profileCardSchema>

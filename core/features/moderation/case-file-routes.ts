@@ -85,7 +85,7 @@ export const removePhotoRoute = staffRoute({
   resource: { param: 'id', kind: 'photo', reach: 'staff' },
   async handler(ctx, { params, body }) {
     await removePhoto(ctx, params.id, body)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 
@@ -100,7 +100,7 @@ export const removeTextsRoute = staffRoute({
   resource: ofMember,
   async handler(ctx, { params, body }) {
     await removeTexts(ctx, params.id, body)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

@@ -37,10 +37,9 @@ export async function standingOfTexts({ services, member, site, now, tx }: Membe
   const { waiting = false, reference = null, ground = null } = row ?? {}
   return {
     waiting,
-    removed: reference &&
-      ground && {
-        reason: services.i18n.t(site, `mail.told_reasons.${ground}`),
-        path: casePath(services.secrets, reference),
-      },
+    removed:
+      reference && ground
+        ? { reason: services.i18n.t(site, `mail.told_reasons.${ground}`), path: casePath(services.secrets, reference) }
+        : null,
   }
 }

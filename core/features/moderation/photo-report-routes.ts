@@ -36,7 +36,7 @@ export const reportPhotoRoute = memberRoute({
   rateLimit: { points: 20, seconds: 3600, by: 'member' },
   async handler(ctx, { params: { id }, body }) {
     await reportPhoto(ctx, id, body)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

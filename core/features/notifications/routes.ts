@@ -108,7 +108,7 @@ export const notificationRoutes = [
     async handler(ctx) {
       const outcome = await takeMailReport(ctx, ctx.rawBody ?? Buffer.alloc(0))
       reportsCounter(ctx.services).inc({ outcome: outcome ?? 'none' })
-      return { received: true }
+      return { received: true } as const
     },
   }),
   publicRoute({

@@ -5,6 +5,8 @@ import { PaymentAccount } from './models.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
 type Values = Record<string, unknown>
+/** Values of credentials that are no secrets. */
+type Shown = Record<string, string | number | boolean>
 
 export interface CredentialField {
   name: string
@@ -52,7 +54,9 @@ export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccoun
 export function presentCredentials(provider: PaymentProvider | undefined, kept: Values | null) {
   const fields = provider && kept ? credentialFields(provider).filter(({ name }) => kept[name] !== undefined) : []
   return {
-    credentials: Object.fromEntries(fields.filter(({ secret }) => !secret).map(({ name }) => [name, kept?.[name]])),
+    credentials: Object.fromEntries(
+      fields.filter(({ secret }) => !secret).map(({ name }) => [name, kept?.[name]]),
+    ) as Shown,
     secrets_set: fields.filter(({ secret }) => secret).map(({ name }) => name),
   }
 }

@@ -188,7 +188,7 @@ export const webhookRoute = publicRoute({
       rawBody: ctx.rawBody ?? Buffer.alloc(0),
       ...(query.payment ? { paymentId: query.payment } : {}),
     })
-    return { received: true }
+    return { received: true } as const
   },
 })
 

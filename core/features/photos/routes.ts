@@ -53,7 +53,7 @@ export const deletePhotoRoute = memberRoute({
   rateLimit: perMinute(60),
   async handler(ctx, { params }) {
     await deletePhoto(ctx, params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 
@@ -69,7 +69,7 @@ export const mainPhotoRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params }) {
     await makeMainPhoto(ctx, params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 
@@ -84,7 +84,7 @@ export const orderPhotosRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { body }) {
     await orderPhotos(ctx, body.photos)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

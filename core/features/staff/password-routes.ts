@@ -18,7 +18,7 @@ export const staffPasswordRoutes = [
     rateLimit,
     async handler(ctx, { body }) {
       await requestStaffPassword(ctx, body.email)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
   publicRoute({
@@ -43,7 +43,7 @@ export const staffPasswordRoutes = [
     rateLimit,
     async handler(ctx, { body }) {
       await setStaffPassword(ctx, body)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
 ] as const

@@ -30,7 +30,7 @@ export const staffRoutes = [
     rateLimit: { points: 30, seconds: 60, by: 'ip' },
     async handler(ctx, { body }) {
       await finishLogin(ctx, body.token, body)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
   publicRoute({
@@ -42,7 +42,7 @@ export const staffRoutes = [
     idempotency: 'none',
     async handler(ctx) {
       await logoutStaff(ctx)
-      return { ok: true }
+      return { ok: true } as const
     },
   }),
   staffRoute({

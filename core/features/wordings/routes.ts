@@ -75,7 +75,7 @@ const editWordingRoute = staffRoute({
   response: z.object({ saved: z.literal(true) }),
   async handler(ctx, { body: { forms: words, version, ...where } }) {
     await editWording(ctx, where, words, version)
-    return { saved: true }
+    return { saved: true } as const
   },
 })
 

@@ -49,7 +49,7 @@ export interface ConsoleCrud<
   domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
   /** Whether `visible` selects more than the table's columns, so that what was written must be read through it before it is presented. */
   reread?: boolean
-  present(row: M, ctx: StaffRequestContext): Record<string, unknown>
+  present(row: M, ctx: StaffRequestContext): z.input<R>
   /** Columns from the body, after what only the database can tell. `existing` is absent when a row is made. */
   toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
   /** Removes a row, or retires it where others refer to it. Default: deletes it. */
@@ -82,7 +82,8 @@ export function consoleCrud<
     body: (body) => (body as { domain_id?: number | null }).domain_id ?? null,
   }
   const query = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
-  const present = (row: M, ctx: StaffRequestContext) => ({ ...crud.present(row, ctx), version: row.version })
+  const present = (row: M, ctx: StaffRequestContext) =>
+    ({ ...crud.present(row, ctx), version: row.version }) as z.input<typeof response>
   const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
 
   const visible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {

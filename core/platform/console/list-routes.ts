@@ -29,7 +29,7 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   money?: readonly NoInfer<keyof z.output<R> & string>[]
   /** The rows that the staff member may see and the filter lets through. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
-  present(rows: Row[], ctx: StaffRequestContext): unknown[] | Promise<unknown[]>
+  present(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
 }
 
 /**

@@ -20,6 +20,7 @@ const effect = memberRoute({
   summary: 'Takes effect',
   access: 'member',
   body: z.object({ what: z.string() }),
+  response: z.object({ number: z.number() }),
   async handler(ctx, { body }) {
     await new Promise((resolve) => setTimeout(resolve, 30))
     if (fail) throw new AppError('insufficient_credits')

@@ -46,7 +46,7 @@ describe('an address', () => {
 })
 
 test('a boot names every fault of pages and navigation at once', () => {
-  const taken = publicRoute({ method: 'GET', path: '/poems/:id', summary: 'x', access: 'anyone', handler: () => ({}) })
+  const taken = publicRoute({ method: 'GET', path: '/poems/:id', summary: 'x', access: 'anyone', handler() {} })
   const poems: Plugin = {
     id: 'poems',
     routes: [taken],

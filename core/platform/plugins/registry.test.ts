@@ -12,7 +12,7 @@ import { loadPlugins } from './load.ts'
 import { validateFeatures } from './validate.ts'
 
 const route = (path: string, method: 'GET' | 'POST' = 'GET') =>
-  publicRoute({ method, path, summary: 'A route.', access: 'anyone', handler: () => ({}) })
+  publicRoute({ method, path, summary: 'A route.', access: 'anyone', handler() {} })
 const setting = (key: string, value: unknown = 1) =>
   defineSetting({ key, type: z.number(), default: value as number, area: 'a' })
 const job = (id: string) => defineJob({ id, payload: z.object({}), handler: async () => {} })

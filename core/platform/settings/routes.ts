@@ -133,7 +133,7 @@ export const settingsAtScopeRoute = staffRoute({
         return {
           key,
           value: effective?.value,
-          source: effective?.source,
+          source: effective?.source ?? 'default',
           set: here?.set ?? false,
           version: here?.version ?? 0,
           locked: settings.locked(key),

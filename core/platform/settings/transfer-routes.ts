@@ -11,7 +11,7 @@ const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
 const scopeText = z.string().max(60)
 /** In a body, where it is one line at least. */
 const scopeName = scopeText.refine((scope) => parseScope(scope) !== null, 'scope_unknown')
-const format = 'rendezvous.settings'
+const format = 'rendezvous.settings' as const
 
 function scopeFor(ctx: StaffRequestContext, action: StaffAction, field: string, scope: string): ScopeParts {
   const parts = parseScope(scope)

@@ -26,7 +26,7 @@ export const openedRoute = memberRoute({
   rateLimit: perMinute(60),
   async handler(ctx) {
     await markOpened(ctx)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

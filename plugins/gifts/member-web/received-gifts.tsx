@@ -1,12 +1,11 @@
 import { type SlotProps, useT } from '../../../member-web/kit/index.ts'
-import type { ReceivedPart } from '../server/received.ts'
 import { GiftLook } from './gift-look.tsx'
 import styles from './gifts.module.css'
 
 /** On a profile: what somebody has been given, each kind once with how often, never by whom. */
 export default function ReceivedGifts({ profile }: SlotProps['profile.aside']) {
   const t = useT()
-  const part = profile.extensions?.gifts as ReceivedPart | undefined
+  const part = profile.extensions?.gifts
   if (!part || part.gifts.length === 0) return null
   return (
     <section>

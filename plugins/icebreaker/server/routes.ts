@@ -31,7 +31,7 @@ export const takenRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, input) {
     await takeLine(ctx, input.params.id, input.body.line_id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../core/kernel/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 import type { Design } from '../shared/designs.ts'
 import type { LanderContent } from './schemas.ts'
@@ -9,7 +10,7 @@ export class Content extends BaseModel {
   declare design: Design
   /** Empty: what the address without a slug shows. */
   declare slug: string
-  declare language: string
+  declare language: Locale
   /** Null: every domain. */
   declare domainId: number | null
   /** Null: every country. */

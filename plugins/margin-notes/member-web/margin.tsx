@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon, type SlotProps, useT, useUser } from '../../../member-web/kit/index.ts'
-import type { ProfilePart } from '../server/schemas.ts'
 import { subjectKey } from '../shared/subject-key.ts'
 import styles from './margin-notes.module.css'
 import { NoteDialog } from './note-dialog.tsx'
@@ -10,7 +9,7 @@ import { NoteDialog } from './note-dialog.tsx'
 export default function Margin({ profile, subject }: SlotProps['profile.margin']) {
   const t = useT()
   const user = useUser()
-  const part = profile.extensions?.['margin-notes'] as ProfilePart | undefined
+  const part = profile.extensions?.['margin-notes']
   const key = subjectKey(subject)
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(part?.mine?.subject === key)

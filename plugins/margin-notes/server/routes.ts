@@ -56,7 +56,7 @@ export const declineRoute = memberRoute({
   rateLimit: perMinute(60),
   async handler(ctx, input) {
     await declineNote(ctx, input.params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

@@ -55,7 +55,7 @@ export const checkRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     await answerCheck(ctx, params.id, body.answer)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, Button, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
-import type { ProfilePart } from '../server/schemas.ts'
 import type { Person } from '../shared/leaf.ts'
 import styles from './turn.module.css'
 import { useLeaves } from './use-leaves.ts'
@@ -17,7 +16,7 @@ export default function Turn({ profile }: SlotProps['profile.turn']) {
   const t = useT()
   const navigate = useNavigate()
   const ref = useRef<HTMLElement>(null)
-  const part = profile.extensions?.['next-person'] as ProfilePart | undefined
+  const part = profile.extensions?.['next-person']
   const [aside, setAside] = useState(part?.aside ?? false)
   const [busy, setBusy] = useState(false)
   const { before, after, leaveOut, restore } = useLeaves(profile.id)

@@ -30,7 +30,7 @@ export const putRoute = memberRoute({
   rateLimit: perMinute,
   async handler(ctx, input) {
     await putAside(ctx, input.params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 
@@ -46,7 +46,7 @@ export const takeRoute = memberRoute({
   rateLimit: perMinute,
   async handler(ctx, input) {
     await takeBack(ctx, input.params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

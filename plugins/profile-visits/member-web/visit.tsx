@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { api, type SlotProps, Trans, useUser } from '../../../member-web/kit/index.ts'
-import type { ProfilePart } from '../server/note-visit.ts'
 import styles from './visits.module.css'
 
 /**
@@ -10,7 +9,7 @@ import styles from './visits.module.css'
  */
 export default function Visit({ profile }: SlotProps['profile.aside']) {
   const user = useUser()
-  const part = profile.extensions?.['profile-visits'] as ProfilePart | undefined
+  const part = profile.extensions?.['profile-visits']
   const visitor = user !== null && part?.noted === true
   useEffect(() => {
     // The profile stands without it.

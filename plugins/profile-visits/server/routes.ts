@@ -38,7 +38,7 @@ export const noteRoute = memberRoute({
   rateLimit: perMinute(120),
   async handler(ctx, { params }) {
     await noteVisit(ctx, params.id)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 
@@ -52,7 +52,7 @@ export const lookedRoute = memberRoute({
   rateLimit: perMinute(60),
   async handler(ctx) {
     await markLooked(ctx)
-    return { ok: true }
+    return { ok: true } as const
   },
 })
 

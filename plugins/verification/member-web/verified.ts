@@ -2,4 +2,4 @@ import type { ProfileSummary } from '../../../member-web/kit/index.ts'
 
 /** What the server says of somebody; a card without the part says nothing. */
 export const isVerified = ({ extensions }: Pick<ProfileSummary, 'extensions'>): boolean =>
-  (extensions?.verification as { verified?: boolean } | undefined)?.verified === true
+  extensions?.verification?.verified === true

@@ -4,6 +4,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 
 export const badge = z.object({ verified: z.boolean() })
+export type Badge = z.output<typeof badge>
 
 const among: Statement = {
   name: 'verification.among',
