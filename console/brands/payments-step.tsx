@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Create, RecordContextProvider, useGetList, useTranslate } from 'react-admin'
 import { PaymentAccountForm } from '../payment-accounts/form.tsx'
 import { Probe } from '../payment-accounts/probe.tsx'
+import { type MadeAccount, useSwitchOn } from '../payment-accounts/use-switch-on.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { Step } from './step.tsx'
 import type { Brand } from './use-brand.ts'
@@ -26,8 +27,10 @@ export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => 
     sort: { field: 'position', order: 'ASC' },
     filter: { domain_id: brand.id, active: true },
   })
-  const added = async () => {
+  const { offer, dialog } = useSwitchOn()
+  const added = async (account: MadeAccount) => {
     setAdding(false)
+    await offer(account)
     await refetch()
     await onSaved()
   }
@@ -66,11 +69,12 @@ export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => 
             countries: [],
             currencies: [...new Set(brand.currencies)],
           }}
-          mutationOptions={{ onSuccess: () => void added() }}
+          mutationOptions={{ onSuccess: (account) => void added(account as unknown as MadeAccount) }}
         >
           <PaymentAccountForm />
         </Create>
       </Collapse>
+      {dialog}
     </Step>
   )
 }

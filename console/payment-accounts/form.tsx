@@ -9,7 +9,9 @@ import {
   required,
   SelectInput,
   TextInput,
+  useNotify,
   useRecordContext,
+  useRedirect,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { CurrenciesInput } from '../shared/choice-inputs.tsx'
@@ -18,8 +20,10 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
+import { leaveAfter } from '../shared/unsaved.ts'
 import { CredentialInputs } from './credential-inputs.tsx'
 import { Probe } from './probe.tsx'
+import { type MadeAccount, useSwitchOn } from './use-switch-on.tsx'
 
 /** One of the installed providers, or what is left of one that is not installed any more. */
 function ProviderInput() {
@@ -71,8 +75,21 @@ export const PaymentAccountEdit = () => (
     <PaymentAccountForm />
   </Edit>
 )
-export const PaymentAccountCreate = () => (
-  <Create redirect="list">
-    <PaymentAccountForm />
-  </Create>
-)
+export function PaymentAccountCreate() {
+  const { offer, dialog } = useSwitchOn()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const made = async (account: MadeAccount) => {
+    notify('ra.notification.created', { messageArgs: { smart_count: 1 } })
+    await offer(account)
+    await leaveAfter(() => redirect('list', 'payment-accounts'))
+  }
+  return (
+    <>
+      <Create mutationOptions={{ onSuccess: (account) => void made(account as unknown as MadeAccount) }}>
+        <PaymentAccountForm />
+      </Create>
+      {dialog}
+    </>
+  )
+}

@@ -47,7 +47,11 @@ export default function CreditsPage() {
       ) : (
         <>
           <PackageChoice offer={offer} code={codeProblem ? '' : code} />
-          <p className={styles.fine}>{t('credits.prices_note', { rate: format.number(offer.tax_rate / 100) })}</p>
+          <p className={styles.fine}>
+            {offer.tax_rate > 0
+              ? t('credits.prices_note', { rate: format.number(offer.tax_rate / 100) })
+              : t('credits.prices_note_untaxed')}
+          </p>
           <div className={styles.foot}>
             <CodeForm
               code={code}

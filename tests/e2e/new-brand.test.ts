@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { siteOn, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
 import { openConsole } from './steps/staff.ts'
 
 // A brand from nothing to its first visitor, by somebody who has the console and nothing else.
@@ -39,6 +40,29 @@ const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
+
+/** Somebody of the new brand buys its smallest package, on the provider's own page. */
+async function buyPackage() {
+  const brand = app.services.sites.byHost(host)
+  const shop = siteOn(app, { host, domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: host })
+  const buyer = await shop.member()
+  const { context, page } = await memberPage(shop, buyer, '/credits')
+  await page.getByRole('link', { name: /^Kies/ }).first().click()
+  await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: /9,99|7,49/ }).click()
+  await page.getByRole('button', { name: 'Betalen', exact: true }).click()
+  await page.waitForURL(/\/transactions\//)
+  const bought = async () =>
+    (
+      await app.db.asOwner(
+        'select o.status, a.balance from orders o join credit_accounts a using (member_id) where o.domain_id = $1',
+        [brand?.id],
+      )
+    )[0]
+  await expect.poll(bought, { timeout: 20_000 }).toEqual({ status: 'completed', balance: 10 })
+  await context.close()
+}
 
 test('a brand with a company, a look, prices, payments, pages and mails is launched through the console alone', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
@@ -90,7 +114,13 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), 'iDEAL', /iDEAL/)
   await page.keyboard.press('Escape')
   await press(step('Payments').getByRole('button', { name: 'Save' }))
+  // An account whose provider is off takes nothing: the console offers to switch it on, and says what play money means.
+  const offer = page.getByRole('dialog', { name: 'Switch on Test bank?' })
+  await offer.getByText('test payments will be accepted too').waitFor()
+  await expectAccessible(page)
+  await press(offer.getByRole('button', { name: 'Switch on' }))
   await page.getByText('There is a way to pay in every country').waitFor()
+  await ready.getByText('anyone gets credits and Premium without paying').waitFor()
   await press(
     step('Payments')
       .getByRole('button', { name: /Test|Ask|connection/i })
@@ -118,6 +148,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await early.goto(`http://${host}:${app.port}/pricing`)
   await early.getByText(/9,99/).first().waitFor()
   await strange.close()
+  await buyPackage()
   const total = count.presses + count.fields
   console.info(`a new brand: ${total} clicks and fields (${count.presses} presses, ${count.fields} fields)`)
   expect(total).toBeLessThanOrEqual(40)

@@ -59,7 +59,14 @@ export async function testSite(
   )
   await app.services.snapshot.reload()
   const domainId = domain?.id ?? 0
-  const pool = options.pool ?? host
+  return siteOn(app, { host, domainId, companyId, pool: options.pool ?? host })
+}
+
+/** A domain that is there already, however it was made. */
+export function siteOn(
+  app: TestApp,
+  { host, domainId, companyId, pool }: Pick<TestSite, 'host' | 'domainId' | 'companyId'> & { pool: string },
+): TestSite {
   const client = () => app.client(host)
   return {
     app,

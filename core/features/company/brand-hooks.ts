@@ -57,5 +57,7 @@ export interface ReadinessItem {
 
 export interface BrandReadiness {
   id: string
+  /** Also asked of brands that are open: without it they earn nothing. */
+  whenOpen?: true
   look(ctx: CommandContext, brand: { domain: Domain; checked: readonly string[] }): Promise<ReadinessItem[]>
 }

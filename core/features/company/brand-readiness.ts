@@ -32,6 +32,27 @@ export interface ReadyText extends Omit<ReadinessItem, 'params'> {
   text: string
 }
 
+/** What brands that are open lack to earn anything, in the reader's language; those that lack nothing are left out. */
+export async function unreadyBrands(ctx: StaffRequestContext, domainIds: readonly number[]) {
+  const { services } = ctx
+  const open = services.sites.all().filter(({ id, active }) => active && domainIds.includes(id))
+  const brands = await Promise.all(
+    open.map(async (domain) => {
+      const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
+      const asked = owners.filter(({ whenOpen }) => whenOpen)
+      const found = (await Promise.all(asked.map((owner) => owner.look(ctx, { domain, checked: [] })))).flat()
+      const items = found.filter(({ state }) => state === 'missing').map((item) => worded(ctx, item))
+      return { id: domain.id, name: domain.name, items }
+    }),
+  )
+  return brands.filter(({ items }) => items.length > 0)
+}
+
+const worded = (ctx: StaffRequestContext, { params, ...item }: ReadinessItem): ReadyText => ({
+  ...item,
+  text: ctx.services.i18n.t(consoleLocale(ctx), keyOf(item), params),
+})
+
 /** Everything that a brand has and lacks, in the reader's language: what its owners say, and what the rules of settings refuse or warn of there. */
 export async function readinessOf(
   ctx: StaffRequestContext,
@@ -43,10 +64,7 @@ export async function readinessOf(
   const locale = consoleLocale(ctx)
   const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
   const found = await Promise.all(owners.map((owner) => owner.look(ctx, { domain, checked: draft.checked })))
-  const items = found.flat().map(({ params, ...item }) => ({
-    ...item,
-    text: services.i18n.t(locale, keyOf(item), params),
-  }))
+  const items = found.flat().map((item) => worded(ctx, item))
   const problems = (await services.settings.problems([domain])).filter(({ rule }) => !told.has(rule))
   const seen = new Set<string>()
   for (const { rule, level, key, params } of problems) {

@@ -12,7 +12,7 @@ import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { domainLanguage, enabledLocales } from '../../platform/site/index.ts'
 import { type BrandDraft, checkDraft, draftBrand, findDraft, launchBrand } from './brand-drafts.ts'
 import { brandChecks, brandParts } from './brand-hooks.ts'
-import { readinessOf } from './brand-readiness.ts'
+import { readinessOf, unreadyBrands } from './brand-readiness.ts'
 import { companyBody } from './console-companies.ts'
 import { discardBrand } from './discard-brand.ts'
 import { hostName } from './domain-names.ts'
@@ -84,6 +84,15 @@ export const brandsRoute = staffRoute({
       .orderBy('created_at')
     return { brands: await Promise.all(drafts.map((draft) => present(ctx, draft))) }
   },
+})
+
+export const unreadyBrandsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/brands/unready',
+  summary: 'The open brands at which nothing can be bought or nobody can pay somewhere, and why.',
+  access: { staff: 'read', subject: 'domain' },
+  response: z.object({ brands: z.array(z.object({ id: z.number(), name: z.string(), items: z.array(item) })) }),
+  handler: async (ctx) => ({ brands: await unreadyBrands(ctx, allowedDomainIds(ctx, 'read', 'domain')) }),
 })
 
 export const draftBrandRoute = staffRoute({
@@ -187,6 +196,7 @@ export const discardBrandRoute = staffRoute({
 
 export const brandRoutes = [
   brandsRoute,
+  unreadyBrandsRoute,
   draftBrandRoute,
   brandRoute,
   checkBrandRoute,

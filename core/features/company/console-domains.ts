@@ -3,11 +3,12 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { assertConfirmed } from '../../platform/console/consequences.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { isDraft } from './brand-drafts.ts'
-import { assertAgreed, assertPoolMoves, confirmedCodes, consequencesOf, namesGone } from './domain-consequences.ts'
+import { assertPoolMoves, confirmedCodes, consequencesOf, namesGone } from './domain-consequences.ts'
 import { assertMayAttach, hostName, type Names, refuseTakenHosts } from './domain-names.ts'
 import { DomainRow } from './models.ts'
 import { movePool } from './pool-move.ts'
@@ -48,12 +49,12 @@ const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined):
 async function carryOver(
   ctx: Writing,
   old: DomainRow,
-  next: Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active'>,
+  next: Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active' | 'countries'>,
   confirmed: Body['confirmed'],
 ): Promise<void> {
   if (namesGone(old, next).includes(new URL(ctx.site.origin).hostname)) throw invalidField('aliases', 'host_under_you')
   if (next.pool !== old.pool) await assertPoolMoves(ctx.tx, old, next.pool)
-  assertAgreed(await consequencesOf(ctx.tx, old, next), confirmed)
+  assertConfirmed(await consequencesOf(ctx.tx, old, next), confirmed)
   if (next.pool !== old.pool) await movePool(ctx, { domainId: old.id, pool: next.pool })
 }
 
@@ -105,7 +106,13 @@ export const domainRoutes = consoleCrud({
     if (values.company_id !== existing?.companyId) await assertMayAttach(ctx, values.company_id)
     if (existing && values.active && !existing.active && (await isDraft(ctx.tx, existing.id)))
       throw invalidField('active', 'brand_not_launched')
-    if (existing) await carryOver(ctx, existing, { ...names, pool, active: values.active }, values.confirmed)
+    if (existing)
+      await carryOver(
+        ctx,
+        existing,
+        { ...names, pool, active: values.active, countries: values.countries },
+        values.confirmed,
+      )
     return {
       name: values.name,
       ...names,

@@ -139,3 +139,29 @@ test('an operator attaches only companies that they may read; an owner any', asy
   ])
   expect((await change(site, { company_id }, both)).status).toBe(200)
 })
+
+describe('a country that is taken off a domain', () => {
+  const pack = ({ domainId }: TestSite, country: string, currency: string) =>
+    app.db.asOwner(
+      `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, $2, 'p1', 10, 999, $3)`,
+      [domainId, country, currency],
+    )
+
+  test('is counted and confirmed; its members keep its prices and tax', async () => {
+    const site = await testSite(app, { countries: ['NL', 'DE'] })
+    const [german] = [await site.member({ country: 'DE' }), await site.member({ country: 'NL' })]
+    await pack(site, 'NL', 'EUR')
+    await pack(site, 'DE', 'EUR')
+    const prices = async () => {
+      const { packages, tax_rate } = (await german.client.get('/api/credits')).body
+      return [packages.map(({ id }: { id: string }) => id), tax_rate]
+    }
+    const before = await prices()
+    expect(before[1]).toBe(1900)
+    const asked = await change(site, { countries: ['NL'] })
+    expect(codes(asked)).toEqual([['country_gone', 1]])
+    expect(asked.body.error.params.consequences[0].params).toEqual({ countries: 'DE' })
+    expect((await change(site, { countries: ['NL'], confirmed: ['country_gone'] })).status).toBe(200)
+    expect(await prices()).toEqual(before)
+  })
+})

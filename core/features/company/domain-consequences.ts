@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/index.ts'
-import { AppError, invalidField } from '../../kernel/errors.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import type { Consequence } from '../../platform/console/consequences.ts'
 import type { DomainRow } from './models.ts'
 
 /** What a change of a domain does to people, each to be confirmed by name before it is carried out. */
@@ -14,10 +15,11 @@ export const consequenceCodes = [
   'host_moves',
   'names_gone',
   'passkeys_lost',
+  'country_gone',
 ] as const
 export type ConsequenceCode = (typeof consequenceCodes)[number]
 
-export interface Consequence {
+interface DomainConsequence extends Consequence {
   code: ConsequenceCode
   /** How many members, names or passkeys it concerns. */
   count: number
@@ -26,7 +28,7 @@ export interface Consequence {
 /** The codes that the editor has seen and agreed to. */
 export const confirmedCodes = z.array(z.enum(consequenceCodes)).max(consequenceCodes.length).default([])
 
-type Values = Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active'>
+type Values = Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active' | 'countries'>
 
 /** Read one after the other: a transaction has one connection. */
 type Counted = [code: ConsequenceCode, read: () => Promise<number> | number]
@@ -40,16 +42,21 @@ async function count(tx: Transaction, sql: string, values: Record<string, unknow
 const present = (m: string) => `${m}.status not in ('deleted', 'banned') and not ${m}.fictional`
 
 /** Everything that a change would do to members and staff, counted now; nothing that concerns nobody. */
-export async function consequencesOf(tx: Transaction, old: DomainRow, next: Values): Promise<Consequence[]> {
+export async function consequencesOf(tx: Transaction, old: DomainRow, next: Values): Promise<DomainConsequence[]> {
+  const gone = old.countries.filter((country) => !next.countries.includes(country))
   const counts: Counted[] = [
     ...(old.active && !next.active ? closing(tx, old.id) : []),
     ...(old.pool === next.pool ? [] : joining(tx, old, next.pool)),
     // The old name goes on answering; whoever is logged in there stays so, and logs in anew under the new one.
     ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
     ...losing(tx, namesGone(old, next)),
+    ...leaving(tx, old.id, gone),
   ]
-  const found: Consequence[] = []
-  for (const [code, read] of counts) found.push({ code, count: await read() })
+  const found: DomainConsequence[] = []
+  for (const [code, read] of counts) {
+    const params = code === 'country_gone' ? { params: { countries: gone.join(', ') } } : {}
+    found.push({ code, count: await read(), ...params })
+  }
   return found.filter((one) => one.count > 0)
 }
 
@@ -95,17 +102,29 @@ const losing = (tx: Transaction, names: string[]): Counted[] => [
   ],
 ]
 
-const namesOf = ({ host, aliases }: Pick<Values, 'host' | 'aliases'>) => [host, ...aliases]
+/** Their members keep its prices and tax (`packagesFor`); what else its settings said, the first country of the domain says now. */
+const leaving = (tx: Transaction, id: number, countries: string[]): Counted[] =>
+  countries.length === 0
+    ? []
+    : [
+        [
+          'country_gone',
+          () =>
+            count(
+              tx,
+              `select count(*)::int as count from members m join profiles p on p.member_id = m.id
+                where m.domain_id = :id and p.country = any(:countries) and ${present('m')}`,
+              { id, countries },
+            ),
+        ],
+      ]
+
+type Names = Pick<Values, 'host' | 'aliases'>
+const namesOf = ({ host, aliases }: Names) => [host, ...aliases]
 
 /** Names that would answer no more. */
-export const namesGone = (old: Values, next: Values): string[] =>
+export const namesGone = (old: Names, next: Names): string[] =>
   namesOf(old).filter((name) => !namesOf(next).includes(name))
-
-/** Throws AppError('confirmation_needed', { consequences }) unless each of them was confirmed. */
-export function assertAgreed(consequences: readonly Consequence[], confirmed: readonly ConsequenceCode[]): void {
-  if (consequences.every(({ code }) => confirmed.includes(code))) return
-  throw new AppError('confirmation_needed', { params: { consequences } })
-}
 
 /**
  * Throws AppError('validation_failed') where a domain's members cannot move to another pool: somebody there has the address of somebody

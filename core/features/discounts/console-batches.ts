@@ -5,11 +5,26 @@ import { invalidField } from '../../kernel/errors.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
+import { assertConfirmed, type Consequence } from '../../platform/console/consequences.ts'
 import { newCodes } from './batch-codes.ts'
 import { DiscountCode } from './models.ts'
 import { batchBody, type discountCodeBody } from './schemas.ts'
 
-type CodeTerms = Omit<z.output<typeof discountCodeBody>, 'code' | 'member_id'> & { member_id?: string | null }
+type CodeTerms = Omit<z.output<typeof discountCodeBody>, 'code' | 'member_id' | 'confirmed'> & {
+  member_id?: string | null
+}
+
+/** What a code that is active causes and nobody may mean: almost nothing is paid with it, or it can be used by nobody. */
+export const consequencesOfTerms = (
+  { value_percentage: percentage, expires, status }: Pick<CodeTerms, 'value_percentage' | 'expires' | 'status'>,
+  now: Date,
+): Consequence[] => {
+  if (status !== 'active') return []
+  return [
+    ...(percentage === 100 ? [{ code: 'code_free' }] : []),
+    ...(expires && new Date(expires) <= now ? [{ code: 'code_expired' }] : []),
+  ]
+}
 
 /** How much a code takes off: percent, or an amount in a currency. Throws AppError('validation_failed') for neither, both, or no currency. */
 function worthOf({ value_percentage: percentage, value_amount: amount, currency }: CodeTerms) {
@@ -45,9 +60,10 @@ export const makeBatch = staffRoute({
   body: batchBody,
   response: z.object({ id: z.string(), codes: z.number().int() }),
   rateLimit: { points: 10, seconds: 60, by: 'ip' },
-  handler(ctx, { body: { id, prefix, count, ...terms } }) {
+  handler(ctx, { body: { id, prefix, count, confirmed, ...terms } }) {
     const domainId = terms.domain_id ?? null
     authorizeStaff(ctx, 'create', 'discount-code', domainId)
+    assertConfirmed(consequencesOfTerms(terms, ctx.now()), confirmed)
     return inTransaction(ctx, async ({ tx, now }) => {
       const at = now()
       const first = prefix.toUpperCase()

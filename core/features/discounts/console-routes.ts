@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
-import { codeTerms, makeBatch } from './console-batches.ts'
+import { codeTerms, consequencesOfTerms, makeBatch } from './console-batches.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
 
@@ -59,6 +59,12 @@ const codeRoutes = consoleCrud({
     code: body.code.toUpperCase(),
     createdAt: existing?.createdAt ?? ctx.now(),
   }),
+  consequences: async ({ now }, { old, body }) => {
+    const found = body ? consequencesOfTerms(body, now()) : []
+    // What was agreed to before is not asked again.
+    const known = old ? consequencesOfTerms(termsOf(old), now()).map(({ code }) => code) : []
+    return () => found.filter(({ code }) => !known.includes(code))
+  },
   // Orders that still wait for their payment look their code up by name when they complete.
   async remove(row, { tx }) {
     const used = await tx('orders').where({ discount_code: row.code }).first('id')
@@ -68,6 +74,13 @@ const codeRoutes = consoleCrud({
           .patch({ status: 'disabled', version: row.version + 1 })
       : DiscountCode.query(tx).deleteById(row.id)
   },
+})
+
+/** A code as it stands, for what it causes already. */
+const termsOf = (row: DiscountCode) => ({
+  value_percentage: row.valueAmount === null ? row.valuePercentage : null,
+  expires: row.expires?.toISOString() ?? null,
+  status: row.status,
 })
 
 export const discountConsoleRoutes = [...codeRoutes, makeBatch] as const

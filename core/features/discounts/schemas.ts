@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
+import { confirmedCodes } from '../../platform/console/consequences.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { isMethodId } from '../../shared/payment-methods.ts'
 import { validities } from './models.ts'
@@ -49,6 +50,7 @@ export const discountCodeBody = z.object({
   payment_methods: z.array(z.string().refine(isMethodId, 'invalid_choice')).max(40).default([]),
   expires: z.iso.datetime({ offset: true }).nullish(),
   status: z.enum(['active', 'disabled']).default('active'),
+  confirmed: confirmedCodes,
 })
 
 /** Most codes that one act makes. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CommandContext } from '../../kernel/context.ts'
 import { currencyOf } from '../../platform/geo/index.ts'
 import type { BrandCopy, BrandReadiness, ReadinessItem } from '../company/index.ts'
+import { messageCredits, photoCredits } from '../credits/index.ts'
 import { accountsFor } from './accounts-for.ts'
 import { checkoutAt, visitorOf } from './checkout.ts'
 import { CreditPackage } from './models.ts'
@@ -42,6 +43,7 @@ const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<type
 /** In every country something is for sale, and each package can be paid for: asked of the checkout itself, with what keeps an account from it. */
 export const salesReadiness: BrandReadiness = {
   id: 'payments',
+  whenOpen: true,
   async look({ services }, { domain }) {
     const unsold: string[] = []
     const unpaid: string[] = []
@@ -49,6 +51,9 @@ export const salesReadiness: BrandReadiness = {
     for (const country of domain.countries) {
       const visitor = visitorOf(services, domain.id, country)
       const { packages, payable, takesMoney } = await checkoutAt(visitor)
+      // Where nothing costs anything, nothing has to be for sale.
+      const free = visitor.setting(messageCredits) === 0 && visitor.setting(photoCredits) === 0
+      if (packages.length === 0 && free) continue
       if (packages.length === 0) unsold.push(country)
       if (takesMoney && payable.length === packages.length) continue
       unpaid.push(country)

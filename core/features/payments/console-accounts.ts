@@ -7,6 +7,7 @@ import { PaymentAccount } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { removeUnlessUsed } from './remove-unless-used.ts'
 import { accountBody, accountRow, endedMethods } from './schemas.ts'
+import { sellingConsequences } from './selling.ts'
 
 const filter = z.object({
   domain_id: rowId.optional(),
@@ -66,6 +67,11 @@ export const accountConsoleRoutes = consoleCrud({
       active: body.active,
       position: body.position,
     }
+  },
+  async consequences(ctx, { old }) {
+    // A new account takes nothing from anybody.
+    const found = await sellingConsequences(ctx, old?.active ? [old] : [])
+    return () => found()
   },
   remove: (row, { tx }) => removeUnlessUsed(PaymentAccount, row, tx, { table: 'payments', column: 'account_id' }),
 })

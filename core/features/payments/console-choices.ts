@@ -18,6 +18,8 @@ export const choicesRoute = staffRoute({
       z.object({
         id: z.string(),
         methods: z.array(z.string()),
+        /** Whether it knows no other payments than play money. */
+        test: z.boolean(),
         /** The plugin whose catalogue names its keys. */
         plugin: z.string().nullable(),
         credentials: z.array(
@@ -50,6 +52,7 @@ export const choicesRoute = staffRoute({
       providers: installedProviders(ctx).map((provider) => ({
         id: provider.id,
         methods: [...provider.methods],
+        test: provider.test === true,
         plugin: pluginOfProvider(ctx, provider.id),
         credentials: credentialFields(provider),
       })),

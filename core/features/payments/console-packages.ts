@@ -8,6 +8,7 @@ import { messageCredits } from '../credits/index.ts'
 import { CreditPackage } from './models.ts'
 import { removeUnlessUsed } from './remove-unless-used.ts'
 import { packageBody, packageRow } from './schemas.ts'
+import { sellingConsequences } from './selling.ts'
 
 const filter = z.object({
   domain_id: rowId.optional(),
@@ -66,6 +67,14 @@ export const packageConsoleRoutes = consoleCrud({
     active: body.active,
     position: body.position,
   }),
+  async consequences(ctx, { old, body }) {
+    const reaches = [
+      ...(old ? [{ domainId: old.domainId, countries: [old.country] }] : []),
+      ...(body ? [{ domainId: body.domain_id ?? null, countries: [body.country] }] : []),
+    ]
+    const found = await sellingConsequences(ctx, reaches)
+    return (fresh) => found(fresh?.id)
+  },
   // An ordered package stays, for its orders; it is only no longer sold.
   remove: (row, { tx }) => removeUnlessUsed(CreditPackage, row, tx, { table: 'orders', column: 'package_id' }),
 })

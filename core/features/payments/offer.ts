@@ -29,12 +29,12 @@ const packagesStatement: Statement = {
 }
 
 /**
- * The packages for a buyer and the country whose prices they are: that of the request, else the member's own, else the
- * domain's first. A domain's own package hides the general one of its tier.
+ * The packages for a buyer and the country whose prices they are: the member's own, also where the domain does not serve it any more, else that of
+ * the request, else the domain's first. A domain's own package hides the general one of its tier.
  */
 export async function packagesFor(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
   const own = ctx.member ? [ctx.member.country] : []
-  const countries = [...new Set([ctx.site.country, ...own, ...ctx.site.domain.countries.slice(0, 1)])]
+  const countries = [...new Set([...own, ctx.site.country, ...ctx.site.domain.countries.slice(0, 1)])]
   const found = await ctx.services.db.query(packagesStatement, [ctx.site.domainId, countries], ctx.tx)
   const rows = found.map((row) => CreditPackage.fromDatabaseJson(row))
   const country = countries.find((one) => rows.some((row) => row.country === one)) ?? ctx.site.country

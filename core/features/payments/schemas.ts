@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxInteger, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
+import { confirmedCodes } from '../../platform/console/consequences.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { findMethod, isLive, isMethodId } from '../../shared/payment-methods.ts'
@@ -161,7 +162,7 @@ export const refundBody = z.object({
   version: rowVersion,
 })
 
-export const packageBody = z.object({
+const packageTerms = z.object({
   domain_id: rowId.nullish(),
   country: countryCode,
   tier: z.enum(['p0', 'p1', 'p2', 'p3']),
@@ -172,7 +173,8 @@ export const packageBody = z.object({
   active: z.boolean().default(true),
   position: z.number().int().min(0).max(1000).default(0),
 })
-export const packageRow = packageBody.extend({ id: z.string(), domain_id: z.number().nullable() })
+export const packageBody = packageTerms.extend({ confirmed: confirmedCodes })
+export const packageRow = packageTerms.extend({ id: z.string(), domain_id: z.number().nullable() })
 
 export const accountBody = z.object({
   provider: oneLine(60, 1),
@@ -188,6 +190,7 @@ export const accountBody = z.object({
     .nullish(),
   active: z.boolean().default(true),
   position: z.number().int().min(0).max(1000).default(0),
+  confirmed: confirmedCodes,
 })
 export const accountRow = z.object({
   id: z.string(),

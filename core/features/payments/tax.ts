@@ -45,9 +45,12 @@ export function taxOn({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms)
 
 /** What holds for somebody who buys here now, in the country whose prices they are. */
 export function taxFor(ctx: CommandContext, buyer: string): Tax {
-  const fixed = ctx.setting(taxRate)
+  // Those of the country whose prices they are, which the domain may not serve any more.
+  const at = { ...ctx.site, country: buyer }
+  const fixed = ctx.services.settings.get(taxRate, at)
   const company = ctx.services.companies.byId(ctx.site.domain.companyId)
-  if (!ctx.setting(taxFromTable) || !company) return fixed > 0 ? { country: buyer, rate: fixed } : none
+  if (!ctx.services.settings.get(taxFromTable, at) || !company)
+    return fixed > 0 ? { country: buyer, rate: fixed } : none
   return taxOn({
     seller: company.country,
     vatNumbers: company.vat_numbers,

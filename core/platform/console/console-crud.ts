@@ -10,6 +10,7 @@ import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
 import { recordAudit } from '../audit/record.ts'
+import { assertConfirmed, type Consequence, confirmedCodes } from './consequences.ts'
 import { type ListAction, listRoutes } from './list-routes.ts'
 import { assertVersion, rowVersion } from './row-version.ts'
 
@@ -54,6 +55,14 @@ export interface ConsoleCrud<
   toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
   /** Removes a row, or retires it where others refer to it. Default: deletes it. */
   remove?(row: M, ctx: Writing): Promise<unknown>
+  /**
+   * What a write causes that its editor must confirm first (`confirmed` of the body). Called before the write; what it returns is asked when the
+   * write is made and does not hold yet, without a row where that was removed.
+   */
+  consequences?(
+    ctx: Writing,
+    write: { old?: M; body?: z.output<B> },
+  ): Promise<(fresh?: M) => Consequence[] | Promise<Consequence[]>>
   /** The domain under which the audit log names a write. Default: the row's. */
   auditedOn?(row: M, action: 'created' | 'changed' | 'removed'): number | null
   /** What a write brings with it, in its transaction. */
@@ -104,6 +113,18 @@ export function consoleCrud<
     authorizeStaff(ctx, action, subject, domainOf.row(row))
     assertVersion(seen, row, () => response.parse(present(row, ctx)))
     return row
+  }
+  /** Makes a write once everything that it causes is confirmed. */
+  const confirming = async (
+    ctx: Writing,
+    write: { old?: M; body?: z.output<B> },
+    confirmed: unknown,
+    work: () => Promise<M | undefined>,
+  ): Promise<M | undefined> => {
+    const found = await crud.consequences?.(ctx, write)
+    const fresh = await work()
+    if (found) assertConfirmed(await found(fresh), confirmed as string[] | undefined)
+    return fresh
   }
   const written = async (
     ctx: Writing,
@@ -166,9 +187,11 @@ export function consoleCrud<
         return explained(model.tableName, () =>
           inTransaction(ctx, async (tx) => {
             const row = { ...(crud.ids === 'number' ? {} : { id: uuidv7() }), ...(await crud.toRow(body, tx)) }
-            const made = (await query(tx.tx)
-              .insert(row as never)
-              .returning('*')) as unknown as M
+            const insert = () =>
+              query(tx.tx)
+                .insert(row as never)
+                .returning('*') as unknown as Promise<M>
+            const made = (await confirming(tx, { body }, confirmedOf(body), insert)) as M
             const fresh = crud.reread ? await load(tx, made.id) : made
             await written(tx, 'created', fresh, undefined, present(fresh, tx))
             return present(fresh, tx)
@@ -195,12 +218,12 @@ export function consoleCrud<
             const old = await claim(tx, 'update', input.params.id, version)
             authorizeStaff(ctx, 'update', subject, domainOf.body(body, old))
             const row = { ...(await crud.toRow(body, tx, old)), version: old.version + 1 }
-            await query(tx.tx)
-              .findById(old.id)
-              .patch(row as never)
-            const changed = crud.reread
-              ? await load(tx, old.id)
-              : ((await query(tx.tx).findById(old.id)) as unknown as M)
+            const changed = (await confirming(tx, { old, body }, confirmedOf(body), async () => {
+              await query(tx.tx)
+                .findById(old.id)
+                .patch(row as never)
+              return crud.reread ? load(tx, old.id) : ((await query(tx.tx).findById(old.id)) as unknown as M)
+            })) as M
             await written(tx, 'changed', changed, present(old, tx), present(changed, tx))
             return present(changed, tx)
           }),
@@ -213,7 +236,7 @@ export function consoleCrud<
       summary: `Removes a row of ${crud.path}; refused when somebody else has changed it since.`,
       access: { staff: 'delete', subject },
       params,
-      body: z.object({ version: rowVersion }),
+      body: z.object({ version: rowVersion, confirmed: confirmedCodes }),
       stepUp: crud.stepUp,
       response,
       resource,
@@ -221,7 +244,10 @@ export function consoleCrud<
         explained(model.tableName, () =>
           inTransaction(ctx, async (tx) => {
             const row = await claim(tx, 'delete', input.params.id, input.body.version)
-            await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
+            await confirming(tx, { old: row }, input.body.confirmed, async () => {
+              await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
+              return undefined
+            })
             await written(tx, 'removed', row, present(row, tx), undefined)
             return present(row, tx)
           }),
@@ -242,3 +268,5 @@ async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {
     throw error
   }
 }
+
+const confirmedOf = (body: object): unknown => (body as { confirmed?: unknown }).confirmed

@@ -1,0 +1,83 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { scopeName } from '../layout/scope.ts'
+import { isDeclined } from '../providers/confirm.ts'
+import { api } from '../providers/http.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { useProviderName } from '../shared/provider-field.tsx'
+import { useRegistries } from '../shared/registries.ts'
+import { useMay } from '../shared/use-may.ts'
+
+export interface MadeAccount {
+  label: string
+  provider: string
+  domain_id: number | null
+}
+
+interface Offer {
+  account: MadeAccount
+  /** Takes play money only, which the site must accept too. */
+  test: boolean
+  changes: { key: string; scope: string; value: true; version: number }[]
+}
+
+/**
+ * What a new account still needs before it takes payments: the plugin of its provider, and for play money the site's consent. Returns how to offer
+ * that, which resolves once it is answered, and the dialog that does.
+ */
+export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>; dialog: ReactNode } {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const may = useMay()
+  const nameOf = useProviderName()
+  const registries = useRegistries()
+  const [offered, setOffered] = useState<Offer>()
+  const [busy, setBusy] = useState(false)
+  const answered = useRef<() => void>(undefined)
+
+  const offer = async (account: MadeAccount) => {
+    const provider = registries?.providers.find(({ id }) => id === account.provider)
+    if (!provider?.plugin || !may('update', 'setting', account.domain_id)) return
+    const scope = scopeName({ domainId: account.domain_id, country: null })
+    const { settings } = await api('GET /api/console/settings', { query: { scope } })
+    const keys = [`${provider.plugin}.enabled`, ...(provider.test ? ['payments.accept_test'] : [])]
+    const changes = settings.flatMap(({ key, value, version, locked }) =>
+      keys.includes(key) && value !== true && !locked ? [{ key, scope, value: true as const, version }] : [],
+    )
+    if (changes.length === 0) return
+    await new Promise<void>((resolve) => {
+      answered.current = resolve
+      setOffered({ account, test: provider.test, changes })
+    })
+  }
+  const close = () => {
+    setOffered(undefined)
+    answered.current?.()
+  }
+  const switchOn = async () => {
+    setBusy(true)
+    try {
+      await api('PUT /api/console/settings', { body: { changes: offered?.changes ?? [] } })
+      notify('console.settings.saved', { type: 'success' })
+    } catch (failure) {
+      if (!isDeclined(failure)) notify((failure as Error).message, { type: 'error' })
+    }
+    setBusy(false)
+    close()
+  }
+  const provider = nameOf(offered?.account.provider ?? '')
+  const dialog = offered ? (
+    <AskDialog
+      onClose={close}
+      title={translate('console.payment_accounts.switch_on_title', { provider })}
+      hint={translate(`console.payment_accounts.${offered.test ? 'switch_on_test_hint' : 'switch_on_hint'}`, {
+        account: offered.account.label,
+        provider,
+      })}
+      confirm={translate('console.payment_accounts.switch_on')}
+      busy={busy}
+      onConfirm={() => void switchOn()}
+    />
+  ) : null
+  return { offer, dialog }
+}

@@ -1,0 +1,63 @@
+import type { Consequence } from '../../platform/console/consequences.ts'
+import type { Writing } from '../../platform/console/console-crud.ts'
+import { type Checkout, checkoutAt, visitorOf } from './checkout.ts'
+
+interface Place {
+  domainId: number
+  country: string
+}
+
+/** Where a row may be of use; null and none mean everywhere. */
+export interface Reach {
+  domainId: number | null
+  countries: readonly string[]
+}
+
+const placesOf = ({ services }: Writing, reaches: readonly Reach[]): Place[] =>
+  services.sites
+    .all()
+    .filter(({ active }) => active)
+    .flatMap(({ id, countries }) => countries.map((country) => ({ domainId: id, country })))
+    .filter((place) =>
+      reaches.some(
+        ({ domainId, countries }) =>
+          (domainId === null || domainId === place.domainId) &&
+          (countries.length === 0 || countries.includes(place.country)),
+      ),
+    )
+
+const lookAt = ({ services, tx }: Writing, { domainId, country }: Place): Promise<Checkout> =>
+  checkoutAt({ ...visitorOf(services, domainId, country), tx })
+
+/**
+ * What a write takes from the checkouts of open sites: called before it, and what it returns once it is made. Names the countries in which nothing is
+ * for sale any more, or nobody can pay, and whether the package that was written is one that nobody can pay for.
+ */
+export async function sellingConsequences(ctx: Writing, reaches: readonly Reach[]) {
+  const places = placesOf(ctx, reaches)
+  const before: Checkout[] = []
+  for (const place of places) before.push(await lookAt(ctx, place))
+  return async (packageId?: string): Promise<Consequence[]> => {
+    const unsold = new Set<string>()
+    const unpaid = new Set<string>()
+    let unpayable = false
+    for (const [index, place] of places.entries()) {
+      const now = await lookAt(ctx, place)
+      const was = before[index]
+      if (was?.packages.length && now.packages.length === 0) unsold.add(place.country)
+      else if (was?.takesMoney && !now.takesMoney) unpaid.add(place.country)
+      const sold = now.packages.some(({ id }) => id === packageId)
+      unpayable ||= sold && now.takesMoney && !now.payable.some(({ id }) => id === packageId)
+    }
+    const found: [code: string, countries: Set<string>][] = [
+      ['nothing_sold', unsold],
+      ['nobody_pays', unpaid],
+    ]
+    return [
+      ...found.flatMap(([code, countries]) =>
+        countries.size > 0 ? [{ code, params: { countries: [...countries].join(', ') } }] : [],
+      ),
+      ...(unpayable ? [{ code: 'package_unpayable' }] : []),
+    ]
+  }
+}
