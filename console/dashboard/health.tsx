@@ -1,5 +1,7 @@
 import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
 import WarnIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -41,9 +43,20 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
       <Typography id={id} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
         {translate('console.dashboard.health')}
       </Typography>
+      {operations?.mail_delivery === 'none' ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <AlertTitle>{translate('console.dashboard.mail_missing')}</AlertTitle>
+          {translate('console.dashboard.mail_missing_text')}
+        </Alert>
+      ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {operations ? queue('queue', operations.queue, operations.jobs_limit) : null}
-        {operations ? queue('mail', operations.mail, operations.jobs_limit) : null}
+        {operations?.mail_delivery === 'smtp' ? queue('mail', operations.mail, operations.jobs_limit) : null}
+        {operations?.mail_delivery === 'demo' ? (
+          <Line good={false} title={translate('console.dashboard.mail')}>
+            {translate('console.dashboard.mail_stays')}
+          </Line>
+        ) : null}
         {operations?.undeleted.since ? (
           <Line good={false} title={translate('console.dashboard.undeleted')}>
             {translate('console.dashboard.undeleted_files', {

@@ -35,7 +35,9 @@ test('a row opens by keyboard and in a tab of its own, and the whole list is sav
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain(`${member.id},${site.domainId},Anneke,`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    `${member.id},${site.domainId},${site.host},Anneke,`,
+  )
 
   await link.focus()
   await page.keyboard.press('Enter')
@@ -79,8 +81,10 @@ test('the audit log is searched by words, says what a change did, and leads to w
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('button', { name: 'Show again' }).waitFor()
 
+  const code = { code: 'OTHER', domain_id: site.domainId, value_percentage: 10, validity: 'unlimited' }
+  expect((await (await site.staff('owner')).post('/api/console/discount-codes', code)).status).toBe(200)
   await show(site, page, '/audit')
-  const others = page.getByRole('cell', { name: 'Logged in', exact: true })
+  const others = page.getByRole('cell', { name: 'Discount code created', exact: true })
   await others.first().waitFor()
   // By what it is called, and by why it was done.
   await page.getByPlaceholder('Search').fill('profile HIDDEN')

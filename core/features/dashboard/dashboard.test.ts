@@ -149,6 +149,7 @@ describe('the dashboard', () => {
     const { body } = await (await site.staff('owner')).get('/api/console/dashboard')
     expect(body.operations.mail).toMatchObject({ dead: 1 })
     expect(body.operations.queue).toMatchObject({ dead: 0 })
+    expect(body.operations.mail_delivery).toBe('none')
     expect(body.accounts.resting).toMatchObject([{ label: 'Bank', failures: 4, rests_until: ago(-hour).toISOString() }])
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Environment } from '../../../config/environment.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'
@@ -42,13 +43,21 @@ const reply = z.object({
     })
     .nullable(),
   /**
-   * Jobs, and mails apart from them; `jobs_limit` means as many or more. `undeleted`: files of people that are to go and that the media store
-   * refuses to delete.
+   * Jobs, and e-mails apart from them; `jobs_limit` means as many or more. `mail_delivery`: e-mails leave by SMTP, stay in the
+   * mailbox of a demo, or reach nobody. `undeleted`: files of erased people that the media store refuses to delete.
    */
   operations: z
-    .object({ queue, mail: queue, jobs_limit: z.number(), undeleted: z.object({ files: z.number(), since: moment }) })
+    .object({
+      queue,
+      mail: queue,
+      mail_delivery: z.enum(['smtp', 'demo', 'none']),
+      jobs_limit: z.number(),
+      undeleted: z.object({ files: z.number(), since: moment }),
+    })
     .nullable(),
 })
+
+const mailDelivery = ({ smtpUrl, demo }: Environment) => (smtpUrl ? 'smtp' : demo > 0 ? 'demo' : 'none')
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -99,6 +108,7 @@ const dashboard = staffRoute({
             ([jobs, mail, undeleted]) => ({
               queue: { ...jobs, oldest_at: iso(jobs.oldest_at) },
               mail: { ...mail, oldest_at: iso(mail.oldest_at) },
+              mail_delivery: mailDelivery(ctx.services.env),
               jobs_limit: countedJobs,
               undeleted: { ...undeleted, since: iso(undeleted.since) },
             }),

@@ -34,7 +34,7 @@ function ExperimentForm() {
   const goal = useChoices('goals', goals)
   return (
     <RecordForm sx={{ maxWidth: 720 }} defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>
-      {begun && begun !== 'draft' ? <Alert severity="warning">{translate(text('errors.begun'))}</Alert> : null}
+      {begun && begun !== 'draft' ? <Alert severity="warning">{translate(text('begun'))}</Alert> : null}
       <Section name="why">
         <TextInput source="name" label={text('fields.name')} validate={[required(), maxLength(80)]} />
         <TextInput

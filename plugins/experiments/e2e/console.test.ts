@@ -83,6 +83,10 @@ it('an experiment is made, begun, seen and ended; another is ended by what it di
   await dialog.getByLabel('Reason').fill('Seen enough')
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('alert').filter({ hasText: 'Seen enough' }).waitFor()
+  await page.goto(results.replace(/\/show.*$/, ''))
+  await page.getByText('What has begun cannot be changed. Make a new experiment.').waitFor()
+  await page.goto(results)
+  await page.getByRole('alert').filter({ hasText: 'Seen enough' }).waitFor()
 
   await draft(page, 'Harmful')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -3,6 +3,7 @@ import type { StaffRole } from '../../../core/kernel/index.ts'
 import type { TestSite } from '../../factories/site.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
 import type { TestClient } from '../../harness/client.ts'
+import { refuseRawTexts } from '../../harness/raw-texts.ts'
 
 /** A browser of a new staff member who is logged in. `faults` are the errors that it reports from then on. */
 export async function openConsole(
@@ -14,6 +15,7 @@ export async function openConsole(
   const staff = await site.staff(role, domainId)
   const context = await newVisitor({ ...device, locale: 'en-GB' })
   await context.addCookies(browserCookies(site, staff))
+  await refuseRawTexts(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
