@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
@@ -10,6 +10,7 @@ import type { ConversationReply, MessagesReply } from './api.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation-view.module.css'
+import { rememberPartner } from './last-partner.ts'
 import { MessageList } from './message-list.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { QuoteStrip } from './quote.tsx'
@@ -47,6 +48,7 @@ export function ConversationView(props: {
   const [firstUnread] = useState(history.first_unread)
   const typing = useTyping(conversation.id)
   useEnded(conversation.id)
+  useEffect(() => rememberPartner(profile.id), [profile.id])
   const stoppedId = useId()
   const boxId = useId()
   const formId = useId()

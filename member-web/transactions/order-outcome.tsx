@@ -40,8 +40,14 @@ export function OrderPending(props: { order: Order; refused: string | null; just
   )
 }
 
-/** Paid and booked: what there is now, and the way back to people. */
-export function OrderCompleted({ order }: { order: Order }) {
+interface BackTo {
+  id: string
+  name: string
+  conversation: string | null
+}
+
+/** Paid and booked: what there is now, and the way back to the person whose chat the member came from. */
+export function OrderCompleted({ order, backTo }: { order: Order; backTo: BackTo | null }) {
   const t = useT()
   const format = useFormat()
   const user = useUser()
@@ -67,8 +73,15 @@ export function OrderCompleted({ order }: { order: Order }) {
       ) : null}
       <UnconfirmedNote />
       <div className={styles.actions}>
-        <ButtonLink to="/chats" variant="primary" size="large" icon="message-circle">
-          {t('transactions.to_chats')}
+        <ButtonLink
+          to={
+            backTo ? (backTo.conversation ? `/chats/${backTo.conversation}` : `/members/${backTo.id}/chat`) : '/chats'
+          }
+          variant="primary"
+          size="large"
+          icon="message-circle"
+        >
+          {backTo ? t('transactions.back_to', { name: backTo.name }) : t('transactions.to_chats')}
         </ButtonLink>
         <ButtonLink to="/members" size="large">
           {t('transactions.to_members')}

@@ -11,6 +11,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
+import { lastPartner } from '../chats/last-partner.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -40,7 +41,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const payPal = onOffer && others.includes('paypal')
   // One key for one form: however often it is sent, it is one withdrawal.
   const justBack = new URL(request.url).searchParams.has('returned')
-  return { order, justBack, withdrawal, documents, key: crypto.randomUUID(), state, code, onOffer, payPal }
+  const partner = state === 'completed' ? lastPartner(request.headers.get('cookie')) : null
+  // A person who has blocked the member or left isn't named, nor is a fictional profile, which would need its label.
+  const talk = partner
+    ? await api('GET /api/members/:id/conversation', { params: { id: partner } }).catch(() => null)
+    : null
+  const backTo =
+    talk && !talk.profile.fictional
+      ? {
+          id: talk.profile.id,
+          name: talk.profile.name,
+          conversation: talk.conversation?.id ?? null,
+        }
+      : null
+  return { order, justBack, withdrawal, documents, backTo, key: crypto.randomUUID(), state, code, onOffer, payPal }
 }
 
 /**
@@ -69,12 +83,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const t = useT()
-  const { order, justBack, withdrawal, documents, key, state, code, onOffer, payPal } = useLoaderData<typeof loader>()
+  const { order, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
+    useLoaderData<typeof loader>()
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
     <div className={styles.order}>
       {state === 'pending' ? <OrderPending order={order} refused={notContinued} justBack={justBack} /> : null}
-      {state === 'completed' ? <OrderCompleted order={order} /> : null}
+      {state === 'completed' ? <OrderCompleted order={order} backTo={backTo} /> : null}
       {state === 'failed' || state === 'cancelled' ? (
         <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />
       ) : null}

@@ -35,9 +35,7 @@ test('a row opens by keyboard and in a tab of its own, and the whole list is sav
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain(
-    `${member.id},${site.domainId},${site.host},Anneke,`,
-  )
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${member.id},${site.domainId},${site.host},Anneke,`)
 
   await link.focus()
   await page.keyboard.press('Enter')

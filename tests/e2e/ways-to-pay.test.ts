@@ -64,6 +64,11 @@ describe.each(walked)('with $plugin', (provider) => {
     const credits = async () => (await member.client.get('/api/credits')).body.credits
     const ready = page.getByRole('heading', { name: 'Je credits staan klaar' })
 
+    // Bought from within a chat.
+    const friend = await site.member({ name: 'Sem' })
+    await page.goto(`${origin}/members/${friend.id}/chat`)
+    await expect.poll(() => page.getByRole('textbox').evaluate(listens)).toBe(true)
+
     // Loading: the button says so, and a second press is none. Without its scripts the page would wait as any page does.
     await page.goto(`${origin}/credits/${packageId}`)
     await expect.poll(() => button.evaluate(listens)).toBe(true)
@@ -111,6 +116,8 @@ describe.each(walked)('with $plugin', (provider) => {
       await shop.hear()
       await ready.waitFor()
       expect(await credits()).toBe(50)
+      await page.getByRole('link', { name: 'Verder met Sem' }).click()
+      await page.waitForURL(`${origin}/members/${friend.id}/chat`)
     }
     await context.close()
   })
