@@ -57,7 +57,8 @@ const reply = z.object({
     .nullable(),
 })
 
-const mailDelivery = ({ smtpUrl, demo }: Environment) => (smtpUrl ? 'smtp' : demo > 0 ? 'demo' : 'none')
+const mailDelivery = ({ smtpUrl, demo }: Environment): 'smtp' | 'demo' | 'none' =>
+  smtpUrl ? 'smtp' : demo > 0 ? 'demo' : 'none'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
