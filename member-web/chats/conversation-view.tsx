@@ -71,7 +71,9 @@ export function ConversationView(props: {
   return (
     <>
       <ChatTopBar profile={profile} typing={typing.theirs} />
-      <Slot name="app.banner" />
+      <div className={styles.banner}>
+        <Slot name="app.banner" />
+      </div>
       <Slot name="chat.pinned" conversationId={conversation.id ?? null} profile={profile} />
       <MessageList
         conversation={conversation}

@@ -39,6 +39,33 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   // Where the unread begin.
   await reading.getByRole('log').getByText('Nieuw', { exact: true }).waitFor()
   await shots(reading, 'safety-warned')
+  // With a keyboard open, and on its side, a phone shows the newest message, the warning below it scrolls with the messages.
+  const log = reading.getByRole('log')
+  const newest = log.getByText('Kun je me 200 euro lenen?')
+  const before = reading.viewportSize()
+  for (const size of [
+    { width: 390, height: 430 },
+    { width: 320, height: 430 },
+    { width: 844, height: 390 },
+  ]) {
+    await reading.setViewportSize(size)
+    await expect
+      .poll(async () => {
+        const [list, message, box] = await Promise.all([
+          reading.locator('div:has(> [role=log])').boundingBox(),
+          newest.boundingBox(),
+          reading.getByRole('textbox', { name: 'Bericht aan Sander' }).boundingBox(),
+        ])
+        if (!list || !message || !box) return 'absent'
+        // Its last line at least.
+        if (message.y + message.height < list.y + 20 || message.y + message.height > list.y + list.height)
+          return 'message'
+        return box.y >= list.y + list.height && box.y + box.height <= size.height ? 'in view' : 'box'
+      }, patience)
+      .toBe('in view')
+  }
+  expect(await log.getByText('In dit gesprek gaat het over geld').count()).toBe(1)
+  if (before) await reading.setViewportSize(before)
   await expectAccessible(reading)
   // A link as any other: in another tab it is the page, here a sheet over the conversation.
   const report = reading.getByRole('link', { name: 'Sander melden' })

@@ -3,6 +3,7 @@ import {
   Alert,
   chunk,
   createStore,
+  cx,
   ReportPerson,
   type SlotProps,
   useBootstrap,
@@ -20,6 +21,7 @@ const foundLater = createStore<ReadonlyMap<string, Kind | null>>(new Map())
 export default function Warning({ profile, message, received }: SlotProps['chat.note']) {
   const t = useT()
   const [closed, setClosed] = useState(false)
+  const [opened, setOpened] = useState(false)
   const kindOf = useKinds(message, received)
   const kind = kindOf(message.id)
   const later = received.slice(received.findIndex(({ id }) => id === message.id) + 1)
@@ -33,7 +35,12 @@ export default function Warning({ profile, message, received }: SlotProps['chat.
         onClose={() => setClosed(true)}
         action={<ReportPerson profile={profile} />}
       >
-        <p className={styles.text}>{t(`safety.warn_${kind}`)}</p>
+        <p className={cx(styles.text, opened && styles.opened)}>{t(`safety.warn_${kind}`)}</p>
+        {opened ? null : (
+          <button type="button" className={styles.more} onClick={() => setOpened(true)}>
+            {t('safety.more')}
+          </button>
+        )}
       </Alert>
     </div>
   )
