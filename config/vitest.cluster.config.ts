@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     ...endToEnd.test,
     include: named.length > 0 ? named : chosen,
+    // A cluster is eight processes.
+    fileParallelism: false,
     globalSetup: ['tests/cluster/setup.ts'],
     env: { ...endToEnd.test?.env, RENDEZVOUS_CLUSTER: '1' },
     hookTimeout: 240_000,

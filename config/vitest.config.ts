@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const browserCode = ['member-web', 'console', 'plugins/*/member-web', 'plugins/*/console'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
-const never = ['**/node_modules/**', 'build/**', '.data/**', 'tests/{e2e,cluster}/**', 'plugins/*/e2e/**']
+const never = ['**/node_modules/**', 'build/**', '.data/**', 'tests/{e2e,a11y,cluster}/**', 'plugins/*/e2e/**']
 
 const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: true,

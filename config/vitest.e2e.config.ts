@@ -4,14 +4,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
-    include: ['tests/e2e/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
+    include: ['tests/{e2e,a11y}/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts'],
     pool: 'forks',
-    // One process: the application and the browser's driver are loaded once.
+    // Two processes, in each of which the application and the browser's driver are loaded once.
     isolate: false,
-    // One browser at a time: two on two cores time out each other.
-    fileParallelism: false,
+    maxWorkers: 2,
     // What is waited for may take its time on two busy cores; what never comes is found out all the same.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -76,9 +76,11 @@ const steps = [
 export async function runTests(args) {
   const flags = args.filter((arg) => arg.startsWith('--'))
   const names = args.filter((arg) => !arg.startsWith('--'))
-  const wrong = flags.filter((flag) => !['--watch', '--changed'].includes(flag))
-  if (wrong.length > 0) return refuse(`No such option: ${wrong.join(', ')}. There are: --watch, --changed`)
-  if (flags.length === 0 && names.every((name) => steps.some((step) => step.name === name))) return runSteps(names)
+  const wrong = flags.filter((flag) => !['--watch', '--changed', '--nightly'].includes(flag))
+  if (wrong.length > 0) return refuse(`No such option: ${wrong.join(', ')}. There are: --watch, --changed, --nightly`)
+  // Everything that a push samples: see tests/harness/sample.ts.
+  if (flags.includes('--nightly')) process.env.NIGHTLY = '1'
+  if (flags.every((flag) => flag === '--nightly') && names.every((name) => steps.some((step) => step.name === name))) return runSteps(names)
   const filters = [...names, ...(flags.includes('--changed') ? changedFolders() : [])]
   return runFiles(filters, flags.includes('--watch'))
 }

@@ -168,6 +168,7 @@ const light: ThemeOptions = {
     error: { main: '#b80f2e' },
     success: { main: '#1f6b3a' },
     warning: { main: '#8a4b00' },
+    info: { main: '#0b5f8a' },
     background: { default: '#f7f5f5', paper: '#ffffff' },
     text: { primary: '#221319', secondary: '#66555b' },
     divider: '#e6e0e1',

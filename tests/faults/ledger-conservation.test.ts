@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { lastingPort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
+import { nightly } from '../harness/sample.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { noteFigure } from './figures.ts'
 import { makeSender } from './people.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
 import { serverProcess } from './server-process.ts'
 
-/** `npm run faults` sets 200; the short run fits into a minute or so. */
-const kills = Number(process.env.FAULT_KILLS ?? 20)
+/** `npm run faults` sets 200; the short run takes a quarter of a minute. */
+const kills = Number(process.env.FAULT_KILLS ?? (nightly ? 20 : 6))
 const senders = 50
 const credits = 100_000
 

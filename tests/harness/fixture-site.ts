@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { inject } from 'vitest'
 import type { OpenApplications } from '../../core/app/boot.ts'
 import { builtFiles } from '../../core/app/files.ts'
 import { openMemberSite } from '../../core/app/pages/site-renderer.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 // The browser half of a plugin is found at build time, by path. So that the plugins of the tests are built like any other and are still in no
 // product, both applications are built from a copy of the sources into which those plugins have been put.
@@ -70,8 +72,13 @@ const applications = {
   },
 }
 
-/** Builds what was not built of these sources, both halves always: a server that has been loaded once is not loaded anew. Throws with what the build said. */
-export function buildFixtureSite(): void {
+/** Builds both applications where they were not built of these sources. Throws with what the build said. */
+export const buildFixtureSite = (): Promise<void> => oneAtATime('fixture-site', buildStale)
+
+function buildStale(): void {
+  // Once in a run: another worker may be running what lies there.
+  const done = path.join(path.dirname(inject('postgresLog')), 'fixture-site')
+  if (existsSync(done)) return
   const sources = makeCopy()
   for (const [name, { result, build }] of Object.entries(applications)) {
     const stamp = path.join(copy, `.stamp-${name}`)
@@ -81,6 +88,7 @@ export function buildFixtureSite(): void {
     build()
     writeFileSync(stamp, sources)
   }
+  writeFileSync(done, '')
 }
 
 /** For `boot`: both applications as they were built with the plugins of the tests. */

@@ -17,13 +17,13 @@ test('a property that does not hold is repeated with its seed', () => {
     { seed: 4711 },
   )
   const message = fc.defaultReportMessage(held) ?? ''
-  expect(repeatCommand(failed('core/x.test.ts', 'adds (up)', message))).toBe(
+  expect(repeatCommand(failed('core/x.test.ts', 'adds (up)', message), false, null)).toBe(
     'SEED=4711 npx vitest run --config config/vitest.config.ts core/x.test.ts -t "adds .up."',
   )
 })
 
 test('a test in a browser is repeated with a trace', () => {
-  expect(repeatCommand(failed('tests/e2e/path.test.ts', 'signs up', 'timeout'))).toBe(
+  expect(repeatCommand(failed('tests/e2e/path.test.ts', 'signs up', 'timeout'), false, null)).toBe(
     'TRACE=1 npx vitest run --config config/vitest.e2e.config.ts tests/e2e/path.test.ts -t "signs up"',
   )
 })
@@ -31,4 +31,10 @@ test('a test in a browser is repeated with a trace', () => {
 test('a test on a cluster is repeated on one', () => {
   const failure = failed('tests/cluster/deploys.test.ts', 'restarts', 'timeout')
   expect(repeatCommand(failure, true)).toBe('npm run cluster -- test tests/cluster/deploys.test.ts')
+})
+
+test('a test that takes a sample of the day is repeated with that day', () => {
+  expect(repeatCommand(failed('tests/authorization/members.test.ts', 'likes', 'wrong'), false, 20_416)).toBe(
+    'TEST_DAY=20416 npx vitest run --config config/vitest.config.ts tests/authorization/members.test.ts -t "likes"',
+  )
 })

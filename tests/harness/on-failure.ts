@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, type RunnerTestCase } from 'vitest'
 import { openContexts } from './browser-contexts.ts'
+import { isSampled, sampleDay } from './sample.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'build/failures')
@@ -22,9 +23,9 @@ export async function registerFailureAdvice(): Promise<void> {
 }
 
 /** Exported for its test. */
-export function repeatCommand(task: RunnerTestCase, cluster = onCluster): string {
+export function repeatCommand(task: RunnerTestCase, cluster = onCluster, day = isSampled() ? sampleDay : null): string {
   const file = path.relative(root, task.file.filepath)
-  const browser = /(^|\/)e2e\//.test(file)
+  const browser = /(^|\/)(e2e|a11y)\//.test(file)
   const message = (task.result?.errors ?? []).map((error) => error.message).join('\n')
   // What fast-check says of a property that does not hold.
   const seed = /\bseed: (-?\d+)/.exec(message)?.[1]
@@ -33,6 +34,7 @@ export function repeatCommand(task: RunnerTestCase, cluster = onCluster): string
   const name = task.name.replace(/["$`\\]/g, '.').replace(/[()[\]{}*+?^|]/g, '.')
   return [
     ...(seed ? [`SEED=${seed}`] : []),
+    ...(day === null ? [] : [`TEST_DAY=${day}`]),
     ...(browser ? ['TRACE=1'] : []),
     `npx vitest run --config ${config} ${file} -t "${name}"`,
   ].join(' ')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { anyValueOf } from '../../../tests/factories/any-value.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { nightly } from '../../../tests/harness/sample.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { enabledKey } from '../../platform/plugins/index.ts'
@@ -345,7 +346,8 @@ test('what the console says is in force is what the site serves, for any changes
   })
   const enough = () => tally.published > 0 && tally.onTime > 0
   // What is drawn may for once bring about nothing of a kind.
-  for (let round = 0; round < 4 && !enough(); round++) await fc.assert(holds, { numRuns: 12 })
+  const [rounds, numRuns] = nightly ? [4, 12] : [12, 4]
+  for (let round = 0; round < rounds && !enough(); round++) await fc.assert(holds, { numRuns })
   // Not for want of anything that was published, now or on time.
   expect(tally.published).toBeGreaterThan(0)
   expect(tally.onTime).toBeGreaterThan(0)

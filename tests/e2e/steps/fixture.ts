@@ -16,7 +16,7 @@ export interface FixtureProduct {
 
 /** The product as it is built with the plugins of the tests, on a port that its own addresses name. */
 export async function openFixtureProduct(): Promise<FixtureProduct> {
-  buildFixtureSite()
+  await buildFixtureSite()
   const app = await testApp({ clock: runningClock(), pluginsFolder: fixturePlugins, openApplications: openFixtureSite })
   app.services.limiter.consume = async () => {}
   const site = await testSite(app)

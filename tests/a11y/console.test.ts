@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type StaffRole, staffRoles } from '../../core/kernel/index.ts'
+import { coreResources } from '../authorization/resources.ts'
+import { openConsole, show } from '../e2e/steps/staff.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { atRest } from '../harness/at-rest.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { isToday, nightly, sampleDay } from '../harness/sample.ts'
+
+// Every screen of the console may be used by everybody: for an owner the list, the form and a record of each entry of the menu, in light one
+// day and in dark the next; for each other role the dashboard and a part of its entries. At night all of it in both.
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
+  const member = await site.member({ name: 'Annabel' })
+  const complaint = { kind: 'complaint', email: 'a@example.test', name: 'Ans', message: 'De site is traag vandaag.' }
+  expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
+  await app.settle()
+  const owner = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: member.id }
+  for (const kind of ['package', 'discount-code', 'payment-account', 'reply-template', 'document', 'order', 'invoice'])
+    await coreResources[kind]?.(app.db, owner)
+})
+
+const schemes = ['light', 'dark'] as const
+/** The schemes in which a screen is scanned in this run. */
+const schemesOf = (index: number) => schemes.filter((_scheme, at) => nightly || at === (index + sampleDay) % 2)
+
+async function scan(page: Page, index: number): Promise<void> {
+  // Skeletons are not the screen.
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
+  await atRest(page)
+  for (const colorScheme of schemesOf(index)) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+const entries = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[role=menuitem][href^="#/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
+
+/** The address of the form that makes a new row, and of the first record, as far as a list leads to them. */
+const furtherPages = (page: Page, list: string): Promise<string[]> =>
+  page.locator(`main a[href^="#${list}/"]`).evaluateAll((links, create) => {
+    const all = [...new Set(links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))]
+    return [all.find((path) => path === create), all.find((path) => path !== create)].filter(
+      (path) => path !== undefined,
+    )
+  }, `${list}/create`)
+
+async function open(page: Page, path: string): Promise<void> {
+  await show(site, page, path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await atRest(page)
+}
+
+test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: StaffRole) => {
+  const { context, page, faults } = await openConsole(site, role)
+  await scan(page, staffRoles.indexOf(role))
+  const lists = (await entries(page)).filter((list) => list !== '/')
+  expect(lists.length).toBeGreaterThan(4)
+  const today = role === 'owner' ? lists : lists.filter((list) => isToday(`${role} ${list}`, 7))
+  for (const [index, list] of today.entries()) {
+    await open(page, list)
+    await scan(page, index)
+    if (role !== 'owner') continue
+    for (const further of await furtherPages(page, list)) {
+      await open(page, further)
+      await scan(page, index)
+    }
+  }
+  expect(faults.filter((fault) => !/40[34]/.test(fault))).toEqual([])
+  await context.close()
+})
+
+test('the log-in page, and what a forgotten password leads to', async () => {
+  const page = await (await newVisitor({ locale: 'en-GB' })).newPage()
+  for (const path of ['/login', '/forgotten-password']) {
+    await show(site, page, path)
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+  await page.context().close()
+})

@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** Runs `work` while no other worker of this run does anything under the same name. */
+export async function oneAtATime<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}postgres` })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    return await work()
+  } finally {
+    // The lock ends with the connection.
+    await client.end()
+  }
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+const cells = Array.from({ length: 300 }, (_, index) => `GET /api/${index} as anyone`)
+async function sampleOf(day: number, days: number): Promise<string[]> {
+  vi.resetModules()
+  vi.stubEnv('TEST_DAY', String(day))
+  const { isToday } = await import('./sample.ts')
+  return cells.filter((cell) => isToday(cell, days))
+}
+
+test('the samples of as many days as they are spread over cover every cell, each once', async () => {
+  vi.stubEnv('NIGHTLY', '')
+  const week: string[][] = []
+  for (const day of [7, 8, 9, 10, 11, 12, 13]) week.push(await sampleOf(day, 7))
+  expect(week.flat().sort()).toEqual([...cells].sort())
+  for (const day of week) expect(day.length).toBeGreaterThan(20)
+  expect(await sampleOf(7, 7)).toEqual(week[0])
+})
+
+test('a nightly run takes every cell', async () => {
+  vi.stubEnv('NIGHTLY', '1')
+  expect(await sampleOf(7, 7)).toEqual(cells)
+})
