@@ -80,7 +80,8 @@ export async function runTests(args) {
   if (wrong.length > 0) return refuse(`No such option: ${wrong.join(', ')}. There are: --watch, --changed, --nightly`)
   // Everything that a push samples: see tests/harness/sample.ts.
   if (flags.includes('--nightly')) process.env.NIGHTLY = '1'
-  if (flags.every((flag) => flag === '--nightly') && names.every((name) => steps.some((step) => step.name === name))) return runSteps(names)
+  if (flags.every((flag) => flag === '--nightly') && names.every((name) => steps.some((step) => step.name === name)))
+    return runSteps(names)
   const filters = [...names, ...(flags.includes('--changed') ? changedFolders() : [])]
   return runFiles(filters, flags.includes('--watch'))
 }

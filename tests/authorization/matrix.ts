@@ -78,7 +78,7 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
   for (const route of routes) {
     const { resource } = route
     const factory = resource && factories[resource.kind]
-    for (const actor of actors.filter(({ name }) => isToday(`${nameOf(route)} as ${name}`, sampleDays))) {
+    for (const actor of actors.filter(({ name }) => isToday(name, sampleDays))) {
       const refusal = gate(route, actor, rulesOf(world))
       if (refusal && !resource) {
         const got = verdictOf(await call(world, route, actor))
@@ -117,7 +117,10 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
   return wrong
 }
 
-/** A pair of route and actor is tried once in so many days, and every night. */
+/**
+ * An actor tries every route once in so many days, and every night. Sampled by actor: what one route of an actor has done another undoes, and
+ * later calls count on it.
+ */
 const sampleDays = 3
 
 /** One test a feature, for the routes that `wanted` picks: what fails is named by where it lives. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../../core/platform/audit/record.ts'
 import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
 import {
   deviceCookieName,
@@ -30,7 +31,7 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
   client.cookies.set(deviceCookieName(siteOf(client)), device)
 }
 
-/** Gives a browser the console session of a staff member, as a row and a cookie. */
+/** Gives a browser the console session of a staff member, as a row and a cookie, and a row in the audit log. */
 export async function giveStaffSession(app: TestApp, client: TestClient, staffId: string): Promise<void> {
   const session = newToken()
   const now = app.clock.now()
@@ -38,6 +39,12 @@ export async function giveStaffSession(app: TestApp, client: TestClient, staffId
     `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent)
      values ($1, $2, $3, $4, $5, $4, $4, '')`,
     [randomUUID(), hashToken(session), staffId, now, new Date(now.getTime() + 12 * hour)],
+  )
+  await app.services.db.transaction((tx) =>
+    recordAudit(tx, {
+      ...{ at: now, actor: { kind: 'staff', staff: { id: staffId } }, action: 'staff.logged_in' },
+      ...{ subject: 'staff', subjectId: staffId, domainId: null, new: { second_factor: null } },
+    }),
   )
   client.cookies.set(staffCookieName(siteOf(client)), session)
 }

@@ -16,7 +16,7 @@ export async function recordRest(context: BrowserContext): Promise<void> {
     page.on('requestfailed', (request) => void open.delete(request))
   })
   await context.addInitScript(() =>
-    addEventListener('scripts-ready', () => void performance.mark('scripts-ready'), { once: true }),
+    addEventListener('scripts-ready', () => void Object.assign(window, { scriptsReady: true }), { once: true }),
   )
 }
 
@@ -42,4 +42,4 @@ export async function atRest(page: Page): Promise<void> {
 const isInteractive = () =>
   !('__reactRouterContext' in window) ||
   document.documentElement.dataset.start === 'touched' ||
-  performance.getEntriesByName('scripts-ready').length > 0
+  'scriptsReady' in window

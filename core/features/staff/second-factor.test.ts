@@ -29,7 +29,6 @@ const second = (client: TestClient, body: object) => client.post('/api/console/l
 async function enrolled(role: 'owner' | 'support' | 'auditor' = 'auditor') {
   const client = await site.staff(role)
   const email = await emailOf(client)
-  await login(email, client)
   const begun = await client.post(`${account}/totp`)
   const { token, secret } = begun.body as { token: string; secret: string }
   const reply = await client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
