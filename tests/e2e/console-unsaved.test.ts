@@ -26,6 +26,9 @@ test('asks before a form with edits is left or loaded again, and not once it is 
   const { context, page } = await openConsole(site, 'owner')
   const answer = { accept: false }
   const asked = answerDialogs(page, answer)
+  // Back leads to a page of the console.
+  await menu(page, 'Audit log').click()
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
   await show(site, page, '/reply-templates/create')
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Refunds')
