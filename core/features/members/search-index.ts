@@ -8,8 +8,8 @@ type Ctx = Pick<Services, 'db'>
 
 /** Bits of one map that stand in one row. `search_bits.bits` is as long. */
 export const chunkSize = 30_720
-/** A pool with fewer members is searched by passing them: that is bounded by itself. */
-const bigPool = 20_000
+/** A pool with fewer members is searched by passing them all. From here on the index is as quick for every search, and for most quicker. */
+const bigPool = 500
 /** Changes taken in at once. */
 const batch = 5000
 

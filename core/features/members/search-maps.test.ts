@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { randomSearch } from '../../../tests/bench/million/searches.ts'
+import { randomSearch, searcher } from '../../../tests/bench/million/searches.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { COUNTRIES, regionsOf } from '../../platform/geo/index.ts'
@@ -204,6 +204,31 @@ test('no two words of a kind share a map', async () => {
     )
     expect(row?.maps).toBe(new Set(words).size)
   }
+})
+
+test('a pool without an index is asked by one statement', async () => {
+  const { db } = app.services
+  const query = vi.fn(db.query)
+  const viewer = { ...searcher(me, app.clock.now()), pool: 'nowhere' }
+  const filter: SearchFilter = { interests: [], sort: 'near', distanceKm: 25, page: 1 }
+  expect((await findRows({ db: { ...db, query } as typeof db }, filter, viewer))[0]?.mapped).toBe(false)
+  expect(query).toHaveBeenCalledTimes(1)
+})
+
+test('of many changes that wait, a search reads the latest, and the index takes in the rest', async () => {
+  const viewer = { ...searcher(me, app.clock.now()), pool: site.host, gender: null, fictional: true }
+  const find = (interests: string[]) => findByMaps(app.services.db, { interests, sort: 'active', page: 1 }, viewer)
+  const gardeners = async () => (await find(['gardening']))[0]?.hits
+  const [someone] = idsOf(await find([]))
+  await app.db.asOwner(`update profiles set interests = '{gardening}' where member_id = $1`, [someone])
+  expect(await gardeners()).toBe(1)
+  await app.db.asOwner(
+    `insert into search_changes (pool_id, member_id) select id, $2 from search_pools, generate_series(1, 2000) where pool = $1`,
+    [site.host, me],
+  )
+  expect(await gardeners()).toBe(0)
+  await keep()
+  expect(await gardeners()).toBe(1)
 })
 
 test('who has changed is found as they are now, before and after the maps know', async () => {

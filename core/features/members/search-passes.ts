@@ -1,4 +1,4 @@
-import type { Reader, Statement } from '../../../db/database.ts'
+import type { Reader } from '../../../db/database.ts'
 import { pageSize } from '../visibility/index.ts'
 import type { CardRow } from './cards.ts'
 import {
@@ -27,10 +27,12 @@ export async function findRows(
   const asksMore = filter.interests.length > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
   const atMost = asksMore ? passedAtMost : passedByIndex
   const dense = share(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)
-  if (dense || !(await isMapped(db, viewer))) {
+  const indexed = indexedPools(db)
+  if (dense || !indexed.has(viewer.pool)) {
     const first = await find(db, filter, viewer, { by: 'prefix', atMost })
+    if (first[0]?.mapped) indexed.add(viewer.pool)
     if (first[0]?.complete) return first
-    if (!first[0]?.mapped) return find(db, filter, viewer, { by: 'passing' })
+    if (!first[0]?.mapped) return find(db, filter, viewer, { by: 'prefix', atMost: passedUnindexed })
   }
   return findByMaps(db, filter, viewer)
 }
@@ -40,6 +42,8 @@ const passedAtMost = 2000
 /** The same, where the index alone knows who fits. */
 const passedByIndex = 10_000
 const passedIfDense = 10_000
+/** In a big pool whose bitmap index is still being made, as after a bulk load. Nobody beyond is found until then. */
+const passedUnindexed = 20_000
 /** Of so many hits all are looked at: finding the first of them in the maps would take as long. */
 const lookedAt = 900
 /** The same where the maps are wrong about many, and the rest would have to be counted afterwards. */
@@ -115,15 +119,13 @@ function surely(row: SearchRow | undefined, filter: SearchFilter, viewer: Search
 /** Whether there are surely more than are counted, of all and of the real ones. */
 const isMany = (likely: number, real: number, cap: number) => likely > 1.5 * cap && real > 1.5 * cap
 
-const mapped: Statement = { name: 'members.search_mapped', text: 'select from search_pools where pool = $1 and ready' }
-const bigPools = new WeakMap<Reader, Set<string>>()
+const pools = new WeakMap<Reader, Set<string>>()
 
-/** Once there are maps of a pool, there always are. */
-async function isMapped(db: Reader, { pool }: SearchViewer): Promise<boolean> {
-  const big = bigPools.get(db) ?? new Set()
-  bigPools.set(db, big)
-  if (!big.has(pool) && (await db.query(mapped, [pool])).length > 0) big.add(pool)
-  return big.has(pool)
+/** Pools with a bitmap index, as far as searches of this process have seen. Once a pool has one, it always has. */
+function indexedPools(db: Reader): Set<string> {
+  const known = pools.get(db) ?? new Set()
+  pools.set(db, known)
+  return known
 }
 
 /** About which part of those who come first in the order of the list fit; only the speed depends on it. */

@@ -202,7 +202,8 @@ export function searchStatement(
   // Whom the maps find is shown only if the rules say so of the profile itself.
   let guard: string[] = []
   if (way.by === 'prefix') {
-    const prefix = `from profiles p where ${['p.searchable', `p.pool = ${terms.pool}`, ...first].join(' and ')} order by ${scan}`
+    const leading = `from profiles p where ${['p.searchable', `p.pool = ${terms.pool}`, ...first].join(' and ')}`
+    const prefix = `${leading} order by ${scan}`
     // That they come in the order of their distance is known of a column, so that whoever is enough ends the passing.
     hits =
       listed === 'near'
@@ -212,7 +213,7 @@ export function searchStatement(
           })
         : pass(listedHere, `(select * ${prefix} limit ${way.atMost}) p`)
     exact = 'false'
-    complete = `counted.hits >= ${cap} or not exists (select ${prefix} limit 1 offset ${way.atMost})`
+    complete = `counted.hits >= ${cap} or not exists (select ${leading} limit 1 offset ${way.atMost})`
   } else if (way.by === 'maps') {
     const found = mapped(filter, viewer, listed, {
       ...{ pool: terms.pool, want: `(select ${bind(way.want, '::int')})`, soughtBy, bind, at },
