@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 
 /** What a form gets back when the server refused it: texts in the member's language, and what was typed (passwords left out). */
 export interface Refusal {
@@ -80,7 +80,8 @@ export async function submit<Reply>(form: FormData, call: () => Promise<Reply>) 
     return { reply: await call(), refused: null }
   } catch (error) {
     const explained = explainedAt(error)
-    if (explained) throw redirect(explained)
+    // As a document: it may be in another language than the page that asked.
+    if (explained) throw redirectDocument(explained)
     const { status, ...refused } = refusal(error, form)
     return { reply: null, refused: data<Refusal>(refused, { status }) }
   }

@@ -10,10 +10,11 @@ export interface Account {
   status: MemberStatus
   confirmed: boolean
   signup_date: Date
+  language: string
 }
 
 const columns =
-  'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date'
+  'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date, language'
 const byEmail: Statement = {
   name: 'auth.account_by_email',
   text: `select ${columns} from members where pool = $1 and email = $2 and not fictional`,

@@ -41,7 +41,7 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<str
  * `before`: what is still to be done once it is clear that the account is open. Throws AppError as `login` does.
  */
 export async function letIn(ctx: RequestContext, account: Account, before?: () => Promise<void>): Promise<void> {
-  if (account.status === 'banned') throw await bannedError(ctx, account.id)
+  if (account.status === 'banned') throw await bannedError(ctx, account)
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
     throw new AppError('account_deleted')

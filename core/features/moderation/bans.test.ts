@@ -47,6 +47,19 @@ test('a banned member who logs in is told why, and where to appeal; nobody else 
   expect([guess.body.error.code, guess.text.includes('complaints')]).toEqual(['login_failed', false])
 })
 
+test('the reason is in the language chosen in the browser, else in that of the account', async () => {
+  const member = await ban()
+  await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
+  const told = async (chosen?: string) => {
+    const browser = site.client()
+    if (chosen) browser.cookies.set('locale', chosen)
+    const { error } = (await browser.post('/api/user.php', { email: member.email, password: testPassword })).body
+    return [error.params.reason, new URL(error.params.path, 'http://x').searchParams.get('lang')]
+  }
+  expect(await told()).toEqual(['es wurde Geld verlangt oder es gibt Anzeichen von Betrug', 'de'])
+  expect(await told('nl')).toEqual([reason, 'nl'])
+})
+
 test('a password reset of a banned account mails the reason to its owner and says nothing on the page', async () => {
   const [member, other] = [await ban(), await site.member()]
   const ask = async (email: string) => {

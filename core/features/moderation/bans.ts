@@ -13,12 +13,13 @@ const inForce: Statement = {
 const find = async (ctx: CommandContext, memberId: string): Promise<StatementRow | undefined> =>
   (await ctx.services.db.query<StatementRow>(inForce, [memberId], ctx.tx))[0]
 
-/** Why a member is banned, in the language of the page, and where the decision can be read and appealed; null before they were told. */
+/** Why a member is banned, in the language of the context, and where the decision can be read in it and appealed; null before they were told. */
 export async function banOf(ctx: CommandContext, memberId: string): Promise<Ban | null> {
   const row = await find(ctx, memberId)
   if (!row) return null
   const { i18n, secrets } = ctx.services
-  return { reason: i18n.t(ctx.site, `mail.told_reasons.${row.ground}`), path: casePath(secrets, row.reference) }
+  const path = `${casePath(secrets, row.reference)}&lang=${ctx.site.locale}`
+  return { reason: i18n.t(ctx.site, `mail.told_reasons.${row.ground}`), path }
 }
 
 /** Mails the statement of reasons of a ban once more; false where there is none to mail. */
