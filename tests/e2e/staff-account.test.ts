@@ -214,7 +214,7 @@ test('switching a site off says first whom that shuts out, and does it once that
   await dialog.waitFor({ state: 'hidden' })
   expect((await other.client().get('/api/user.php')).status).toBe(200)
   await press(page, words('ra.action.save'))
-  await dialog.getByRole('button', { name: words('console.domains.confirm') }).click()
+  await dialog.getByRole('button', { name: words('console.consequences.confirm') }).click()
   await expect.poll(async () => (await other.client().get('/api/user.php')).status).toBe(421)
   await page.context().close()
 })
