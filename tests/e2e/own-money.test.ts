@@ -4,6 +4,7 @@ import { grantCredits } from '../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { look, lookAtFailure } from './steps/look.ts'
+import { openPage } from './steps/pages.ts'
 import { arrive, type Device, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
@@ -134,4 +135,18 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     expect(person.faults).toEqual([])
     await person.context.close()
   })
+})
+
+test.each([
+  ['CH', 'CHF', /^(?!.*inclusief).*Geen abonnement/s],
+  ['NL', 'EUR', /inclusief 21% btw\. Geen abonnement/],
+])('prices in %s say how much tax is in them, and nothing where there is none', async (country, currency, words) => {
+  const shop = await testSite(product.app, { countries: [country] })
+  await product.app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, $2, 'p1', 10, 999, $3)`,
+    [shop.domainId, country, currency],
+  )
+  const buyer = await shop.member({ country })
+  const { status, seen } = await openPage(buyer.client, '/credits')
+  expect([status, seen]).toEqual([200, expect.stringMatching(words)])
 })

@@ -39,6 +39,8 @@ export interface ProviderBench {
   credentials: Record<string, unknown>
   /** Keys that the provider does not know; absent where an account has none. */
   wrongCredentials?: Record<string, unknown>
+  /** The provider's names of the methods that are switched on in the account, where it tells them. */
+  active?: string[]
   /** A method that the provider takes in the Netherlands, in euros. */
   method: string
   /** Another one, that it can keep for later purchases; absent where it keeps none. */
@@ -184,7 +186,7 @@ export async function openProviderShop(open: OpenBench) {
     async probe(credentials = bench.credentials) {
       const sealed = sealedCredentials(world.ctx, bench.provider, { credentials: credentials as never, active: true })
       await PaymentAccount.query(on).findById(account.id).patch({ credentials: sealed })
-      await callProbe(world.ctx, account.id).finally(() =>
+      return callProbe(world.ctx, account.id).finally(() =>
         PaymentAccount.query(on).findById(account.id).patch({ credentials: account.credentials }),
       )
     },

@@ -240,6 +240,15 @@ export function describePaymentProvider(
         await expect(shop.probe(shop.bench.wrongCredentials)).rejects.toMatchObject({ code: 'validation_failed' })
     })
 
+    it('says which methods of an account are not active at it, where it tells', async () => {
+      const { active, method } = shop.bench
+      expect(await shop.probe()).toEqual([])
+      if (!active) return
+      const all = active.splice(0)
+      expect(await shop.probe()).toContain(method)
+      active.push(...all)
+    })
+
     if (keepsList) describeReconciliation(open)
     if (remembers) describeKeeping(open)
 
