@@ -82,6 +82,15 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   await expectAccessible(reading)
   await reading.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
+  // A name of 40 letters in its button stays within it.
+  await report.evaluate((link) => {
+    link.textContent = 'Wilhelminafriederikecharlottenburgerinnn melden'
+  })
+  await reading.setViewportSize({ width: 320, height: 640 })
+  const sideways = () =>
+    reading.locator('div:has(> [role=log])').evaluate((list) => list.scrollWidth - list.clientWidth)
+  expect(await sideways()).toBe(0)
+  if (before) await reading.setViewportSize(before)
   await reading.getByRole('button', { name: 'Sluiten' }).first().click()
   await warning.waitFor({ state: 'detached' })
   // Of what comes in while the conversation stands open, the warning comes back.
