@@ -68,7 +68,7 @@ describe('the signup form', () => {
     expect(questionOf([])).toBe(at('mail'))
   })
   it('knows what was answered elsewhere, and by which field an input goes', () => {
-    expect(isAnswered(at('intention'), { signup_message: 'Iets luchtigs' })).toBe(true)
+    expect(isAnswered(at('intention'), { signup_message: 'Iets ongedwongens' })).toBe(true)
     expect(isAnswered(at('place'), { country: 'NL', region: 'NL-UT' })).toBe(false)
     expect(isAnswered(at('photo'), {})).toBe(false)
     expect(['dob_day', 'steps.a.b[]', 'email'].map(fieldOf)).toEqual(['date_of_birth', 'steps.a.b', 'email'])

@@ -20,7 +20,7 @@ const strip = 'Mogen we onthouden via welke website je kwam'
 
 test('who was sent is asked once, in a country that asks; both answers hold, without scripts too', async () => {
   for (const [answer, agreed] of [
-    ['Liever niet', 'none'],
+    ['Weigeren', 'none'],
     ['Akkoord', 'tracking%2Cpage_bounce'],
   ] as const) {
     const context = await newVisitor({ javaScriptEnabled: false })
@@ -81,7 +81,7 @@ test('that a page was left is told only after consent, and a bounce only with lb
   await open('/login?lb=1')
   await hide()
   await open('/consent')
-  await page.getByText('Tellen dat ik een pagina verlaat').click()
+  await page.getByText('Bijhouden hoe vaak pagina’s worden verlaten').click()
   await shots(page, 'consent-visitor')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keuze bewaren' }).click()
