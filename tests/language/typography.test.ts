@@ -45,7 +45,7 @@ const rules: Record<string, Rule> = {
   'a hyphen for a dash': has(/\S - /),
   'two endings in one word': has(/\p{L}\((e|a|as|es|in|s|y)\)|\p{L}\/(a|o|e|as|os|es|in|y)(?!\p{L})/u),
   'a percent sign at the wrong distance': (text, locale) =>
-    percentApart.has(locale) ? /(?<!\u00a0)%/.test(text) : /[\d\s]\s%/.test(text),
+    percentApart.has(locale) ? /(?<![\u00a0(])%|\(\s%/.test(text) : /[\d\s]\s%/.test(text),
   'a space before a stop': (text, locale) => locale !== 'fr' && /\s[:;?!,](\s|$)/.test(text),
   'no no-break space at a French stop': (text, locale) =>
     locale === 'fr' && /(?<!\u00a0)(:(?![/\d])|[;?!»])|«(?!\u00a0)/.test(text),

@@ -58,7 +58,7 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
   await log.getByText('Bram stelt voor').waitFor()
   await expectAccessible(hers)
   await shot(hers, 'asked')
-  await log.getByRole('button', { name: 'Akkoord', exact: true }).click()
+  await log.getByRole('button', { name: 'Leuk, doen we', exact: true }).click()
   await log.getByRole('link', { name: 'In je agenda' }).waitFor()
   const theirs = his.getByRole('log')
   await theirs.getByText('Jullie hebben een afspraakje').waitFor()
