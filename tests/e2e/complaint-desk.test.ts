@@ -186,7 +186,7 @@ test('who complained follows the case and appeals, on a phone without scripts an
   const visitor = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })
   const phone = await visitor.newPage()
   await phone.goto(await caseOf())
-  await phone.getByText('We kijken ernaar').first().waitFor()
+  await phone.getByText('In behandeling').first().waitFor()
   await phone.getByText(message).waitFor()
   expect(await phone.getByRole('button', { name: 'Bezwaar versturen' }).count()).toBe(0)
   await fits(phone)

@@ -98,7 +98,7 @@ test('one decision takes the photo off, tells its owner why and answers everybod
   await app.settle()
   expect((await reporter.client.get(`/api/members/${owner.id}`)).body.profile.images).toEqual([])
   expect(await casesOf()).toEqual([])
-  for (const member of [reporter, other]) expect(await subjectsTo(member)).toEqual(['Je melding is bekeken'])
+  for (const member of [reporter, other]) expect(await subjectsTo(member)).toEqual(['Je melding is beoordeeld'])
   const told = (await app.mails()).filter(({ to }) => to === owner.email)
   expect(told).toHaveLength(1)
   expect(told[0]?.text).not.toContain('Sanne')

@@ -27,12 +27,12 @@ export const shippedQuestions: Record<Locale, readonly string[]> = {
     'Was lässt dich jemandem vertrauen?',
   ],
   fr: [
-    'À quoi ressemble votre meilleur dimanche ?',
-    'De quoi pouvez-vous parler pendant des heures sans qu’on vous le demande ?',
-    'Quand avez-vous ri aux éclats pour la dernière fois, et de quoi ?',
-    'Quel endroit me montreriez-vous en premier ?',
-    'En quoi êtes-vous difficile ?',
-    'Qu’est-ce qui vous donne confiance en quelqu’un ?',
+    'À quoi ressemble votre meilleur dimanche ?',
+    'De quoi pouvez-vous parler pendant des heures sans qu’on vous le demande ?',
+    'Quand avez-vous ri aux éclats pour la dernière fois, et de quoi ?',
+    'Quel endroit me montreriez-vous en premier ?',
+    'En quoi êtes-vous difficile ?',
+    'Qu’est-ce qui vous donne confiance en quelqu’un ?',
   ],
   es: [
     '¿Cómo es tu mejor domingo?',

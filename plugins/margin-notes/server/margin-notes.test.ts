@@ -82,7 +82,7 @@ test('whose note moderators take away is told why in their language, and the lik
   await app.settle()
   const mail = (await app.mails()).find(({ to }) => to === first.writer.email)
   expect([mail?.subject, mail?.text]).toEqual([
-    expect.stringContaining('Deine Notiz wurde entfernt'),
+    expect.stringContaining('Dein Kommentar wurde entfernt'),
     expect.stringContaining('Dein Like bleibt.'),
   ])
   expect((await first.writer.client.get('/api/likes.php?type=given')).text).toContain(first.one.id)
