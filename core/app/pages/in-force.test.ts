@@ -198,6 +198,14 @@ const tally = { changed: new Set<string>(), published: 0, onTime: 0 }
 const isOther = (key: string, value: unknown) =>
   value !== undefined && !isDeepStrictEqual(value, open.find((one) => one.key === key)?.default)
 
+/** Sends changes, and once more with what the server wants confirmed. */
+async function putConfirmed(body: { changes: unknown[] }) {
+  const reply = await owner.put(api, body)
+  return reply.status === 409 ? owner.put(api, { ...body, confirmed: consequencesOf(reply) }) : reply
+}
+const consequencesOf = ({ body }: { body: { error: { params?: { consequences?: { code: string }[] } } } }) =>
+  body.error.params?.consequences?.map(({ code }) => code) ?? []
+
 /** Makes changes as an operator would: what a rule refuses is left out, and the others are sent again. */
 async function change(all: readonly Wish[]): Promise<void> {
   if (all.length === 0) return
@@ -206,7 +214,7 @@ async function change(all: readonly Wish[]): Promise<void> {
     ...(wish.value === undefined ? { reset: true } : { value: wish.value }),
   }))
   const before = read()
-  const reply = await owner.put(api, { changes })
+  const reply = await putConfirmed({ changes })
   if (reply.status === 200) {
     for (const { key, value } of all) if (isOther(key, value)) tally.changed.add(key)
     return
@@ -252,7 +260,12 @@ async function publishOf(domainId: number | null, due: Date | null): Promise<boo
   if (drafts.length === 0) return true
   const zone = domainId === null ? 'UTC' : app.services.sites.siteFor(domainId).timeZone
   const at = due ? { at: localTime(due, zone) } : {}
-  const reply = await owner.post(`${api}/drafts/publish`, { domain_id: domainId, reason: 'Any', drafts, ...at })
+  const body = { domain_id: domainId, reason: 'Any', drafts, ...at }
+  const asked = await owner.post(`${api}/drafts/publish`, body)
+  const reply =
+    asked.status === 409
+      ? await owner.post(`${api}/drafts/publish`, { ...body, confirmed: consequencesOf(asked) })
+      : asked
   return reply.status === 200
 }
 const failures = async ({ domainId }: { domainId: number | null }) => {

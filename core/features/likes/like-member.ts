@@ -50,10 +50,11 @@ export interface LikeResult {
 /**
  * Likes a member. Repeating it changes nothing. The like of a member whose address is not confirmed waits until it is. An invisible member's
  * like shows them to this one person; the page asks first. Throws AppError: `not_found` for absent, hidden and blocking members;
- * `forbidden` for those the caller has blocked; `email_not_confirmed` where too many likes wait already.
+ * `forbidden` for those the caller has blocked and for a hidden caller; `email_not_confirmed` where too many likes wait already.
  */
 export function likeMember(ctx: MemberCommandContext, toMember: string): Promise<LikeResult> {
   if (toMember === ctx.member.id) return Promise.reject(notFound())
+  if (ctx.member.status === 'disabled') return Promise.reject(new AppError('forbidden'))
   return inTransaction(ctx, async (inner) => {
     await lockPair(inner, ctx.member.id, toMember)
     const sight = await sightFor(inner, toMember)

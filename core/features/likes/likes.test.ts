@@ -56,7 +56,7 @@ test('taking a like back ends the match and can be repeated', async () => {
   expect(await likeMember(two, one.member.id)).toEqual({ match: true, fresh: true, waiting: false })
   await unlikeMember(one, two.member.id)
   await unlikeMember(one, two.member.id)
-  expect(await likeMember(two, one.member.id)).toEqual({ match: false, fresh: false })
+  expect(await likeMember(two, one.member.id)).toEqual({ match: false, fresh: false, waiting: false })
 })
 
 test('blocked, blocking, hidden, foreign and absent members cannot be liked', async () => {

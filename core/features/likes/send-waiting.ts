@@ -8,10 +8,12 @@ import { dropWaiting } from './waiting-likes.ts'
 
 const waiting: Statement = {
   name: 'likes.waiting',
-  text: 'select to_member from waiting_likes where from_member = $1 order by created_at, to_member',
+  text: `select w.to_member from waiting_likes w join members m on m.id = w.from_member and m.status = 'active'
+    where w.from_member = $1 order by w.created_at, w.to_member`,
 }
 
-/** Sends the likes that waited for a confirmed address, in the order in which they were given. Those who may not be met any more hear of none. */
+/** Sends the likes that waited for a confirmed address, in the order in which they were given. Those who may not be met any more hear of none,
+ * and a member whom moderators have hidden sends none. */
 export const sendWaiting = onEvent({
   id: 'likes.send_waiting',
   event: memberConfirmed,
