@@ -25,7 +25,12 @@ export function UnreadyBrands({ domainId }: { domainId: number | null }) {
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {items.map(({ text, to }) => (
           <li key={text}>
-            <MuiLink component={Link} to={places[to] ?? to} color="inherit">
+            <MuiLink
+              component={Link}
+              to={places[to] ?? to}
+              color="inherit"
+              sx={{ display: 'inline-block', lineHeight: '24px' }}
+            >
               {text}
             </MuiLink>
           </li>
