@@ -10,7 +10,7 @@ export interface CatalogueText {
   text: string
 }
 
-function* strings(value: unknown, key: string): Generator<CatalogueText> {
+export function* strings(value: unknown, key: string): Generator<CatalogueText> {
   if (typeof value === 'string') for (const text of value.split(/\s*\|{4}\s*/)) yield { key, text }
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* strings(item, `${key}[${index}]`)
   else if (value !== null && typeof value === 'object')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { textsOf } from './catalogues.ts'
+import { textsOutside } from './outside.ts'
 
 /** Opening and closing mark of each language. The closing mark of Dutch is its apostrophe too. */
 const quotes: Record<Locale, readonly [string, string]> = {
@@ -65,7 +66,7 @@ const exceptions: Record<string, { rule: string; in?: Locale; because: string }>
 const code = new Set(['plugins/landers:settings.landers.slugs.help'])
 
 function faults(locale: Locale): string[] {
-  return textsOf(locale)
+  return [...textsOf(locale), ...textsOutside(locale)]
     .filter(({ key }) => !code.has(key))
     .flatMap(({ key, text }) =>
       Object.entries(rules)
@@ -103,6 +104,7 @@ describe('a fault is seen', () => {
     ['two endings in one word', 'es', 'casado/a'],
     ['a percent sign at the wrong distance', 'fr', '{rate} % de TVA'],
     ['a percent sign at the wrong distance', 'nl', '{rate} % btw'],
+    ['a percent sign at the wrong distance', 'de', 'Rabatt (\u00a0%)'],
     ['a space before a stop', 'es', 'Nombre : {name}'],
     ['no no-break space at a French stop', 'fr', 'Nom : {name}'],
     ['no no-break space at a French stop', 'fr', '«Nom»'],
@@ -117,7 +119,7 @@ describe('a fault is seen', () => {
     ['fr', 'Nom\u00a0: <b>{name}</b>, {rate}\u00a0%, «\u00a0oui\u00a0», 12:30, https://example.org'],
     ['nl', 'Foto’s van {name}: ‘ja’, 25%, en/of'],
     ['pl', 'Gotowe. Twoje teksty czekają, {name}: ty i twoje zdjęcia'],
-    ['de', '{name} sagt „ja“, 25\u00a0%'],
+    ['de', '{name} sagt „ja“, 25\u00a0%, Rabatt (%)'],
   ])('and nothing where there is none, in %s', (locale, text) => {
     expect(Object.keys(rules).filter((rule) => rules[rule]?.(read(text), locale))).toEqual([])
   })

@@ -150,7 +150,7 @@ export const BRANDS: readonly Brand[] = [
     settings: {
       name: 'Hollyhock',
       index_title: { en: 'Hollyhock, for people who would rather meet than swipe' },
-      description: { en: 'A warm place to meet grown-ups who write back.' },
+      description: { en: 'A warm place to meet people who write back.' },
       brand_type: 'garamond',
       brand_shape: 'leaf',
       brand_cover: 'plates',

@@ -30,9 +30,9 @@ export const shippedLines: Readonly<Record<Locale, Readonly<Record<Kind, readonl
   },
   en: {
     interest: [
-      'We both put down ‘{interest}’. How did that start for you?',
-      '‘{interest}’ is on both our profiles. What would you show me first?',
-      'You mention ‘{interest}’, and so do I. When did you last get round to it?',
+      'We both put down “{interest}”. How did that start for you?',
+      '“{interest}” is on both our profiles. What would you show me first?',
+      'You mention “{interest}”, and so do I. When did you last get round to it?',
     ],
     region: [
       'We live in the same part of the world ({region}). Where is your favourite spot?',

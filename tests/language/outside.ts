@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { BRANDS } from '../../core/app/demo/brands.ts'
+import type { Locale } from '../../core/kernel/site.ts'
+import { shippedQuestions as profileQuestions } from '../../plugins/answers/server/shipped-questions.ts'
+import { shippedLines } from '../../plugins/icebreaker/server/shipped-lines.ts'
+import { shippedQuestions as interviewQuestions } from '../../plugins/interview/server/shipped-questions.ts'
+import { shippedQuestions as matchQuestions } from '../../plugins/match-finder/server/shipped-questions.ts'
+import { type CatalogueText, strings } from './catalogues.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n')
+
+/** Prose of the handbook: headings and list marks stripped, code left out. */
+function* handbook(locale: Locale): Generator<CatalogueText> {
+  const folder = `console/handbook/${locale}`
+  for (const name of globSync('*.md', { cwd: path.join(root, folder) }).sort())
+    for (const [index, line] of lines(`${folder}/${name}`).entries()) {
+      const text = line
+        // A key or a mark that is pressed is a name.
+        .replaceAll(/\*\*[^\p{L}\s]\*\*/gu, '1')
+        .replaceAll(/`[^`]*`/g, '1')
+        .replaceAll(/\]\([^)]*\)/g, ']')
+        .replace(/^\s*(?:#+|[-*]|\d+\.)\s+/, '')
+        .trim()
+      if (text !== '') yield { key: `console/handbook/${name}[${index + 1}]`, text }
+    }
+}
+
+function* captions(locale: Locale): Generator<CatalogueText> {
+  for (const file of globSync(`{plugins/*,member-web,core}/**/*-${locale}.vtt`, { cwd: root }).sort())
+    for (const [index, line] of lines(file).entries())
+      if (line !== '' && line !== 'WEBVTT' && !line.includes('-->')) yield { key: `${file}[${index + 1}]`, text: line }
+}
+
+/** What a value says in one language: it holds an object for each language, at any depth. */
+function* spokenIn(locale: Locale, value: unknown, key: string): Generator<CatalogueText> {
+  if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* spokenIn(locale, item, `${key}[${index}]`)
+  else if (value !== null && typeof value === 'object')
+    for (const [name, item] of Object.entries(value))
+      if (name === locale) yield* strings(item, key)
+      else yield* spokenIn(locale, item, `${key}.${name}`)
+}
+
+/** Texts of a language outside the catalogues: handbook, captions, rows that plugins ship, brands of the demonstration. */
+export function textsOutside(locale: Locale): CatalogueText[] {
+  const shipped = { profileQuestions, shippedLines, interviewQuestions, matchQuestions }
+  const brands = Object.fromEntries(BRANDS.map(({ key, settings }) => [key, settings]))
+  return [
+    ...handbook(locale),
+    ...captions(locale),
+    ...spokenIn(locale, shipped, 'shipped'),
+    ...Object.entries(brands).flatMap(([key, settings]) => [...spokenIn(locale, settings, `brands.${key}`)]),
+  ]
+}
