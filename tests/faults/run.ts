@@ -43,6 +43,7 @@ async function run(config: string, among: readonly string[]): Promise<Outcome> {
     cwd: root,
     stdio: 'inherit',
     env: {
+      NIGHTLY: '1',
       FAULT_KILLS: '200',
       FAULT_ROUNDS: '100',
       WEBHOOK_RUNS: '10000',
