@@ -70,6 +70,9 @@ const waiting: Order = {
   withdrawn_at: null,
   repeated: false,
   continues: true,
+  payer_done: false,
+  debit_on: null,
+  credits_on: null,
   outcome_unknown: false,
 }
 

@@ -10,7 +10,8 @@ import type { WaitingOrder } from './open-order.tsx'
  */
 export async function openOrder(api: ApiClient, packageId?: string): Promise<WaitingOrder | null> {
   const { orders } = await api('GET /api/orders')
-  const waiting = orders.filter((order) => orderState(order) === 'pending')
+  // One whose payer is done asks nothing of the member, and another may be placed beside it.
+  const waiting = orders.filter((order) => orderState(order) === 'pending' && !order.payer_done)
   const found = waiting.find(({ package_id }) => packageId === undefined || package_id === packageId)
   return found ? { id: found.id, outcome_unknown: found.outcome_unknown } : null
 }

@@ -10,8 +10,30 @@ import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { ContinueOrder } from './continue-order.tsx'
 import { isWithdrawn } from './order-state.ts'
 import { StopOrder } from './stop-order.tsx'
+import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
+
+/** The bank takes days, and the member knows which: no spinner, and nothing that looks every few seconds. */
+export function OrderWaiting({ order }: { order: Order }) {
+  const t = useT()
+  return (
+    <div className={styles.outcome} role="status">
+      <Drawing name="receipt" size={150} />
+      <h1>{t('transactions.agreed_title')}</h1>
+      <Timetable order={order} />
+      <p>{t('transactions.agreed_more')}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/members" variant="primary" size="large">
+          {t('transactions.to_members')}
+        </ButtonLink>
+        <ButtonLink to="/credits" size="large">
+          {t('credits.see_packages')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
 
 /** The provider has not told yet how it ended; the page looks by itself. */
 export function OrderPending(props: { order: Order; refused: string | null; justBack: boolean }) {
@@ -34,7 +56,7 @@ export function OrderPending(props: { order: Order; refused: string | null; just
       {refused ? <p role="alert">{refused}</p> : null}
       <div className={styles.actions}>
         {goesOn ? <ContinueOrder id={order.id} size="large" /> : null}
-        {unknown ? null : <StopOrder id={order.id} />}
+        {unknown || order.payer_done ? null : <StopOrder id={order.id} />}
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
 import { lastPartner } from '../chats/last-partner.ts'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded } from './order-outcome.tsx'
+import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { isWithdrawn, orderState, shownState } from './order-state.ts'
 import styles from './transactions.module.css'
@@ -88,7 +88,10 @@ export default function OrderPage() {
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
     <div className={styles.order}>
-      {state === 'pending' ? <OrderPending order={order} refused={notContinued} justBack={justBack} /> : null}
+      {state === 'pending' && order.credits_on ? <OrderWaiting order={order} /> : null}
+      {state === 'pending' && !order.credits_on ? (
+        <OrderPending order={order} refused={notContinued} justBack={justBack} />
+      ) : null}
       {state === 'completed' ? <OrderCompleted order={order} backTo={backTo} /> : null}
       {state === 'failed' || state === 'cancelled' ? (
         <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />

@@ -9,9 +9,14 @@ test('an open order is pending until its payment has failed', () => {
 })
 
 test('an open order says where nobody knows whether it was charged', () => {
-  expect(shownState({ outcome_unknown: true }, 'pending')).toBe('unknown')
-  expect(shownState({ outcome_unknown: false }, 'pending')).toBe('pending')
-  expect(shownState({ outcome_unknown: true }, 'completed')).toBe('completed')
+  expect(shownState({ outcome_unknown: true, payer_done: false }, 'pending')).toBe('unknown')
+  expect(shownState({ outcome_unknown: false, payer_done: false }, 'pending')).toBe('pending')
+  expect(shownState({ outcome_unknown: true, payer_done: false }, 'completed')).toBe('completed')
+})
+
+test('an order whose payer is done waits for banks until it is settled', () => {
+  expect(shownState({ outcome_unknown: false, payer_done: true }, 'pending')).toBe('agreed')
+  expect(shownState({ outcome_unknown: false, payer_done: true }, 'completed')).toBe('completed')
 })
 
 test('a closed order tells by its own state', () => {

@@ -20,9 +20,14 @@ export function orderState({
   return status === 'cancelled' ? 'cancelled' : 'failed'
 }
 
-/** How a state is named: an open order may have been charged already, and nobody knows yet. */
-export const shownState = ({ outcome_unknown }: Pick<Order, 'outcome_unknown'>, state: OrderState) =>
-  state === 'pending' && outcome_unknown ? 'unknown' : state
+/** How a state is named: an open order may have been charged already, and nobody knows yet; or only banks are waited for. */
+export function shownState(
+  { outcome_unknown, payer_done }: Pick<Order, 'outcome_unknown' | 'payer_done'>,
+  state: OrderState,
+) {
+  if (state !== 'pending') return state
+  return outcome_unknown ? 'unknown' : payer_done ? 'agreed' : 'pending'
+}
 
 /** Withdrawn by its member, not charged back since. The money is on its way or there. */
 export const isWithdrawn = ({ status, withdrawn_at }: Pick<Order, 'status' | 'withdrawn_at'>): boolean =>

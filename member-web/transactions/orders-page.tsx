@@ -10,6 +10,7 @@ import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { orderState, shownState, stateTone } from './order-state.ts'
+import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
@@ -53,6 +54,7 @@ export default function OrdersPage() {
                     <p className={styles.muted}>
                       {format.date(order.created_at)} · <span className={styles.reference}>{order.reference}</span>
                     </p>
+                    <Timetable order={order} className={styles.muted} />
                     {order.refunded_amount !== null && order.refunded_amount < order.amount ? (
                       <p className={styles.muted}>
                         {t('transactions.paid_back')}: {format.price(order.refunded_amount, order.currency)}

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountCode } from './models.ts'
-import { findCode, firstPurchase, purchasesOf, usedByAnyone } from './redeem.ts'
+import { findCode, firstPurchase, purchasesOf, usedByAnyone, waitingOrdersOf } from './redeem.ts'
 import type { DiscountSource, OfferedDiscount } from './source.ts'
 
 /** A discount in the fields of the specification. */
@@ -87,10 +87,10 @@ async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
 const firstStatement: Statement = {
   name: 'discounts.first_purchase_is_to_come',
   text: `select not exists (select from discount_redemptions where code = $2 and member_id = $1)
-    and not exists (${purchasesOf('$1')}) first`,
+    and not exists (${purchasesOf('$1')}) and not exists (${waitingOrdersOf('$1')}) first`,
 }
 
-/** Whether the next purchase would be the member's first. Asked at every page, hence one statement. */
+/** Whether the next purchase would be the member's first; one that only waits for banks counts. Asked at every page, hence one statement. */
 async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
   const [row] = await ctx.services.db.query<{ first: boolean }>(firstStatement, [ctx.member.id, firstPurchase], ctx.tx)
   return row?.first === true

@@ -28,6 +28,11 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
 export const purchasesOf = (memberId: string): string =>
   `select id from orders where member_id = ${memberId} and completed_at is not null`
 
+/** Open orders of a member that only wait for banks: they are expected to be paid at the price that was agreed. */
+export const waitingOrdersOf = (memberId: string): string =>
+  `select o.id from orders o join payments p on p.order_id = o.id where o.member_id = ${memberId} and o.status = 'open'
+    and p.state = 'pending' and p.payer_done_at is not null`
+
 const otherPurchase: Statement = {
   name: 'discounts.other_purchase',
   text: `${purchasesOf('$1')} and id <> $2 limit 1`,
@@ -39,11 +44,12 @@ async function hasOtherPurchase({ services, tx }: InTransaction, { id, memberId 
 
 /**
  * Marks the code of an order as used. False when it was used by another order meanwhile, and for the first purchase's discount also
- * when another purchase was completed without it. The caller holds the member's row; the key of `discount_redemptions` and, for a code that works once in all, the code's row settle the races.
+ * when another purchase was completed without it, unless the payer was done before (`payerDone`): what was bought beside such an order had no
+ * such discount. The caller holds the member's row; the key of `discount_redemptions` and, for a code that works once in all, the code's row settle the races.
  */
-export async function redeemCode(ctx: InTransaction, order: DiscountedOrder): Promise<boolean> {
+export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, payerDone = false): Promise<boolean> {
   if (order.discountCode === null) return true
-  if (order.firstPurchase && (await hasOtherPurchase(ctx, order))) return false
+  if (order.firstPurchase && !payerDone && (await hasOtherPurchase(ctx, order))) return false
   const row = order.firstPurchase ? undefined : await findCode(ctx.tx, order.domainId, order.discountCode)
   if (row?.validity === 'unlimited') return true
   const code = order.firstPurchase ? firstPurchase : (row?.code ?? order.discountCode)
@@ -62,14 +68,25 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder): Pr
   return kept?.order_id === order.id
 }
 
-/** For how long an order that is neither paid nor closed keeps a code from others: a transfer may take days. Milliseconds. */
+/** For how long an order that is neither paid nor closed keeps a code from others; one whose payer is done keeps it until it ends. Milliseconds. */
 const holdMs = 7 * 86_400_000
 
 const holding = (ctx: InTransaction) =>
   ctx
     .tx('orders')
     .where({ status: 'open' })
-    .where('created_at', '>', new Date(ctx.now().getTime() - holdMs))
+    .where((either) =>
+      either
+        .where('created_at', '>', new Date(ctx.now().getTime() - holdMs))
+        .orWhereExists(
+          ctx
+            .tx('payments as p')
+            .whereRaw('p.order_id = orders.id')
+            .where({ 'p.state': 'pending' })
+            .whereNotNull('p.payer_done_at')
+            .select(ctx.tx.raw('1')),
+        ),
+    )
 const holds = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
   (await holding(ctx).where({ id: orderId }).first('id')) !== undefined
 

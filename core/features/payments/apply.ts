@@ -56,7 +56,7 @@ export function applyPaymentState(
     }
     if (next.state === payment.state) {
       if (next.consequence !== 'mismatch' && (confirmed.payerDone || next.state !== 'pending'))
-        await leavePage(tx, payment)
+        await leavePage(tx, payment, confirmed)
       return next
     }
     if (next.state === 'refunded' && payment.state === 'paid') {
@@ -99,8 +99,11 @@ async function keepReferences(ctx: Tx, { id }: Payment, { mandateRef, customerRe
 }
 
 /** The member has nothing more to do on the provider's page. */
-async function leavePage(ctx: Tx, { id, payUrl }: Payment): Promise<void> {
-  if (payUrl !== null) await Payment.query(ctx.tx).findById(id).patch({ payUrl: null })
+async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPayment): Promise<void> {
+  const { id, state, payUrl } = payment
+  const payerDoneAt = payment.payerDoneAt ?? (payerDone && state === 'pending' ? ctx.now() : null)
+  if (payUrl !== null || payerDoneAt !== payment.payerDoneAt)
+    await Payment.query(ctx.tx).findById(id).patch({ payUrl: null, payerDoneAt })
 }
 
 /** What was refused may be so because its provider no longer keeps it. */
@@ -131,7 +134,7 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
   if (order.completedAt !== null) return
   // One purchase of a member at a time: "first purchase" and "used once" are decided behind this lock.
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
-  if (!(await redeemCode(ctx, order))) {
+  if (!(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
     await queueReceipt(ctx, order, 'payment_returned', 0)
     await ctx.services.outbox.enqueue(

@@ -118,6 +118,8 @@ export class Payment extends BaseModel {
 
   /** The provider's page, for as long as the member has something to do there. */
   declare payUrl: string | null
+  /** When the payer had nothing more to do: the payment waits for banks only. */
+  declare payerDoneAt: Date | null
 
   /** The member agrees that the provider keeps the way to pay. */
   declare remember: boolean

@@ -1,9 +1,15 @@
 import { orderReference } from '../../shared/order-reference.ts'
 import type { Order, Payment } from './models.ts'
+import type { PaymentTimetable } from './provider.ts'
 import { isOutcomeUnknown, isUnanswered } from './start-state.ts'
+import { isPayerDone } from './timetable.ts'
 
 /** An order as its member sees it; `payment` is the latest attempt. */
-export const presentOrder = (order: Order, payment: Payment | undefined) => ({
+export const presentOrder = (
+  order: Order,
+  payment: Payment | undefined,
+  timetable: PaymentTimetable | null = null,
+) => ({
   id: order.id,
   reference: orderReference(order.id),
   package_id: order.packageId,
@@ -26,6 +32,9 @@ export const presentOrder = (order: Order, payment: Payment | undefined) => ({
   withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
   repeated: payment?.repeated ?? false,
   continues: order.status === 'open' && payment !== undefined && canContinue(payment),
+  payer_done: order.status === 'open' && payment !== undefined && isPayerDone(payment),
+  debit_on: timetable?.debitOn ?? null,
+  credits_on: timetable?.creditsOn ?? null,
   outcome_unknown: order.status === 'open' && payment !== undefined && isOutcomeUnknown(payment),
 })
 

@@ -21,12 +21,13 @@ export const inTime = <T>(answer: Promise<T>): Promise<T> =>
 
 /** The same provider, which nobody waits for in vain. */
 function answering(provider: PaymentProvider): PaymentProvider {
-  const { cancel, refund, remember } = provider
+  const { cancel, refund, remember, timetable } = provider
   return {
     ...provider,
     start: (ctx, payment) => inTime(provider.start(ctx, payment)),
     fetch: (ctx, payment) => inTime(provider.fetch(ctx, payment)),
     ...(cancel ? { cancel: (ctx, payment) => inTime(cancel(ctx, payment)) } : {}),
+    ...(timetable ? { timetable: (ctx, payment) => inTime(timetable(ctx, payment)) } : {}),
     ...(remember ? { remember: { ...remember, find: (ctx, payment) => inTime(remember.find(ctx, payment)) } } : {}),
     ...(refund ? { refund: (ctx, payment) => inTime(refund(ctx, payment)) } : {}),
   }

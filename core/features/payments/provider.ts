@@ -161,6 +161,13 @@ export interface Purchase<S extends z.ZodObject = z.ZodObject> {
   amount?: number
 }
 
+/** When a payment that waits for banks goes on, as days `YYYY-MM-DD`. */
+export interface PaymentTimetable {
+  debitOn: string
+  /** The first day on which it can be credited. */
+  creditsOn: string
+}
+
 /** A way to pay that a provider keeps. */
 export interface KeptMethod<S extends z.ZodObject = z.ZodObject> {
   account: ProviderAccount<S>
@@ -207,6 +214,11 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly (PaymentNotice | KeptNotice)[]>
   /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
   fetch(ctx: CommandContext, payment: StartedPayment<S>): Promise<ConfirmedPayment>
+  /**
+   * When the payer's account is debited and the purchase credited, once the payer is done; null where nothing is waited for or nobody can say.
+   * Absent where payments take no days.
+   */
+  timetable?(ctx: CommandContext, payment: StartedPayment<S>): Promise<PaymentTimetable | null>
   /**
    * Closes a payment that has not been paid, so that it cannot be any more. Changes nothing about one that is paid or on its way. Absent
    * where the provider knows no such thing.

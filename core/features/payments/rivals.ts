@@ -36,13 +36,16 @@ const open = (ctx: CommandContext, except: string) =>
  * so that such an order stands alone: no other is open beside it, with the discount or without. Nor is one with a code that can be used up.
  * Else somebody could pay for one that can no longer be carried out, and would only get the money back. Nor is one that is being started
  * this very moment, which a second tab would order once more, nor a saved method of which nobody knows yet whether it was charged.
+ *
+ * An order whose payer is done only waits for banks, often for days. Another one may be placed beside it without the first purchase's
+ * discount, which the waiting order keeps (`redeemCode`). It does keep a code that can be used up.
  */
 const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: Placing) => {
   const query = open(ctx, id).where({ 'o.member_id': memberId })
   return firstPurchase
     ? query
     : query.where((rival) => {
-        void rival.where({ 'o.first_purchase': true })
+        void rival.where({ 'o.first_purchase': true, 'p.payer_done_at': null })
         if (limitedCode !== null) void rival.orWhereRaw('upper(o.discount_code) = upper(?)', [limitedCode])
         void rival.orWhere((starting) =>
           starting
@@ -67,6 +70,7 @@ const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
     .whereRaw('upper(o.discount_code) = upper(?)', [code])
     .whereNot('o.member_id', ctx.member.id)
     .where('o.domain_id', ctx.site.domainId)
+    .where({ 'p.payer_done_at': null })
     .where('o.created_at', '<', new Date(ctx.now().getTime() - idleMs))
     .limit(5)
 

@@ -23,6 +23,7 @@ import {
   priceListReply,
   withdrawBody,
 } from './schemas.ts'
+import { timetableOf } from './timetable.ts'
 import { receiveWebhook } from './webhook.ts'
 import { withdrawalOf, withdrawOrder } from './withdraw.ts'
 
@@ -30,8 +31,8 @@ import { withdrawalOf, withdrawOrder } from './withdraw.ts'
 async function readOrder(ctx: MemberCommandContext, id: string) {
   const order = await ownOrder(ctx, ctx.member.id, id)
   if (!order) throw notFound()
-  const payments = await paymentsOf(ctx, [order])
-  return presentOrder(order, payments.get(order.id))
+  const payment = (await paymentsOf(ctx, [order])).get(order.id)
+  return presentOrder(order, payment, await timetableOf(ctx, payment))
 }
 
 export const packagesRoute = publicRoute({
@@ -85,7 +86,11 @@ export const ordersRoute = memberRoute({
   async handler(ctx) {
     const orders = await ownOrders(ctx, ctx.member.id)
     const payments = await paymentsOf(ctx, orders)
-    return { orders: orders.map((order) => presentOrder(order, payments.get(order.id))) }
+    const presented = orders.map(async (order) => {
+      const payment = payments.get(order.id)
+      return presentOrder(order, payment, await timetableOf(ctx, payment))
+    })
+    return { orders: await Promise.all(presented) }
   },
 })
 
@@ -109,7 +114,7 @@ export const orderRoute = memberRoute({
     const payment = payments.get(order.id)
     const withdrawal = withdrawalOf(ctx, order, payment, balance)
     return {
-      order: presentOrder(order, payment),
+      order: presentOrder(order, payment, await timetableOf(ctx, payment)),
       withdrawal: withdrawal && {
         ...withdrawal,
         until: withdrawal.until.toISOString(),

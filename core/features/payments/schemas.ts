@@ -106,6 +106,11 @@ export const orderView = z.object({
   repeated: z.boolean(),
   /** Whether the member can go on with its payment on the provider's page. */
   continues: z.boolean(),
+  /** The member has nothing more to do: only banks are waited for. */
+  payer_done: z.boolean(),
+  /** Days on which the member's account is debited and the credits come, where that takes days and is known: `YYYY-MM-DD`. */
+  debit_on: z.string().nullable(),
+  credits_on: z.string().nullable(),
   /** A saved payment method may have been charged: its provider has not answered. Nobody should pay again until it has. */
   outcome_unknown: z.boolean(),
 })

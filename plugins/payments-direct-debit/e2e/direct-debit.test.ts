@@ -46,7 +46,7 @@ it.each([
   await fill('Plaats', details.city)
   await fill('Mobiel nummer', details.phone)
   await page.getByRole('button', { name: 'Code sturen' }).click()
-  await page.getByText('Van dit IBAN kunnen we niet incasseren').waitFor()
+  await page.getByText('Dit IBAN klopt niet').waitFor()
   await fill('IBAN', details.iban)
   await page.getByRole('button', { name: 'Code sturen' }).click()
   await fill('Code uit de sms', 'nee')
@@ -113,7 +113,8 @@ it('with a bank goes from the checkout to the credits, and another that comes ba
   await fill('Code uit de sms', real.lastCode())
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Machtigen/ }).click()
-  await page.getByText('Je betaling wordt verwerkt').waitFor()
+  await page.getByRole('heading', { name: 'Je machtiging is gegeven' }).waitFor()
+  await page.getByText(/^Je bank schrijft af op .* Je credits staan klaar op /).waitFor()
   // The mandate is given: there is nothing to go on with.
   expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
   await expectAccessible(page)
@@ -131,7 +132,7 @@ it('with a bank goes from the checkout to the credits, and another that comes ba
   await checkOut()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^€.*betalen$/ }).click()
-  await page.getByText('Je betaling wordt verwerkt').waitFor()
+  await page.getByRole('heading', { name: 'Je machtiging is gegeven' }).waitFor()
   await handIn()
   const [{ id }] = (await app.db.asOwner<{ id: string }>(
     `select id from directdebit_payments where member_id = $1 and state = 'pending'`,

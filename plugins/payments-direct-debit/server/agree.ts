@@ -6,7 +6,7 @@ import { AppError, inTransaction, invalidField, type MemberCommandContext } from
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
-import { maskIban, readIban, readPhone } from './bank-account.ts'
+import { ibanRefusal, maskIban, readIban, readPhone } from './bank-account.ts'
 import { assertNotBarred } from './barred.ts'
 import { type Bound, checkCode, sendCode, useCode } from './codes.ts'
 import { assertOrderOpen, findOpen, usableMandate } from './find-payment.ts'
@@ -23,7 +23,7 @@ type Tx = MemberCommandContext & { tx: Transaction }
 function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   const iban = readIban(details.iban)
   const phone = readPhone(details.phone, ctx.site.country)
-  if (!iban) throw invalidField('iban', 'payments-direct-debit.errors.iban')
+  if (!iban) throw invalidField('iban', ibanRefusal(details.iban))
   if (!phone) throw invalidField('phone', 'payments-direct-debit.errors.phone')
   return { iban, phone, holder: details.account_holder }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCreditorId, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+import { ibanRefusal, isCreditorId, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
 
 describe('a bank account', () => {
   it.each([
@@ -10,6 +10,14 @@ describe('a bank account', () => {
     '%s is refused',
     (typed) => expect(readIban(typed)).toBeNull(),
   )
+  it.each([
+    ['NL91ABNA0417164301', 'iban_wrong'],
+    ['NL', 'iban_wrong'],
+    ["' or 1=1", 'iban_wrong'],
+    ['', 'iban_wrong'],
+    ['gb29 nwbk 6016 1331 9268 19', 'iban'],
+    ['SA0380000000608010167519', 'iban'],
+  ])('%s is refused as %s', (typed, why) => expect(ibanRefusal(typed)).toBe(`payments-direct-debit.errors.${why}`))
   it('is masked but for its country and last four', () => expect(maskIban('NL91ABNA0417164300')).toBe('NL•• •••• 4300'))
 })
 

@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { countrySpecs, electronicFormatIBAN, isValidIBAN } from 'ibantools'
 
 /**
  * Countries whose accounts are debited by IBAN alone: those of the European Economic Area. Other members of SEPA (Switzerland, the
@@ -11,6 +11,13 @@ export function readIban(typed: string): string | null {
   const iban = electronicFormatIBAN(typed)
   if (!iban || !isValidIBAN(iban)) return null
   return countries.includes(iban.slice(0, 2)) ? iban : null
+}
+
+/** Key of the text that says why {@link readIban} refuses an account: it is of a country that we cannot collect from, or none at all. */
+export function ibanRefusal(typed: string): string {
+  const country = (electronicFormatIBAN(typed) ?? '').slice(0, 2)
+  const elsewhere = !countries.includes(country) && countrySpecs[country]?.IBANRegistry === true
+  return `payments-direct-debit.errors.${elsewhere ? 'iban' : 'iban_wrong'}`
 }
 
 /** `NL•• •••• 1234`: enough for its owner to know it by. */

@@ -13,7 +13,7 @@ import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { actorName, recordAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+import { ibanRefusal, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
 import { subject } from './blocks.ts'
 import { Barred } from './models.ts'
 
@@ -29,7 +29,7 @@ const hash = ({ secrets }: Services, kind: Kind, value: string): string =>
 function read(ctx: CommandContext, domainId: number, kind: Kind, typed: string): { hash: string; ending: string } {
   const { country } = ctx.services.sites.siteFor(domainId)
   const value = kind === 'iban' ? readIban(typed) : readPhone(typed, country)
-  if (!value) throw invalidField('value', `payments-direct-debit.errors.${kind}`)
+  if (!value) throw invalidField('value', kind === 'iban' ? ibanRefusal(typed) : 'payments-direct-debit.errors.phone')
   return { hash: hash(ctx.services, kind, value), ending: kind === 'iban' ? maskIban(value) : maskPhone(value) }
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { debitShop, details } from '../test/shop.ts'
+import { addBankDays, addDays } from './target-calendar.ts'
 
 let app: TestApp
 let shop: Awaited<ReturnType<typeof debitShop>>
@@ -42,6 +43,28 @@ describe('a first purchase', () => {
     const [mail] = (await app.mails()).filter(({ to }) => to === member.email)
     for (const words of ['22,49', shown.reference, 'NL79ZZZ999999990000', 'Tweeluik BV', 'NL•• •••• 4300'])
       expect(mail?.text).toContain(words)
+  })
+
+  it('says when the account is debited and the credits come, as long as that is known', async () => {
+    const { member, id } = await shop.agreed()
+    const order = async () => (await member.client.get(`/api/orders/${id}`)).body.order
+    const change = (set: string) => app.db.asOwner(`update directdebit_payments set ${set} where order_id = $1`, [id])
+    const { collect_on } = await shop.show(member, id)
+    const told = { payer_done: true, continues: false, debit_on: collect_on }
+    expect(await order()).toMatchObject({ ...told, credits_on: addDays(collect_on, 1) })
+    await change('test_mode = false')
+    const settled = addDays(addBankDays(collect_on, 5), 1)
+    expect(await order()).toMatchObject({ ...told, credits_on: settled })
+    expect((await member.client.get('/api/orders')).body.orders).toMatchObject([{ ...told, credits_on: settled }])
+    await change(`collect_on = '2020-01-02'`)
+    expect(await order()).toMatchObject({ payer_done: true, debit_on: null, credits_on: null })
+  })
+
+  it('leaves other orders to be placed while it waits, also by another method', async () => {
+    const { member, id } = await shop.agreed()
+    const next = await shop.order(member)
+    expect(next.status).toBe(200)
+    expect((await member.client.get(`/api/orders/${id}`)).body.order.status).toBe('open')
   })
 
   it('is credited at once where the operator has chosen so', async () => {

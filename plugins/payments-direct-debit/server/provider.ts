@@ -3,12 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { definePaymentProvider, Order, readSignedBody } from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, invalidField, notFound } from '../../../core/kernel/index.ts'
-import { isCreditorId, readIban } from './bank-account.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
+import { ibanRefusal, isCreditorId, readIban } from './bank-account.ts'
 import { assertMayPay } from './limits.ts'
 import { movementsOf, settlementsOf } from './list.ts'
 import { DebitPayment } from './models.ts'
 import { isSigned, providerId, signatureHeader } from './notice.ts'
+import { firstSettlement } from './settle.ts'
 import { readySender } from './sms-sender.ts'
+import { bankTimeZone } from './target-calendar.ts'
 
 const shown = { shown: true }
 /** The creditor: who collects, and into which account. */
@@ -62,7 +65,7 @@ export const directDebit = definePaymentProvider({
   async probe(_ctx, { credentials: { creditor_id, iban } }) {
     if (!isCreditorId(creditor_id))
       throw invalidField('credentials.creditor_id', 'payments-direct-debit.errors.creditor_id')
-    if (!readIban(iban)) throw invalidField('credentials.iban', 'payments-direct-debit.errors.iban')
+    if (!readIban(iban)) throw invalidField('credentials.iban', ibanRefusal(iban))
     return undefined
   },
 
@@ -112,6 +115,14 @@ export const directDebit = definePaymentProvider({
     if (lapsed) await close(ctx, id)
     const { paymentId, state, amount, currency, testMode, agreedAt } = lapsed ? await find(ctx, id) : before
     return { providerPaymentId: id, paymentId, state, amount, currency, testMode, payerDone: agreedAt !== null }
+  },
+
+  async timetable(ctx, { providerPaymentId: id }) {
+    const { agreedAt, state, collectOn, testMode } = await find(ctx, id)
+    if (agreedAt === null || state !== 'pending' || collectOn === null) return null
+    const creditsOn = firstSettlement(collectOn, testMode)
+    // What was handed in late is collected later, on a day that its batch will say.
+    return creditsOn < siteTime.dayOf(ctx.now(), bankTimeZone) ? null : { debitOn: collectOn, creditsOn }
   },
 
   async cancel(ctx, { providerPaymentId: id }) {

@@ -1,10 +1,14 @@
 import { commandContext, defineSchedule, type Services } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { tellCore } from './notice.ts'
-import { addBankDays, bankTimeZone } from './target-calendar.ts'
+import { addBankDays, addDays, bankTimeZone } from './target-calendar.ts'
 
 /** Bank days after the collection in which the payer's bank returns what it cannot collect (EPC, SDD Core rulebook, section 4.3.4). */
 export const returnBankDays = 5
+
+/** The first day on which what is collected on `day` counts as paid: banks return nothing more of their own; play money settles overnight. */
+export const firstSettlement = (day: string, playMoney: boolean): string =>
+  addDays(playMoney ? day : addBankDays(day, returnBankDays), 1)
 
 /**
  * Counts as paid what was collected and has not come back in the banks' days for it; play money, on the day after the one of its

@@ -1,0 +1,21 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Payment } from './models.ts'
+import type { PaymentTimetable } from './provider.ts'
+import { callAbout } from './provider-call.ts'
+
+/** Whether the payer of an open payment is done, so that only banks are waited for. */
+export const isPayerDone = ({ state, payerDoneAt }: Pick<Payment, 'state' | 'payerDoneAt'>): boolean =>
+  state === 'pending' && payerDoneAt !== null
+
+/** When a payment that waits for banks goes on; null for any other, and where its provider cannot say. Outside any transaction. */
+export async function timetableOf(ctx: CommandContext, payment: Payment | undefined): Promise<PaymentTimetable | null> {
+  if (!payment || !isPayerDone(payment) || payment.providerPaymentId === null) return null
+  try {
+    const call = await callAbout(ctx, payment)
+    const started = { ...call.payment, providerPaymentId: payment.providerPaymentId }
+    return (await call.provider.timetable?.(call.ctx, started)) ?? null
+  } catch (error) {
+    ctx.services.log.warn({ err: error, paymentId: payment.id }, 'a provider could not say when a payment goes on')
+    return null
+  }
+}

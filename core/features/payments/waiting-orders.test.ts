@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { discountSource, newCode } from '../../../tests/factories/discounts.ts'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { readBalance } from '../credits/index.ts'
+import { codeInUse } from '../discounts/codes.ts'
+import { refundJob } from './jobs.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+  world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+})
+
+/** The payer has nothing more to do: the provider closes no such payment any more. */
+async function finishPaying(orderId: string) {
+  const { providerId } = await steps.stored(orderId)
+  const truth = shop.provider.payments.get(providerId)
+  if (truth) truth.payerDone = true
+  await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
+}
+
+/** An order with the first purchase's discount that waits for banks. */
+async function waiting(member: MemberCommandContext, code?: string) {
+  const { cancel } = shop.provider
+  shop.provider.cancel = undefined
+  const { orderId } = await steps.order(member, code)
+  await finishPaying(orderId)
+  shop.provider.cancel = cancel
+  return orderId
+}
+
+/** A full-price order beside it; the provider's `cancel` changes nothing about what is on its way. */
+async function beside(member: MemberCommandContext) {
+  const { cancel } = shop.provider
+  shop.provider.cancel = async () => {}
+  try {
+    return (await steps.order(member)).orderId
+  } finally {
+    shop.provider.cancel = cancel
+  }
+}
+
+const status = async (orderId: string) => (await steps.stored(orderId)).row.status
+const refunds = async (orderId: string) => {
+  const { payment } = await steps.stored(orderId)
+  return world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
+}
+
+describe('an order whose payer is done', () => {
+  it('holds the first purchase’s discount: nothing offers it, and another order has the full price', async () => {
+    const member = await world.member()
+    const first = await waiting(member)
+    expect((await steps.stored(first)).row.amount).toBe(1687)
+    expect(await codeInUse(member)).toBeNull()
+    await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
+    const second = await beside(member)
+    expect((await steps.stored(second)).row).toMatchObject({ amount: 2249, discountCode: null, firstPurchase: false })
+    expect([await status(first), await status(second)]).toEqual(['open', 'open'])
+  })
+
+  it.each([
+    ['the waiting order first', [0, 1]],
+    ['the other order first', [1, 0]],
+  ])('is credited at its price, as is the order beside it: %s', async (_title, sequence) => {
+    const member = await world.member()
+    const orders = [await waiting(member), await beside(member)]
+    for (const index of sequence) await steps.pay(orders[index] ?? '')
+    for (const id of orders) {
+      expect(await status(id)).toBe('completed')
+      expect(await refunds(id)).toEqual([])
+    }
+    expect(await readBalance(member, member.member.id)).toBe(50)
+    expect(await codeInUse(member)).toBeNull()
+  })
+
+  it('and one beside it are credited once where both are paid at the same moment', async () => {
+    const member = await world.member()
+    const orders = [await waiting(member), await beside(member)]
+    await Promise.all([...orders, ...orders].map((id) => steps.pay(id)))
+    expect(await Promise.all(orders.map(status))).toEqual(['completed', 'completed'])
+    expect(await readBalance(member, member.member.id)).toBe(50)
+  })
+
+  it('shares its discount with none of many orders that are placed at once beside it', async () => {
+    const member = await world.member()
+    await waiting(member)
+    const placed = await Promise.allSettled(Array.from({ length: 4 }, () => beside(member)))
+    const rows = await world.db.knex('orders').where({ member_id: member.member.id, first_purchase: true })
+    expect(rows).toHaveLength(1)
+    expect(placed.some((one) => one.status === 'fulfilled')).toBe(true)
+  })
+
+  it('gives the discount back where its debit fails, and cannot have it twice', async () => {
+    const member = await world.member()
+    const first = await waiting(member)
+    await steps.pay(first, 'failed')
+    expect(await codeInUse(member)).toMatchObject({ code: 'WELCOME25' })
+    const second = (await steps.order(member)).orderId
+    await steps.pay(second)
+    await steps.pay(first)
+    expect([await status(second), await status(first)]).toEqual(['completed', 'cancelled'])
+    expect(await refunds(first)).toHaveLength(1)
+    expect(await readBalance(member, member.member.id)).toBe(25)
+  })
+
+  it('keeps a code that works once in all for as long as banks take', async () => {
+    const code = await newCode(world, { validity: 'once', valuePercentage: 50 })
+    const [member, other] = [await world.member(), await world.member()]
+    const first = await waiting(member, code.code)
+    world.clock.advance(10 * 86_400_000)
+    await expect(steps.order(other, code.code)).rejects.toMatchObject({ code: 'code_reserved' })
+    await steps.pay(first)
+    expect(await status(first)).toBe('completed')
+  })
+})
