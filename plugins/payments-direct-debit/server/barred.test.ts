@@ -88,7 +88,7 @@ describe('an account or a telephone that is barred', () => {
     const wrong = await finance.post(path, body('iban', 'NL91ABNA0417164301'))
     expect([wrong.status, wrong.body.errors.value]).toEqual([
       422,
-      'Van dit IBAN kunnen we niet incasseren. Het moet bij een land van de Europese Economische Ruimte horen.',
+      'Dit IBAN klopt niet. Controleer de letters en cijfers.',
     ])
     const auditor = await shop.site.staff('auditor', shop.site.domainId)
     expect((await auditor.post(path, body('iban', iban))).status).toBe(403)
