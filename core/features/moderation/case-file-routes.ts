@@ -38,6 +38,8 @@ export const caseFileRoute = staffRoute({
   access: { staff: 'read', subject: 'member' },
   params,
   response: z.object({
+    /** Of the member, for what is removed of their texts. */
+    version: z.number(),
     photos: z.array(z.object({ id: z.uuid(), status: z.string(), colour: z.string(), created_at: z.string() })),
     texts: z.object({ tagline: z.string(), description: z.string(), signup_reason: z.string() }),
     restrictions: z.array(

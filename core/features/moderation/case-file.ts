@@ -13,7 +13,7 @@ import { readStrikes } from './strikes.ts'
 
 const memberDomain: Statement = {
   name: 'moderation.domain_of_member',
-  text: 'select id, domain_id, country, status from members where id = $1',
+  text: 'select id, domain_id, country, status, version from members where id = $1',
 }
 const photosStatement: Statement = {
   name: 'moderation.photos_of_member',
@@ -54,6 +54,7 @@ interface Known {
   domain_id: number
   country: string
   status: MemberStatus
+  version: number
 }
 interface Restriction {
   id: string
@@ -109,6 +110,7 @@ export async function readCaseFile(ctx: StaffCommandContext, memberId: string) {
     readStrikes(there, member),
   ])
   return {
+    version: member.version,
     photos: photos.map((photo) => ({ ...photo, created_at: photo.created_at.toISOString() })),
     texts: texts ?? { tagline: '', description: '', signup_reason: '' },
     restrictions: restrictions.map((row) => ({

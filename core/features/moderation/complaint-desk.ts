@@ -5,7 +5,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { complaintKinds } from '../../shared/choices.ts'
 import { claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
-import { complaintSchema } from './complaint-schemas.ts'
+import { complaintSchema, repliesSchema } from './complaint-schemas.ts'
 import { type Complaint, presentComplaint } from './complaints.ts'
 import { repliesFor } from './reply-templates.ts'
 
@@ -27,8 +27,7 @@ const inHand = complaintSchema.extend({
   /** Whom it names. */
   reported: z.string().nullable(),
   reported_fictional: z.boolean(),
-  /** Answers that are ready to be sent, in the order of their keys. */
-  replies: z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() })),
+  replies: repliesSchema,
 })
 
 export const claimComplaintsRoute = staffRoute({

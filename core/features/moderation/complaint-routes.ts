@@ -6,11 +6,11 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { complaintKinds, toldReasons } from '../../shared/choices.ts'
-import { seesEmail } from '../members/index.ts'
+import { complaintKinds } from '../../shared/choices.ts'
+import { profileTexts, seesEmail } from '../members/index.ts'
 import { confirmedStrike } from './case-file-routes.ts'
 import { complaintDeskRoutes } from './complaint-desk.ts'
-import { complaintSchema, complaintStates } from './complaint-schemas.ts'
+import { complaintSchema, complaintStates, repliesSchema } from './complaint-schemas.ts'
 import {
   answerComplaint,
   type Complaint,
@@ -19,6 +19,8 @@ import {
   loadComplaint,
   presentComplaint,
 } from './complaints.ts'
+import { repliesFor } from './reply-templates.ts'
+import { grounds } from './restrictions.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
@@ -122,28 +124,41 @@ export const complaintListRoutes = listRoutes({
 export const showComplaintRoute = staffRoute({
   method: 'GET',
   path: '/api/console/complaints/:id',
-  summary: 'One complaint.',
+  summary: 'One complaint, with the reply templates in the language of its sender.',
   access: { staff: 'read', subject: 'complaint' },
   params: idParams,
-  response: complaintSchema,
+  response: complaintSchema.extend({ locale: z.string(), replies: repliesSchema }),
   resource,
-  handler: async (ctx, { params }) => presentComplaint(ctx, await loadComplaint(ctx, params.id)),
+  async handler(ctx, { params }) {
+    const complaint = await loadComplaint(ctx, params.id)
+    const [writer] = await ctx.services.db.query<{ name: string }>(namesStatement, [[complaint.reporter_id]])
+    const [replies = []] = await repliesFor(ctx, [{ ...complaint, name: complaint.name ?? writer?.name ?? null }])
+    return { ...presentComplaint(ctx, complaint), locale: complaint.locale, replies }
+  },
 })
 
 const finding = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('unfounded') }),
   z.strictObject({
     outcome: z.literal('upheld'),
-    told: z.enum(toldReasons),
+    told: z.enum(grounds),
     message: z.string().trim().max(1000).default(''),
     strike: confirmedStrike,
+    remove: z
+      .strictObject({
+        photos: z.array(z.uuid()).max(100),
+        texts: z.array(z.enum(profileTexts)).max(profileTexts.length),
+        version: rowVersion,
+      })
+      .optional(),
   }),
 ])
 
 export const answerComplaintRoute = staffRoute({
   method: 'POST',
   path: '/api/console/complaints/:id/answer',
-  summary: 'Answers a complaint by mail, and says what was found of the member that it names.',
+  summary:
+    'Answers a complaint by mail, and says what was found of the member that it names; their photos and texts can be removed with it.',
   access: { staff: 'update', subject: 'complaint' },
   params: idParams,
   body: z.object({ answer: z.string().trim().min(1).max(5000), version: rowVersion, finding: finding.optional() }),

@@ -23,3 +23,6 @@ export const complaintSchema = z.object({
   created_at: z.string(),
   version: z.number(),
 })
+
+/** Answers that are ready to be sent, in the order of their keys. */
+export const repliesSchema = z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() }))

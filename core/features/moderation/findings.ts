@@ -2,6 +2,8 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import type { ProfileText } from '../members/index.ts'
+import { ownerOfPhoto, type Removal, removePhoto, removeTexts } from './removals.ts'
 import { type Ground, restrict } from './restrictions.ts'
 import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
 
@@ -15,17 +17,31 @@ export type Finding =
       /** More words to them, mailed as they stand. */
       message: string
       strike: ConfirmedStrike
+      /** Published content that is removed for it. */
+      remove?: ContentToRemove
     }
 
+interface ContentToRemove {
+  photos: readonly string[]
+  texts: readonly ProfileText[]
+  /** Of the member, as they were when the texts were read. */
+  version: number
+}
+
+interface Reported {
+  id: string
+  domain_id: number
+  country: string
+}
 const reportedStatement: Statement = {
   name: 'moderation.reported_by_complaint',
   text: 'select id, domain_id, country from members where id = $1',
 }
 
 /**
- * Warns the member whom a complaint rightly named, with what that brings; who complained is not told to them. Throws AppError: `not_found`,
- * `forbidden` for a member whom this colleague may not change, `version_conflict` where the strikes have changed since, and `validation_failed`
- * where the complaint names nobody.
+ * Removes what was chosen of the member whom a complaint rightly named, or warns them where nothing was, and carries out the strike. Who complained is
+ * not disclosed. Throws AppError: `not_found`, `forbidden` for a member whom this colleague may not change, `version_conflict` where strikes or texts have
+ * changed since, `conflict` for content that is no longer published, and `validation_failed` where the complaint names nobody or the photo is another's.
  */
 export async function carryOutFinding(
   ctx: StaffCommandContext & { tx: Transaction },
@@ -34,18 +50,40 @@ export async function carryOutFinding(
 ): Promise<void> {
   if (!complaint.reported_id) throw invalidField('finding', 'invalid_choice')
   if (finding.outcome === 'unfounded') return
-  const { services, actor, requestId, tx } = ctx
-  const [member] = await services.db.query<{ id: string; domain_id: number; country: string }>(
-    reportedStatement,
-    [complaint.reported_id],
-    tx,
-  )
+  const [member] = await ctx.services.db.query<Reported>(reportedStatement, [complaint.reported_id], ctx.tx)
   if (!member) throw notFound()
   authorizeStaff(ctx, 'update', 'member', member.domain_id)
+  const { told, message, strike, remove } = finding
+  const removal = { told, message, reason: complaint.reference, source: 'notice', strike } as const
+  if (remove && remove.photos.length + remove.texts.length > 0) await removeContent(ctx, member.id, remove, removal)
+  else await warn(ctx, member, removal)
+}
+
+/** One decision is one strike. It goes with the first removal, and texts come first: a step of the ladder changes the version they are checked against. */
+async function removeContent(
+  ctx: StaffCommandContext & { tx: Transaction },
+  memberId: string,
+  { photos, texts, version }: ContentToRemove,
+  { strike, ...removal }: Removal,
+): Promise<void> {
+  for (const photoId of photos) {
+    const owner = await ownerOfPhoto(ctx, photoId)
+    if (owner?.member_id !== memberId) throw invalidField('finding', 'invalid_choice')
+  }
+  if (texts.length > 0) await removeTexts(ctx, memberId, { ...removal, strike, fields: texts, version })
+  for (const [at, photoId] of photos.entries())
+    await removePhoto(ctx, photoId, at === 0 && texts.length === 0 ? { ...removal, strike } : removal)
+}
+
+async function warn(
+  ctx: StaffCommandContext & { tx: Transaction },
+  member: Reported,
+  { told, message, reason, strike: confirmed }: Removal,
+): Promise<void> {
+  const { services, actor, requestId, tx } = ctx
   const site = services.sites.siteFor(member.domain_id, member.country)
   const there = { ...commandContext(services, site, actor, requestId), tx }
-  const { told, message } = finding
-  const strike = await weighStrike(there, member.id, finding.strike)
+  const strike = await weighStrike(there, member.id, confirmed)
   const restrictionId = await restrict(there, {
     kind: 'warned',
     memberId: member.id,
@@ -58,5 +96,5 @@ export async function carryOutFinding(
     strike,
     tellAt: ctx.now(),
   })
-  await carryOutStep(ctx, there, { memberId: member.id, restrictionId, told, reason: complaint.reference }, strike)
+  await carryOutStep(ctx, there, { memberId: member.id, restrictionId, told, reason }, strike)
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
@@ -8,10 +8,22 @@ import { judgePhoto } from '../photos/index.ts'
 import { type Ground, restrict } from './restrictions.ts'
 import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
 
-const ownerOfPhoto: Statement = {
+const ownerStatement: Statement = {
   name: 'moderation.owner_of_photo',
   text: `select p.member_id, m.domain_id, m.country from photos p join members m on m.id = p.member_id
     where p.id = $1 and p.purpose = 'profile' and p.status <> 'deleted'`,
+}
+
+interface Owner {
+  member_id: string
+  domain_id: number
+  country: string
+}
+
+/** Whose profile a photo belongs to. */
+export async function ownerOfPhoto(ctx: CommandContext, photoId: string): Promise<Owner | undefined> {
+  const [owner] = await ctx.services.db.query<Owner>(ownerStatement, [photoId], ctx.tx)
+  return owner
 }
 
 export interface Removal {
@@ -21,6 +33,8 @@ export interface Removal {
   message: string
   /** For colleagues, in the audit log. */
   reason: string
+  /** How staff came to look. Default: by themselves. */
+  source?: 'staff' | 'notice'
   /** What it brings besides. Default: nothing. */
   strike?: ConfirmedStrike
 }
@@ -32,19 +46,15 @@ export interface Removal {
 export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: Removal): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const { services, actor, requestId } = ctx
-    const [owner] = await services.db.query<{ member_id: string; domain_id: number; country: string }>(
-      ownerOfPhoto,
-      [photoId],
-      inner.tx,
-    )
+    const owner = await ownerOfPhoto(inner, photoId)
     if (!owner) throw notFound()
     authorizeStaff(ctx, 'update', 'member', owner.domain_id)
     const site = commandContext(services, services.sites.siteFor(owner.domain_id, owner.country), actor, requestId)
     const there = { ...site, tx: inner.tx }
-    const { told: ground, message, reason } = removal
+    const { told: ground, message, reason, source = 'staff' } = removal
     const strike = await weighStrike(there, owner.member_id, removal.strike)
     await judgePhoto(there, photoId, 'active', 'rejected')
-    const common = { memberId: owner.member_id, ground, message, source: 'staff', reviewId: null } as const
+    const common = { memberId: owner.member_id, ground, message, source, reviewId: null } as const
     const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
     const what = { kind: 'photo_removed', subjectId: photoId } as const
     const restrictionId = await restrict(there, { ...what, ...common, ...decided, strike })
@@ -76,8 +86,8 @@ export function removeTexts(
     const { services, actor, requestId } = ctx
     const member = await clearProfileTexts(inner, memberId, { fields, version })
     const site = commandContext(services, services.sites.siteFor(member.domainId, member.country), actor, requestId)
-    const { told: ground, message, reason } = removal
-    const common = { memberId, subjectId: null, ground, message, source: 'staff', reviewId: null } as const
+    const { told: ground, message, reason, source = 'staff' } = removal
+    const common = { memberId, subjectId: null, ground, message, source, reviewId: null } as const
     const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
     const there = { ...site, tx: inner.tx }
     const strike = await weighStrike(there, memberId, removal.strike)
