@@ -18,7 +18,7 @@ export function* strings(value: unknown, key: string): Generator<CatalogueText> 
       yield* strings(item, key.endsWith(':') ? key + name : `${key}.${name}`)
 }
 
-const folders = ['member-web', 'core/platform/i18n', 'console', 'plugins/*']
+const folders = ['member-web', 'core/platform/i18n', 'console', 'plugins/*', 'db/migrations/reply-templates']
 
 /** Every text of a language: the member site and its documents, mails and settings, the console and the plugins. */
 export function textsOf(locale: Locale): CatalogueText[] {

@@ -96,7 +96,9 @@ describe('the desk', () => {
     await file(site, 1)
     const { complaints } = await claim(await site.staff('moderator', site.domainId), site)
     const [{ reference, replies }] = complaints
-    expect(replies.map(({ title }: { title: string }) => title)).toEqual(['Bekeken', 'Tweede', 'Overal'])
+    const shipped = ['Klacht opgelost', 'Meer informatie nodig', 'Vraag over een account']
+    const titles = replies.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['Bekeken', 'Tweede', 'Overal', ...shipped])
     expect(replies[0].text).toBe(`Beste Ans, we hebben ${reference} bekeken. Groet, Tested`)
   })
 })

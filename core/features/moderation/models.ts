@@ -14,6 +14,8 @@ export class ReplyTemplate extends BaseModel {
   /** With placeholders in braces: see `replyPlaceholders`. */
   declare body: string
   declare position: number
+  /** Came with the product and has not been changed since. */
+  declare shipped: boolean
   declare createdAt: Date
   declare version: number
 

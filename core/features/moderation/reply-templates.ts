@@ -25,7 +25,12 @@ export const replyTemplateRoutes = consoleCrud({
   subject: 'reply-template',
   model: ReplyTemplate,
   body,
-  response: body.extend({ id: z.uuid(), created_at: z.string() }),
+  response: body.extend({
+    id: z.uuid(),
+    /** Came with the product and has not been changed since. */
+    shipped: z.boolean(),
+    created_at: z.string(),
+  }),
   columns: { position: 'position', locale: 'locale', title: 'title', created_at: 'created_at', id: 'id' },
   filter: z.strictObject({
     id: z.array(z.uuid()).max(1000).optional(),
@@ -46,6 +51,7 @@ export const replyTemplateRoutes = consoleCrud({
     title: row.title,
     body: row.body,
     position: row.position,
+    shipped: row.shipped,
     created_at: row.createdAt.toISOString(),
   }),
   toRow(input, ctx, existing) {
@@ -57,7 +63,7 @@ export const replyTemplateRoutes = consoleCrud({
     if (unknown.length > 0)
       throw invalidField('body', 'unknown_placeholder', { names: [...new Set(unknown)].join(', ') })
     const { domain_id: domainId, ...rest } = input
-    return { ...rest, domainId, createdAt: existing?.createdAt ?? ctx.now() }
+    return { ...rest, domainId, shipped: false, createdAt: existing?.createdAt ?? ctx.now() }
   },
 })
 
