@@ -24,8 +24,10 @@ export function CheckoutForm(props: {
   errors: Record<string, string>
   /** The field of the discount code; a form of its own, so it stands outside this one. */
   code: ReactNode
+  /** What must be known before paying, next to the button. */
+  note: ReactNode
 }) {
-  const { offer, chosen, formKey, errors, code } = props
+  const { offer, chosen, formKey, errors, code, note } = props
   const t = useT()
   const format = useFormat()
   const id = useId()
@@ -114,6 +116,7 @@ export function CheckoutForm(props: {
             hint={t('credits.withdrawal', { days: refundDays })}
           />
         </div>
+        {note}
         <Button form={id} type="submit" variant="primary" size="large" wide busy={busy}>
           {t('credits.pay', { price: format.price(amount, chosen.currency) })}
         </Button>

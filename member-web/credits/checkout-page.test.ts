@@ -95,6 +95,7 @@ it('what a checkout’s page carries is what it shows: of an order that is begun
   expect(page).toEqual({
     code: '',
     codeProblem: null,
+    hiddenReason: null,
     chosen: pack('wanted'),
     begun: { id: 'begun', outcome_unknown: false },
     method: 'ideal',

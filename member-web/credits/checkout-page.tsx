@@ -24,12 +24,12 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
-import { PremiumPausedNote, UnconfirmedNote } from './offer-notes.tsx'
+import { HiddenNote, PremiumPausedNote, UnconfirmedNote } from './offer-notes.tsx'
 import { openOrder, stopOpenOrder } from './open-order.server.ts'
 import { OpenOrder } from './open-order.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
-export const handle = { back: true, hideAlerts: ['activate'] }
+export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
 
 /** Whether the browser has put the page where it was left: loaded again, or gone back to. Else it begins above, and whoever reads on stays there. */
 function wasScrolled(): boolean {
@@ -96,7 +96,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function CheckoutPage() {
   const t = useT()
-  const { offer, chosen, begun, code, codeProblem, method, key } = useLoaderData<typeof loader>()
+  const { offer, hiddenReason, chosen, begun, code, codeProblem, method, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const errors: Record<string, string> = {
     ...result?.refused?.errors,
@@ -163,6 +163,7 @@ export default function CheckoutPage() {
           formKey={result?.key ?? key}
           method={result?.method ?? method}
           errors={errors}
+          note={<HiddenNote reason={hiddenReason} />}
           code={
             <CodeForm
               code={code}

@@ -14,14 +14,14 @@ import { OfferNotes } from './offer-notes.tsx'
 import { PackageChoice } from './package-choice.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.title')
-export const handle = { back: true, hideAlerts: ['activate'] }
+export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
 export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
 
 export default function CreditsPage() {
   const t = useT()
   const format = useFormat()
   const refundDays = useSetting('refund_days')
-  const { offer, code, codeProblem } = useLoaderData<typeof loader>()
+  const { offer, hiddenReason, code, codeProblem } = useLoaderData<typeof loader>()
   const credits = useCount('credits')
   const promises = ['no_subscription', 'credits_stay', offer.paid_user ? 'secure' : 'premium_for_life'] as const
   return (
@@ -38,7 +38,7 @@ export default function CreditsPage() {
           </span>
         </p>
       </header>
-      <OfferNotes offer={offer} withCode={code !== '' && !codeProblem} />
+      <OfferNotes offer={offer} hiddenReason={hiddenReason} withCode={code !== '' && !codeProblem} />
       <SpendingNote spending={offer.spending} />
       {offer.packages.length === 0 ? (
         <EmptyState drawing="credits" title={t('credits.none_title')}>

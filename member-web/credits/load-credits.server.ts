@@ -9,6 +9,8 @@ export interface LoadedCredits {
   code: string
   /** Why it gives no discount: the API's own words, or the key of a text. */
   codeProblem: { text?: string; key?: string } | null
+  /** Why staff have hidden the member's profile; null where it is not hidden, or nobody has been told yet. */
+  hiddenReason: string | null
 }
 
 /** Why an existing code changes no price. */
@@ -22,14 +24,25 @@ function problemOf({ discount, packages }: CreditsReply): string {
   return better ? 'credits.code_lower' : 'credits.code_elsewhere'
 }
 
+/** Packages and prices, with what a member must know before paying. */
+export async function loadCredits(args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<LoadedCredits> {
+  const [loaded, hidden] = await Promise.all([
+    loadOffer(args),
+    services(args.context)
+      .api('GET /api/account/why-hidden')
+      .catch(() => null),
+  ])
+  return { ...loaded, hiddenReason: hidden?.reason ?? null }
+}
+
 /**
  * Packages, methods and prices; with `?code=` those under that code. A code that the API refuses is told at its field, and the prices
  * stay those without it.
  */
-export async function loadCredits({
+async function loadOffer({
   context,
   request,
-}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<LoadedCredits> {
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<Omit<LoadedCredits, 'hiddenReason'>> {
   const { api } = services(context)
   const url = new URL(request.url)
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, 40)

@@ -10,11 +10,13 @@ import type { CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 
 /** Before the prices: what an unconfirmed member cannot do yet, and the discount in use, said once. */
-export function OfferNotes({ offer, withCode = false }: { offer: CreditsReply; withCode?: boolean }) {
+export function OfferNotes(props: { offer: CreditsReply; hiddenReason: string | null; withCode?: boolean }) {
+  const { offer, hiddenReason, withCode = false } = props
   const packages = offer.packages.map(({ id, credits, amount, currency }) => ({ id, credits, amount, currency }))
   return (
     <div className={styles.notes}>
       <UnconfirmedNote />
+      <HiddenNote reason={hiddenReason} />
       <PremiumPausedNote paused={offer.premium_paused} />
       {/* With a code of one's own the line at its field says what is in the prices. A plugin that tells of its discount here stands for the line below it: see `.slot:not(:empty) + .discount`. */}
       {withCode ? null : (
@@ -45,6 +47,26 @@ export function UnconfirmedNote() {
       }
     >
       {t('credits.unconfirmed_text')}
+    </Alert>
+  )
+}
+
+/** Told before paying: staff have hidden the profile, so that credits are of no use until an appeal is upheld or the time is over. */
+export function HiddenNote({ reason }: { reason: string | null }) {
+  const t = useT()
+  const user = useUser()
+  if (user?.status !== 'disabled') return null
+  return (
+    <Alert
+      tone="warning"
+      title={t('credits.hidden_title')}
+      action={
+        <ButtonLink to="/profile/hidden" size="small">
+          {t('layout.hidden_action')}
+        </ButtonLink>
+      }
+    >
+      {t('credits.hidden_text')} {reason ? t('credits.hidden_reason', { reason }) : null}
     </Alert>
   )
 }

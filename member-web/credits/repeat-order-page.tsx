@@ -13,7 +13,7 @@ import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.repeat_title')
-export const handle = { back: true, hideAlerts: ['activate'] }
+export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
 
 /** Packages bought before that are still on offer, each once, the latest first, with the method it was paid with if that still works. */
 function bought(orders: Order[], { packages, methods }: CreditsReply) {
@@ -28,15 +28,15 @@ function bought(orders: Order[], { packages, methods }: CreditsReply) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { offer } = await loadCredits(args)
+  const { offer, hiddenReason } = await loadCredits(args)
   const { orders } = await services(args.context).api('GET /api/orders')
-  return { offer, bought: bought(orders, offer) }
+  return { offer, hiddenReason, bought: bought(orders, offer) }
 }
 
 export default function RepeatOrderPage() {
   const t = useT()
   const format = useFormat()
-  const { offer, bought } = useLoaderData<typeof loader>()
+  const { offer, hiddenReason, bought } = useLoaderData<typeof loader>()
   return (
     <div className={styles.narrow}>
       <h1>{t('credits.repeat_title')}</h1>
@@ -55,7 +55,7 @@ export default function RepeatOrderPage() {
       ) : (
         <>
           <p className={styles.intro}>{t('credits.repeat_intro')}</p>
-          <OfferNotes offer={offer} />
+          <OfferNotes offer={offer} hiddenReason={hiddenReason} />
           <SpendingNote spending={offer.spending} />
           <ul className={styles.rows}>
             {bought.map(({ pack, method, at }) => (

@@ -13,12 +13,12 @@ import styles from './premium.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
 /** The notes above the packages say it with its consequence. */
-export const handle = { hideAlerts: ['activate'] }
+export const handle = { hideAlerts: ['activate', 'hidden'] }
 export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
 
 export default function PremiumPage() {
   const t = useT()
-  const { offer } = useLoaderData<typeof loader>()
+  const { offer, hiddenReason } = useLoaderData<typeof loader>()
   const refundDays = useSetting('refund_days')
   const mine = offer.paid_user
   return (
@@ -51,7 +51,7 @@ export default function PremiumPage() {
       {offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
           <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
-          <OfferNotes offer={offer} />
+          <OfferNotes offer={offer} hiddenReason={hiddenReason} />
           <PackageChoice offer={offer} />
         </section>
       ) : null}

@@ -92,6 +92,8 @@ const firstStatement: Statement = {
 
 /** Whether the next purchase would be the member's first; one that only waits for banks counts. Asked at every page, hence one statement. */
 async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
+  // Staff have hidden the member, who can write to nobody: nothing is to be bought in a hurry.
+  if (ctx.member.status === 'disabled') return false
   const [row] = await ctx.services.db.query<{ first: boolean }>(firstStatement, [ctx.member.id, firstPurchase], ctx.tx)
   return row?.first === true
 }

@@ -83,6 +83,7 @@ describe('a statement of reasons', () => {
     expect((await status(hidden.client, told.reference)).body.kind).toBe('account_disabled')
     const why = await hidden.client.get('/api/account/why-hidden')
     expect(why.body.path).toContain(`/complaints/${told.reference}`)
+    expect(why.body.reason).toMatch(/\w{4}/)
     await moderator.post(`/api/console/members/${hidden.id}/enable`, { reason: 'Seen in a test', version: 2 })
     expect((await hidden.client.get('/api/account/why-hidden')).body.path).toBeNull()
   })

@@ -41,10 +41,11 @@ const caseSchema = z.object({
 const whyHiddenRoute = memberRoute({
   method: 'GET',
   path: '/api/account/why-hidden',
-  summary: 'The page that tells a member why staff have hidden their profile and takes an appeal, or null.',
+  summary:
+    'Why staff have hidden a member’s profile, in the language of the site, and the page that takes an appeal; or nulls.',
   access: 'member',
-  response: z.object({ path: z.string().nullable() }),
-  handler: async (ctx) => ({ path: await whyHidden(ctx) }),
+  response: z.object({ path: z.string().nullable(), reason: z.string().nullable() }),
+  handler: whyHidden,
 })
 
 const ownTextsRoute = memberRoute({

@@ -54,6 +54,12 @@ const refunds = async (orderId: string) => {
   return world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
 }
 
+it('offers a member whom staff have hidden no discount that runs out', async () => {
+  const member = await world.member()
+  expect(await codeInUse(member)).toMatchObject({ code: 'WELCOME25' })
+  expect(await codeInUse({ ...member, member: { ...member.member, status: 'disabled' } })).toBeNull()
+})
+
 describe('an order whose payer is done', () => {
   it('holds the first purchase’s discount: nothing offers it, and another order has the full price', async () => {
     const member = await world.member()
