@@ -127,9 +127,13 @@ function Settle() {
       <AskDialog
         open={chosen !== null}
         onClose={() => setChosen(null)}
-        title={translate('console.second_looks.confirm_title', {
-          choice: translate(`console.reviews.action_${chosen}`),
-        })}
+        title={
+          chosen === null
+            ? ''
+            : translate('console.second_looks.confirm_title', {
+                choice: translate(`console.reviews.action_${chosen}`),
+              })
+        }
         hint={translate('console.second_looks.confirm_hint')}
         confirm={translate('console.second_looks.confirm')}
         busy={busy}

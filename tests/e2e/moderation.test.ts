@@ -230,7 +230,11 @@ test('a photo is taken off in the case file; its member reads why and appeals, w
 
   const second = await openConsole(own, 'moderator', own.domainId)
   await show(own, second.page, '/reviews')
-  await second.page.getByRole('button', { name: 'Next case' }).click()
+  await second.page
+    .getByRole('row', { name: /Appeal/ })
+    .getByRole('link')
+    .first()
+    .click()
   await second.page.getByText('The decision appealed against').waitFor()
   await second.page.getByLabel('Answer').fill('Je hebt gelijk.')
   await expectAccessible(second.page)
