@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 test('an owner sees how it goes, reads a drawing as a table, and finds people, orders, settings and pages in one box', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
+  await page.getByText('All domains').first().waitFor()
+  await page.getByText('Owner').first().waitFor()
   await page.getByText('€32.48').first().waitFor()
   const drawing = page.getByRole('region', { name: 'Revenue · EUR' })
   await drawing.locator('svg').first().waitFor()
   await expectAccessible(page)
   await drawing.getByRole('button', { name: 'As a table' }).click()
   await drawing.getByRole('cell', { name: '€32.48' }).waitFor()
-  await page.getByText('All domains').first().waitFor()
-  await page.getByText('Owner').first().waitFor()
 
   const find = async (text: string, name: RegExp) => {
     await page.keyboard.press('Control+k')

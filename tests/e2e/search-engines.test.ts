@@ -35,7 +35,7 @@ async function readHead(address: string): Promise<Head> {
   const html = reply.text
   return {
     address,
-    lang: /<html lang="(\w+)"/.exec(html)?.[1],
+    lang: /<html lang="([\w-]+)"/.exec(html)?.[1],
     canonical: tags(html, /<link rel="canonical"[^>]*>/g).map((tag) => attribute(tag, 'href')),
     alternates: Object.fromEntries(
       tags(html, /<link rel="alternate"[^>]*>/g).map((tag) => [attribute(tag, 'hrefLang'), attribute(tag, 'href')]),
