@@ -7,9 +7,9 @@ import type { RefObject } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { languageNames } from '../../core/shared/languages.ts'
-import { Key } from '../reviews/ground-menu.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useNamed } from '../shared/member-name.tsx'
+import { ReplyButtons } from './reply-buttons.tsx'
 import type { OnDesk } from './use-desk.ts'
 
 interface DeskAnswerProps {
@@ -49,29 +49,7 @@ export function DeskAnswer({ held, field, onWrite, onSend, onRelease }: DeskAnsw
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
         {complaint.message}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {complaint.replies.map(({ id, title, text }, at) => (
-          <MuiButton
-            key={id}
-            size="small"
-            variant="outlined"
-            color="secondary"
-            disabled={!open}
-            onClick={() => onWrite(text)}
-            sx={{ gap: 1, textAlign: 'left' }}
-          >
-            <Key>{at + 1}</Key>
-            {title}
-          </MuiButton>
-        ))}
-        {complaint.replies.length === 0 ? (
-          <Typography variant="body2" color="text.secondary">
-            {translate('console.complaints.no_templates', {
-              name: languageNames[complaint.locale] ?? complaint.locale,
-            })}
-          </Typography>
-        ) : null}
-      </Box>
+      <ReplyButtons replies={complaint.replies} locale={complaint.locale} disabled={!open} onWrite={onWrite} />
       <MuiTextField
         label={translate('console.complaints.answer')}
         helperText={translate('console.complaints.answer_hint')}

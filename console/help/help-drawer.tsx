@@ -18,6 +18,9 @@ import { type HandbookPage, handbookPages, languageFor, pageFor, readPage } from
 import { pluginScreenAt } from '../plugin-parts/registry.ts'
 import { KeyList } from './key-list.tsx'
 
+/** The page of one record is the same place for all of them. */
+const placeOf = (pathname: string) => pathname.slice(1).replace(/\/[^/]+\/show$/, '/show')
+
 /** The handbook beside the page that it explains; the work below stays as it is. */
 export function HelpDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId()
@@ -56,7 +59,7 @@ function Help({ titleId, onClose }: { titleId: string; onClose: () => void }) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <KeyList long place={pathname.slice(1)} />
+      <KeyList long place={placeOf(pathname)} />
       {screen ? (
         <Alert severity="info" icon={false} sx={{ mb: 2, lineHeight: 1.6 }}>
           <AlertTitle>{translate(screen.label, { smart_count: 2 })}</AlertTitle>

@@ -1,3 +1,9 @@
+const answerKeys = [
+  ['1–9', 'console.complaints.key_template'],
+  ['E', 'console.complaints.key_edit'],
+  ['S', 'console.complaints.send'],
+] as const
+
 /** Keys of the pages that are worked from the keyboard, by their place; each names its text. */
 export const placeKeys: Record<string, readonly (readonly [key: string, text: string])[]> = {
   'reviews/photos': [
@@ -18,5 +24,21 @@ export const placeKeys: Record<string, readonly (readonly [key: string, text: st
     ['R', 'console.complaints.key_release'],
     ['O', 'console.complaints.key_open'],
     ['N', 'console.complaints.key_next'],
+  ],
+  'complaints/show': [
+    ['J K', 'console.reviews.key_move'],
+    ['Z', 'console.reviews.key_enlarge'],
+    ['R', 'console.complaints.key_remove'],
+    ['A', 'console.complaints.key_keep'],
+    ['T', 'console.complaints.key_step'],
+    ...answerKeys,
+  ],
+  'complaints/answer': answerKeys,
+  'reviews/show': [
+    ['A', 'console.reviews.key_approve'],
+    ['R', 'console.reviews.key_reject'],
+    ['1–7', 'console.reviews.key_ground'],
+    ['S', 'console.reviews.skip'],
+    ['O', 'console.reviews.open_complaint'],
   ],
 }

@@ -1,10 +1,11 @@
-import { DataTable, SelectInput } from 'react-admin'
+import { BooleanField, DataTable, SelectInput } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
 import { LanguageField, languageChoices } from '../shared/language-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { wide } from '../shared/wide.ts'
 
 /** Answers that are kept ready, in the order of their keys. */
 export function ReplyTemplateList() {
@@ -28,6 +29,9 @@ export function ReplyTemplateList() {
         </DataTable.Col>
         <DataTable.Col source="domain_id" disableSort>
           <DomainField />
+        </DataTable.Col>
+        <DataTable.Col source="shipped" disableSort sx={wide}>
+          <BooleanField source="shipped" />
         </DataTable.Col>
         <DataTable.NumberCol source="position" />
       </RecordsTable>

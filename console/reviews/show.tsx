@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { RecordParts, ReviewedSubject } from '../plugin-parts/parts.tsx'
 import { DueChip } from '../shared/due-field.tsx'
 import { useNamed } from '../shared/member-name.tsx'
@@ -19,6 +17,7 @@ import { Conversation } from './conversation.tsx'
 import { Decision } from './decision.tsx'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { History } from './history.tsx'
+import { OpenComplaint } from './open-complaint.tsx'
 import { ReviewedPhoto } from './photo.tsx'
 import type { HeldReview } from './use-hand.ts'
 
@@ -111,11 +110,7 @@ function ReviewCase() {
         </Box>
         <Hints review={review as unknown as HeldReview} detail={detail} />
         {detail.appealed ? <Appealed decision={detail.appealed} /> : null}
-        {detail.complaint_id ? (
-          <MuiButton component={Link} to={`/complaints/${detail.complaint_id}/show`} variant="contained">
-            {translate('console.reviews.open_complaint')}
-          </MuiButton>
-        ) : null}
+        {detail.complaint_id ? <OpenComplaint id={detail.complaint_id} /> : null}
         {review.about ? (
           <About member={review.about} />
         ) : detail.member ? (

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { publishPhotos } from './steps/publish-photos.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -214,4 +215,90 @@ test('who complained follows the case and appeals, on a phone without scripts an
     await picture(desktop, `complaint-1280-${colorScheme}`)
     await other.close()
   }
+})
+
+test('a notice is decided where it is read, by keys alone', { timeout: 240_000 }, async () => {
+  const site = await testSite(app)
+  const [reporter, reported] = [await site.member({ name: 'Ans' }), await site.member({ name: 'Bram' })]
+  await publishPhotos(site, reported, 2)
+  await app.db.asOwner(`update profiles set tagline = 'Bel me op 0612345678' where member_id = $1`, [reported.id])
+  const notify = async (message: string) => {
+    const about = { kind: 'content_notice', reported_id: reported.id, message }
+    const { body } = await reporter.client.post('/api/complaints', about)
+    const [row] = await app.db.asOwner<{ id: string; review: string }>(
+      'select c.id, r.id review from complaints c join reviews r on r.subject_id = c.id::text where c.reference = $1',
+      [body.reference],
+    )
+    return row
+  }
+  const notice = await notify('De tweede foto is van mij, en in de tekst staat een nummer.')
+  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
+  await show(site, page, `/reviews/${notice?.review}/show`)
+  await page.getByRole('link', { name: 'Open and answer' }).waitFor()
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { name: 'What the member shows' }).waitFor()
+  await page.getByRole('img', { name: 'Photo 2' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'notice-1280')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('remove, and choose a reason').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // The second photo, enlarged and removed as somebody else's; then the text for the same reason.
+  for (const key of ['j', 'j', 'z']) await page.keyboard.press(key)
+  await page.getByRole('dialog', { name: 'Photo under review' }).waitFor()
+  await page.keyboard.press('z')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('r')
+  const reasons = page.getByRole('menu', { name: 'Why is it rejected?' })
+  await reasons.waitFor()
+  await page.keyboard.press('2')
+  await reasons.waitFor({ state: 'detached' })
+  for (const key of ['j', 'r']) await page.keyboard.press(key)
+  await expect.poll(() => page.getByText('Will be removed').count(), patience).toBe(2)
+  // The next step of the ladder, and the first template.
+  const follows = page.getByRole('combobox', { name: 'What follows' })
+  await follows.getByText('Warning: counts as a strike').waitFor()
+  await page.keyboard.press('t')
+  await follows.getByText('hide the profile for 7 days').waitFor()
+  await page.keyboard.press('1')
+  await expectAccessible(page)
+  await picture(page, 'notice-decided-1280')
+  await page.keyboard.press('s')
+  await page.getByText('Justified', { exact: true }).waitFor(patience)
+  const left = () =>
+    app.db.asOwner(
+      `select p.status, f.tagline, m.status member from photos p join profiles f on f.member_id = p.member_id
+        join members m on m.id = p.member_id where p.member_id = $1 order by p.position, p.id`,
+      [reported.id],
+    )
+  expect(await left()).toEqual([
+    { status: 'active', tagline: '', member: 'disabled' },
+    { status: 'rejected', tagline: '', member: 'disabled' },
+  ])
+  await app.settle()
+  const answer = (await app.mails()).find(({ to, text }) => to === reporter.email && text.includes('Team Tested'))
+  expect(answer?.text).toContain('Beste Ans,')
+
+  const unfounded = await notify('De eerste foto lijkt op iemand anders.')
+  await show(site, page, `/complaints/${unfounded?.id}/show`)
+  await page.getByRole('img', { name: 'Photo 1' }).waitFor()
+  for (const key of ['a', '2', 's']) await page.keyboard.press(key)
+  await page.getByText('Nothing against the rules', { exact: true }).waitFor(patience)
+  expect(await left()).toMatchObject([{ status: 'active' }, { status: 'rejected' }])
+  expect(faults).toEqual([])
+  await context.close()
+
+  const open = await notify('Nog een keer over de eerste foto.')
+  const phone = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
+  await phone.page.emulateMedia({ colorScheme: 'dark' })
+  await show(site, phone.page, `/complaints/${open?.id}/show`)
+  await phone.page.getByRole('button', { name: 'Remove', exact: true }).first().tap()
+  await phone.page.getByRole('menuitem', { name: 'Somebody else, or from the internet' }).tap()
+  await phone.page.getByText('Will be removed').waitFor()
+  await expectAccessible(phone.page)
+  await fits(phone.page)
+  await picture(phone.page, 'notice-390-dark')
+  await phone.context.close()
 })

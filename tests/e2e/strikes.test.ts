@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { addPreparedPhoto } from '../../core/features/photos/index.ts'
-import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { publishPhotos } from './steps/publish-photos.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -20,24 +18,12 @@ const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-async function publishedPhotos(site: TestSite, member: TestMember, count: number): Promise<void> {
-  for (let at = 0; at < count; at++) {
-    const background = { r: 40 + at * 60, g: 120, b: 180 - at * 40 }
-    const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background } })
-      .png()
-      .toBuffer()
-    const owner = { memberId: member.id, domainId: site.domainId }
-    await addPreparedPhoto(app.services, null, owner, await prepareVariants(bytes))
-  }
-  await app.db.asOwner(`update photos set status = 'active' where member_id = $1`, [member.id])
-}
-
 test('the ladder proposes, a moderator confirms, and the member reads until when it counts', {
   timeout: 240_000,
 }, async () => {
   const site = await testSite(app)
   const member = await site.member({ name: 'Wilhelmina-Alexandra' })
-  await publishedPhotos(site, member, 3)
+  await publishPhotos(site, member, 3)
   const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
   await show(site, page, `/members/${member.id}/show/content`)
   const remove = async (step: string) => {

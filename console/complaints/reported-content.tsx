@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Dialog from '@mui/material/Dialog'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Key } from '../reviews/ground-menu.tsx'
+import { covered, useBare } from '../reviews/photo.tsx'
+import { photoUrl } from '../reviews/photo-url.ts'
+import type { Found, ReportedFile, TextName } from './finding.tsx'
+
+const textNames = ['tagline', 'description', 'signup_reason'] as const
+
+/** One thing that the member shows: a photo or a text. */
+export type Shown = { key: string; photo: string; colour: string } | { key: string; text: TextName; words: string }
+
+/** What is published, in the order of the page. */
+export const shownOf = ({ photos, texts }: ReportedFile): Shown[] => [
+  ...photos.filter(({ status }) => status === 'active').map(({ id, colour }) => ({ key: id, photo: id, colour })),
+  ...textNames.filter((name) => texts[name] !== '').map((name) => ({ key: name, text: name, words: texts[name] })),
+]
+
+export const isMarked = (found: Found, shown: Shown) =>
+  'photo' in shown ? found.photos.includes(shown.photo) : found.texts.includes(shown.text)
+
+interface ReportedContentProps {
+  all: Shown[]
+  found: Found
+  busy: boolean
+  onPoint(at: number): void
+  onToggle(at: number): void
+  onEnlarge(photo: string): void
+  onKeep(): void
+}
+
+/** Photos and texts of the member whom a notice names. Photos are covered until they are pointed at or have the focus. */
+export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge, onKeep }: ReportedContentProps) {
+  const translate = useTranslate()
+  const [bare, setBare] = useBare()
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h6" component="h2" sx={{ mr: 'auto' }}>
+          {translate('console.complaints.content')}
+        </Typography>
+        <MuiButton size="small" color="secondary" onClick={() => setBare(!bare)}>
+          {translate(bare ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
+        </MuiButton>
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {translate(`console.complaints.${all.length > 0 ? 'content_hint' : 'no_content'}`)}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, alignItems: 'start' },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+        }}
+      >
+        {all.map((shown, at) => (
+          <Item
+            key={shown.key}
+            marked={isMarked(found, shown)}
+            busy={busy}
+            wide={'text' in shown}
+            onPoint={() => onPoint(at)}
+            onToggle={() => onToggle(at)}
+          >
+            {'photo' in shown ? (
+              <ButtonBase
+                data-shown={at}
+                onClick={() => onEnlarge(shown.photo)}
+                title={translate('console.reviews.key_enlarge')}
+                sx={{ overflow: 'hidden', borderRadius: 2, bgcolor: shown.colour, '&:focus img': { filter: 'none' } }}
+              >
+                <Box
+                  component="img"
+                  src={photoUrl(shown.photo, 'large')}
+                  alt={translate('console.complaints.photo_number', { number: at + 1 })}
+                  sx={{ display: 'block', width: '100%', maxHeight: '70vh', objectFit: 'contain', ...covered(bare) }}
+                />
+              </ButtonBase>
+            ) : (
+              <Box data-shown={at} tabIndex={-1}>
+                <Typography variant="body2" color="text.secondary">
+                  {translate(`console.members.text_${shown.text}`)}
+                </Typography>
+                <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+                  {shown.words}
+                </Typography>
+              </Box>
+            )}
+          </Item>
+        ))}
+      </Box>
+      <div>
+        <MuiButton variant="outlined" color="success" disabled={busy} onClick={onKeep} sx={{ gap: 1 }}>
+          <Key>A</Key>
+          {translate('console.complaints.keep')}
+        </MuiButton>
+      </div>
+    </Card>
+  )
+}
+
+interface ItemProps {
+  marked: boolean
+  busy: boolean
+  wide: boolean
+  onPoint(): void
+  onToggle(): void
+  children: ReactNode
+}
+
+function Item({ marked, busy, wide, onPoint, onToggle, children }: ItemProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="li"
+      onFocus={onPoint}
+      sx={{
+        ...{ display: 'grid', gap: 1, p: 1, minWidth: 0, borderRadius: 2, border: 2 },
+        ...(wide ? { gridColumn: '1 / -1' } : {}),
+        borderColor: marked ? 'error.main' : 'divider',
+        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    >
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <MuiButton data-toggle size="small" color={marked ? 'secondary' : 'error'} disabled={busy} onClick={onToggle}>
+          {translate(marked ? 'console.complaints.keep_item' : 'console.members.remove_photo')}
+        </MuiButton>
+        {marked ? (
+          <Chip size="small" color="error" variant="outlined" label={translate('console.complaints.marked')} />
+        ) : null}
+      </Box>
+    </Box>
+  )
+}
+
+/** One photo as large as it is stored. */
+export function EnlargedPhoto({ photo, onClose }: { photo: string | null; onClose(): void }) {
+  const translate = useTranslate()
+  const label = translate('console.reviews.photo_alt')
+  return (
+    <Dialog
+      open={photo !== null}
+      onClose={onClose}
+      maxWidth="lg"
+      slotProps={{ paper: { 'aria-label': label } }}
+      onClick={onClose}
+      onKeyDown={(event) => event.key.toLowerCase() === 'z' && onClose()}
+    >
+      {photo ? (
+        <Box
+          component="img"
+          src={photoUrl(photo, 'large')}
+          alt={label}
+          sx={{ display: 'block', maxWidth: '100%', maxHeight: '86vh', objectFit: 'contain' }}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
