@@ -10,7 +10,7 @@ export function Timetable({ order, className }: { order: Order; className?: stri
   if (!order.debit_on || !order.credits_on) return null
   return (
     <p className={className}>
-      {t('transactions.agreed_text', { debit: day(order.debit_on), credits: day(order.credits_on) })}
+      {t('transactions.agreed_text', { debit_day: day(order.debit_on), credits_day: day(order.credits_on) })}
     </p>
   )
 }

@@ -23,7 +23,7 @@ test.each([
     await atRest(page)
     expect(reply?.status()).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang === 'en' ? 'en-GB' : lang)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     expect(faults).toEqual([])

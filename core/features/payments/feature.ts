@@ -133,6 +133,7 @@ export const paymentsFeature = defineFeature({
           'amount',
           'currency',
           'created_at',
+          'payer_done_at',
           'updated_at',
           'checked_at',
           'refund_amount',
