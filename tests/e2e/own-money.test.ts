@@ -110,7 +110,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     await page.getByText(/0,00.*van.*20,00 gebruikt/).waitFor()
     await month.fill('100')
     await page.getByRole('button', { name: t('spending.limits_save') }).click()
-    await page.getByText(/Wordt.*100,00 op/).waitFor()
+    await page.getByText(/wordt je limiet.*100,00/).waitFor()
     await look(person, 'limits')
     await person.open('/credits')
     await page.getByText(t('spending.yours')).waitFor()
