@@ -84,13 +84,14 @@ describe.each(walked)('with $plugin', (provider) => {
 
     // Back before the provider's word: nobody is asked to pay again, nothing is credited, and the page goes on by itself.
     await provider.leave(page, 'waiting')
-    await page.getByText('Je betaling wordt verwerkt').waitFor()
+    await page.getByText(provider.agreed ?? 'Je betaling wordt verwerkt').waitFor()
     expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
     expect(await credits()).toBe(0)
     await look('pending')
     await shop.settle()
     expect(await credits()).toBe(0)
     await shop.hear()
+    if (provider.agreed) await page.reload()
     await ready.waitFor()
     expect(await credits()).toBe(25)
     await look('ready')
@@ -102,6 +103,7 @@ describe.each(walked)('with $plugin', (provider) => {
     await page.waitForURL(provider.page)
     await provider.leave(page, 'failed')
     await (shop.refuse ?? shop.hear)()
+    if (provider.agreed) await page.reload()
     await page.getByRole('heading', { name: 'Betaling mislukt' }).waitFor()
     await look('failed')
     const another = page.getByRole('link', { name: 'Andere betaalmethode' })

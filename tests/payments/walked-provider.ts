@@ -9,6 +9,8 @@ export interface WalkedProvider {
   /** The way to pay, and the one that is taken when it has failed, as a Dutch checkout names them. */
   method: string
   other?: string
+  /** Title of the order page while banks take days. Such a page says when, and does not ask again by itself. */
+  agreed?: string
   open(): Promise<WalkedShop>
   /** Where the browser is led to pay. */
   page: RegExp

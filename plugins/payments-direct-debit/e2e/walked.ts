@@ -39,6 +39,7 @@ const base = '/api/console/payments-direct-debit'
 export const walked: WalkedProvider = {
   plugin: 'payments-direct-debit',
   method: 'Automatische incasso',
+  agreed: 'Je machtiging is gegeven',
   page: /\/directdebit\?order=/,
   async open() {
     const app = await testApp()
