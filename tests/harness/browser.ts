@@ -47,16 +47,21 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
  * with them. Looks once everything that moves in or out has come to rest.
  */
 export async function expectAccessible(page: import('playwright-core').Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // A change of colours starts its transitions a moment later, and one may start another.
+    for (let round = 0; round < 10; round++) {
+      await frame()
+      const running = document
         .getAnimations()
         // What follows a finger or goes on for ever never comes to rest.
         .filter(({ timeline }) => timeline === document.timeline)
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
-  )
+        .filter(({ playState }) => playState === 'running')
+      if (running.length === 0 && round > 1) break
+      await Promise.allSettled(running.map((animation) => animation.finished))
+    }
+  })
   const { violations } = await new AxeBuilder({ page })
     // In the page itself: its way through frames of other origins opens a second page for each scan, and no page has any.
     .setLegacyMode()
