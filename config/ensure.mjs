@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './ensure/build.mjs'
+import { ensureGitHooks } from './ensure/git-hooks.mjs'
 import { ensureInstalled, nodeProgram } from './ensure/install.mjs'
 import { ensurePortIsFree } from './ensure/port.mjs'
 import { fail, modules, root } from './ensure/progress.mjs'
@@ -20,6 +21,7 @@ const tasks = {
   async start() {
     await ensurePortIsFree(rest)
     ensureInstalled()
+    ensureGitHooks()
     await buildAll()
     await handOver(nodeProgram(), [youngHeap, 'core/app/main.ts', ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
@@ -28,6 +30,7 @@ const tasks = {
   /** The product from its sources, changed while it runs. */
   async dev() {
     ensureInstalled()
+    ensureGitHooks()
     await handOver(nodeProgram(), ['config/dev/supervisor.ts', ...rest])
   },
   /** All checks, the first failure ends it. With names, only those steps: `npm test -- types lint`. */

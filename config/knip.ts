@@ -15,6 +15,7 @@ const entry = [
   ...tables,
   ...screens,
   'config/{check-boundaries,check-without-plugin,new-migration,new-plugin}.ts',
+  'config/{check-commits,release-notes}.mjs',
   'config/cluster.ts',
   'config/dev/{server,supervisor}.ts',
   'config/vitest*.config.ts',

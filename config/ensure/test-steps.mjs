@@ -15,6 +15,17 @@ const tool =
   (options) =>
     run(nodeProgram(), [modules(script), ...args], options)
 
+const script = (file) => (options) => run(nodeProgram(), [file], options)
+
+/** All of several checks, so that each says what it found; the last code that is not 0 counts. */
+const inOrder =
+  (...checks) =>
+  async (options) => {
+    let code = 0
+    for (const check of checks) code = (await check(options)) || code
+    return code
+  }
+
 /** A run of vitest; its own counts go into the sum. Resolves with its exit code and where its report is. */
 async function vitest(config, report, files = []) {
   rmSync(report, { force: true })
@@ -55,8 +66,11 @@ const steps = [
   },
   {
     name: 'lint',
-    title: 'Lint and format',
-    work: tool('@biomejs/biome/bin/biome', 'check', '--config-path=config/biome.json', '.'),
+    title: 'Lint, format and commit messages',
+    work: inOrder(
+      tool('@biomejs/biome/bin/biome', 'check', '--config-path=config/biome.json', '.'),
+      script('config/check-commits.mjs'),
+    ),
   },
   {
     name: 'dead-code',
@@ -66,7 +80,7 @@ const steps = [
   {
     name: 'boundaries',
     title: 'Boundaries',
-    work: (options) => run(nodeProgram(), ['config/check-boundaries.ts'], options),
+    work: script('config/check-boundaries.ts'),
   },
   { title: 'Tests', ...tests('unit', 'config/vitest.config.ts') },
   { title: 'End to end, in Chromium', needsBuild: true, ...tests('e2e', 'config/vitest.e2e.config.ts') },
