@@ -55,7 +55,7 @@ const services = z.string().transform((text, ctx): ServiceName[] => {
   return z.NEVER
 })
 
-/** Every variable that the product reads, its meaning in the README. */
+/** Every variable that the product reads; `docs/operations.md` describes each. */
 export const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),

@@ -14,7 +14,7 @@ const screens = tables.flatMap((table) =>
 const entry = [
   ...tables,
   ...screens,
-  'config/{check-boundaries,check-without-plugin,new-migration,new-plugin}.ts',
+  'config/{check-boundaries,check-prose,check-without-plugin,new-migration,new-plugin}.ts',
   'config/{check-commits,release-notes}.mjs',
   'config/cluster.ts',
   'config/dev/{server,supervisor}.ts',

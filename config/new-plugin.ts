@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run new:plugin my-plugin`: the smallest plugin that passes the generic suite. What it may grow: plugins/README.md.
+// `npm run new:plugin my-plugin`: the smallest plugin that passes the generic suite. What it may grow: docs/plugins.md.
 
 const id = process.argv[2] ?? ''
 const folder = path.resolve(import.meta.dirname, '../plugins', id)
@@ -100,4 +100,4 @@ const root = path.resolve(import.meta.dirname, '..')
 const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
 const format = ['check', '--write', '--config-path=config/biome.json', `plugins/${id}`]
 spawnSync(process.execPath, [biome, ...format], { cwd: root, stdio: 'ignore' })
-process.stdout.write(`plugins/${id} is there. Next: its README, then plugins/README.md.\n`)
+process.stdout.write(`plugins/${id} is there. Next: its README, then docs/plugins.md.\n`)

@@ -17,7 +17,8 @@ const namedIn = (guide: string): string[] =>
 
 /** From the root, or anywhere below the guide's own folder. */
 const isThere = (guide: string, name: string) => {
-  const folder = path.dirname(guide)
+  // Documents in `docs` speak of the whole repository.
+  const folder = guide.startsWith('docs/') ? '.' : path.dirname(guide)
   const below = folder === '.' ? '' : `${folder}/`
   const beside = path.posix.join(folder, name)
   return files.some((file) => file === name || file === beside || (file.startsWith(below) && file.endsWith(`/${name}`)))

@@ -1,0 +1,88 @@
+/**
+ * Words that signal a sentence to rewrite, and terms that have been replaced; `docs/glossary.md` says by what. Each may have a meaning that is
+ * meant: those are excluded here rather than where they are written.
+ */
+const words = [
+  'whoever',
+  '(?<!who may \\w+ )whom',
+  'whomever',
+  'anew',
+  'stands(?! (?:for|in|out)\\b)',
+  'lies',
+  'told',
+  'of theirs',
+  'so many',
+  'such a',
+  "one['’]s",
+  'somebody',
+  'beforehand',
+  'at the most',
+  'lays',
+  'draws',
+  'drawn',
+  'goes on',
+  'comes back',
+  'by night',
+  'of its own',
+  'that which',
+  'leafs? through',
+  'looks? at',
+  'looked at',
+  'lay(?:ing)? over',
+  'laid over',
+  'held in memory',
+  'kept pages?',
+  'floors?',
+  'purses?',
+  'barred',
+  'samenesses',
+  'lookalikes',
+  'print runs?',
+  'tid(?:y|ies)',
+]
+
+const pattern = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'gi')
+
+export type Finding = { line: number; word: string }
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/** Markdown without code, addresses of links and quoted commands. */
+const proseOfMarkdown = (text: string) =>
+  text
+    .replace(/^```[\s\S]*?^```/gm, blank)
+    .replace(/(`+)[^`]+\1/g, blank)
+    .replace(/\]\([^)\s]*\)/g, blank)
+
+/** Strings, templates and comments, whichever begins first. A test's title follows `test(` or `test.each(…)(`. */
+const pieces =
+  /(?<title>(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*)?(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+
+/** Comments and test titles of a source file; everything else is blank. */
+function proseOfSource(text: string): string {
+  let prose = ''
+  let end = 0
+  for (const found of text.matchAll(pieces)) {
+    const [piece] = found
+    const ours = found.groups?.title !== undefined || /^\/[/*]/.test(piece)
+    prose += blank(text.slice(end, found.index)) + (ours ? piece.replace(/(?<=.)`[^`\n]*`/g, blank) : blank(piece))
+    end = found.index + piece.length
+  }
+  return prose
+}
+
+/** The texts of a catalogue, without its keys. */
+const proseOfCatalogue = (text: string) => text.replace(/"[^"\n]*"\s*:/g, blank)
+
+/** Where a file has words that signal a sentence to rewrite. */
+export function findingsIn(file: string, text: string): Finding[] {
+  const proseOf = file.endsWith('.md') ? proseOfMarkdown : file.endsWith('.json') ? proseOfCatalogue : proseOfSource
+  const prose = proseOf(text)
+  return [...prose.matchAll(pattern)].map(({ 0: word, index }) => ({
+    line: prose.slice(0, index).split('\n').length,
+    word,
+  }))
+}
+
+/** The folder a file is counted under: two levels, since folders of a feature are moved now and then. */
+export const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || '.'
