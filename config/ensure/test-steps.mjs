@@ -66,9 +66,10 @@ const steps = [
   },
   {
     name: 'lint',
-    title: 'Lint, format and commit messages',
+    title: 'Lint, format, prose and commit messages',
     work: inOrder(
       tool('@biomejs/biome/bin/biome', 'check', '--config-path=config/biome.json', '.'),
+      script('config/check-prose.ts'),
       script('config/check-commits.mjs'),
     ),
   },
