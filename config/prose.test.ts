@@ -10,6 +10,11 @@ test('finds words in the text of a document and gives their line', () => {
   ])
 })
 
+test('finds words that a line break parts', () => {
+  expect(wordsIn('a.md', 'A room of\nits own.')).toEqual(['of its own'])
+  expect(wordsIn('a.ts', '/**\n * A room of\n * its own.\n */')).toEqual(['of its own'])
+})
+
 test('ignores code, addresses and blocks of a document', () => {
   expect(wordsIn('README.md', '`told` [here](./told.md)\n\n```\nwhoever\n```\nIt stands for a value.')).toEqual([])
 })

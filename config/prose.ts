@@ -41,11 +41,13 @@ const words = [
   'tid(?:y|ies)',
 ]
 
-const pattern = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'gi')
+// A blank may be the end of a line, of a comment too.
+const alternatives = words.join('|').replaceAll(' ', '[\\s*/]+')
+const pattern = new RegExp(`(?<![\\w-])(?:${alternatives})(?![\\w-])`, 'gi')
 
 export type Finding = { line: number; word: string }
 
-const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+const blank = (text: string) => text.replace(/[^\n]/g, '.')
 
 /** Markdown without code, addresses of links and quoted commands. */
 const proseOfMarkdown = (text: string) =>
@@ -80,7 +82,7 @@ export function findingsIn(file: string, text: string): Finding[] {
   const prose = proseOf(text)
   return [...prose.matchAll(pattern)].map(({ 0: word, index }) => ({
     line: prose.slice(0, index).split('\n').length,
-    word,
+    word: word.replace(/[\s*/]+/g, ' '),
   }))
 }
 
