@@ -73,7 +73,7 @@ async function copyLog(
       await copyFile(path.join(from, name), path.join(to, name))
       await chown(path.join(to, name), owner.uid, owner.gid)
     } catch (cause) {
-      throw new Error(`The log that the copy needs has gone meanwhile (${name}).`, { cause })
+      throw new Error(`The write-ahead log that the copy needs was removed meanwhile (${name}).`, { cause })
     }
   }
 }

@@ -200,6 +200,6 @@ test('what cannot be backed up or restored is told in plain words, and nothing i
   expect(await refused(backUp({ env: { ...env, databaseUrl: 'postgres://h/d' }, folder: target }))).toContain(
     'pg_basebackup',
   )
-  expect(await refused(restoreBackup(folder, { DATA_DIR: target }))).toContain('is no backup')
+  expect(await refused(restoreBackup(folder, { DATA_DIR: target }))).toContain('is not a complete backup')
   expect(await readdir(target)).toEqual([])
 })

@@ -24,13 +24,13 @@ export interface BackUpOptions {
 export async function backUp({ env, folder, withMedia = true, copied }: BackUpOptions): Promise<BackupNote> {
   if (env.databaseUrl) {
     throw new BackupError(
-      'DATABASE_URL names a server of your own, which this command cannot copy. Use what its provider offers, or pg_basebackup.',
+      'DATABASE_URL names your own server, which this command cannot copy. Use the backups of its provider, or pg_basebackup.',
     )
   }
   const data = path.join(env.dataDir, clusterFolder)
   if (!(await isThere(data))) throw new BackupError(`DATA_DIR ${env.dataDir} holds no database.`)
   if ((await readdir(folder).catch(() => [])).length > 0) {
-    throw new BackupError(`${folder} is not empty. A backup needs a folder of its own.`)
+    throw new BackupError(`${folder} is not empty. A backup needs an empty folder.`)
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const begun = new Date().toISOString()

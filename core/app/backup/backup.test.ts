@@ -55,10 +55,10 @@ test('a backup whose media cannot be read is none', { timeout: 120_000 }, async 
   const folder = path.join(await folderFor('backup'), 'one')
   const env = loadEnvironment([], envOf(home, unreadable))
   expect(await refused(backUp({ env, folder }))).toContain('ENOTDIR')
-  expect(await refused(restoreBackup(folder, envOf(home)))).toContain('is no backup')
+  expect(await refused(restoreBackup(folder, envOf(home)))).toContain('is not a complete backup')
 })
 
-test('nobody is served from a restore that was broken off before the erased were erased again', {
+test('refuses to start on a restore that was interrupted before the erasures', {
   timeout: 240_000,
 }, async () => {
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
@@ -71,7 +71,7 @@ test('nobody is served from a restore that was broken off before the erased were
   await rm(path.join(target, 'postgres.password'), { recursive: true })
   await copyFile(path.join(folder, 'postgres.password'), path.join(target, 'postgres.password'))
   const env = loadEnvironment([], envOf(target))
-  expect(await refused(start(env))).toContain('was broken off')
+  expect(await refused(start(env))).toContain('was interrupted')
   expect(await makeFit(env)).toMatchObject({ erased: 0, books: { sound: true } })
   await start(env)
 })

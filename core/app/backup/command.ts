@@ -18,8 +18,8 @@ npm run restore -- --brought-back [--accept-missing-erasures]
 
 const describeErased = ({ erased, listMissing }: MadeFit) =>
   listMissing
-    ? `The list of erased members is missing: members who were erased after the backup may be back. Erased once more, as far as known: ${erased}.`
-    : `Erased once more, as they were erased after the backup: ${erased}.`
+    ? `The list of erased members is missing: members erased after the backup may have returned. Erased again, as far as known: ${erased}.`
+    : `Erased again, because they were erased after the backup: ${erased}.`
 
 const describe = (done: MadeFit) =>
   [describeBooks(done.books), describeErased(done), 'All members and staff are logged out.'].join('\n')
@@ -32,9 +32,9 @@ async function runBackup(args: readonly string[]): Promise<number> {
   announce(
     `Backed up into ${path.resolve(folder)}: the database as it was at ${note.ended}${note.media ? ', and the media' : ''}.`,
   )
-  if (!note.media) announce(`The media (${env.mediaUrl.split('?')[0]}) are not in it.`)
-  if (process.env.SECRET_KEY) announce('SECRET_KEY is not in it: keep it elsewhere, or what is sealed is lost.')
-  announce('It holds what members wrote and showed, and the keys to it: keep it as safe as the product itself.')
+  if (!note.media) announce(`The media (${env.mediaUrl.split('?')[0]}) are not included.`)
+  if (process.env.SECRET_KEY) announce('SECRET_KEY is not included: keep it elsewhere, or encrypted settings are lost.')
+  announce('It contains the data of all members and the keys: protect it like the product itself.')
   return 0
 }
 

@@ -32,16 +32,16 @@ export const unfinishedOf = (dataDir: string) => path.join(dataDir, 'restore.unf
 export async function requireFit(dataDir: string): Promise<void> {
   if (!(await stat(unfinishedOf(dataDir)).catch(() => null))) return
   throw new BackupError(
-    `A restore into DATA_DIR ${dataDir} was broken off. Move ${path.join(dataDir, clusterFolder)} away and restore once more.`,
+    `A restore into DATA_DIR ${dataDir} was interrupted. Move ${path.join(dataDir, clusterFolder)} away and restore again.`,
   )
 }
 
 /** The note of a backup. Throws `BackupError` where there is none, or one of another time. */
 export async function readNote(folder: string): Promise<BackupNote> {
   const text = await readFile(noteOf(folder), 'utf8').catch(() => null)
-  if (text === null) throw new BackupError(`${folder} is no backup, or one that was broken off: it has no ${noteFile}.`)
+  if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${noteFile}.`)
   const parsed = note.safeParse(parsedJson(text))
-  if (!parsed.success) throw new BackupError(`${noteOf(folder)} is not of this version of the product.`)
+  if (!parsed.success) throw new BackupError(`${noteOf(folder)} was written by another version of the product.`)
   return parsed.data
 }
 

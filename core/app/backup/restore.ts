@@ -47,9 +47,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const note = await readNote(folder)
   if (processEnv.DATABASE_URL) {
-    throw new BackupError(
-      'DATABASE_URL names a server of your own; a backup is restored into DATA_DIR. Leave it unset.',
-    )
+    throw new BackupError('DATABASE_URL names your own server; a backup is restored into DATA_DIR. Leave it unset.')
   }
   // The key comes from the backup; none must be made in its place.
   const { dataDir, mediaUrl } = loadEnvironment([], {
@@ -80,8 +78,8 @@ export async function restoreBackup(
 const missingErasures = (mediaUrl: string) =>
   new BackupError(
     `The list of erased members is missing or incomplete in MEDIA_URL ${mediaUrl.split('?')[0]}: it is the folder "erased" beside the photos. ` +
-      'Without it, members who were erased after the backup come back. Bring the media store back first and restore once more, ' +
-      'or go on without the list: --accept-missing-erasures.',
+      'Without it, members erased after the backup would return. Restore the media store first, then repeat this command, ' +
+      'or continue without the list: --accept-missing-erasures.',
   )
 
 async function placeDatabase(from: string, to: string): Promise<void> {
