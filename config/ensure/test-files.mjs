@@ -4,8 +4,10 @@ import path from 'node:path'
 import { root } from './progress.mjs'
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
-/** Tests that drive a browser, or need the applications built; as the configurations of vitest have it. */
-const needsBuild = (file) => /^(tests\/(e2e|a11y)|plugins\/[^/]+\/e2e)\//.test(file)
+/** Tests that drive a browser, as the configurations of vitest have it. */
+const drivesBrowser = (file) => /^(tests\/(e2e|a11y)|plugins\/[^/]+\/e2e)\//.test(file)
+/** Tests of what the built member site answers. */
+const needsBuild = (file) => drivesBrowser(file) || file.startsWith('tests/pages/')
 const skipped = new Set(['node_modules', 'build', '.git', '.data', '.react-router'])
 
 /** Every test file, relative to the repository. */
@@ -18,7 +20,13 @@ export function testFiles(folder = '.') {
 }
 
 /** What every plugin must pass beside its own tests; narrowed to one plugin by `TEST_PLUGIN`. */
-const generic = ['tests/plugins.test.ts', 'tests/i18n.test.ts', 'tests/language/', 'tests/idempotency/']
+const generic = [
+  'tests/plugins.test.ts',
+  'tests/i18n.test.ts',
+  'tests/language/',
+  'tests/idempotency/',
+  'tests/authorization/',
+]
 
 /** The plugin that a filter names by its folder: `plugins/gifts`. */
 function pluginOf(filter) {
@@ -35,8 +43,9 @@ export function filesFor(filters, all = testFiles()) {
   const wanted = [...filters, ...(plugins.length > 0 ? generic : [])]
   const files = all.filter((file) => wanted.some((filter) => file.includes(filter)))
   return {
-    unit: files.filter((file) => !needsBuild(file)),
-    e2e: files.filter(needsBuild),
+    unit: files.filter((file) => !drivesBrowser(file)),
+    e2e: files.filter(drivesBrowser),
+    build: files.some(needsBuild),
     env: plugins.length > 0 ? { TEST_PLUGIN: plugins.join(' ') } : {},
   }
 }

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import type { SettingDefinition } from '../../core/kernel/setting.ts'
 import { enabledKey } from '../../core/platform/plugins/index.ts'
 import { isTextByLanguage } from '../../core/platform/settings/texts.ts'
+import { openPage, pagePatterns } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
-import { openPage, pagePatterns } from './steps/pages.ts'
+import { isToday } from '../harness/sample.ts'
 
 // Whatever an operator sets, every page opens for everybody and says words: generated from the definitions of the settings.
 
@@ -138,6 +139,7 @@ test('every page opens for everybody with the defaults, and with everything set 
   await store(definitions.map(({ key }) => ({ key, value: undefined })))
 }, 240_000)
 
+// Each setting once in three days, and every night.
 test('the main pages open whichever one setting is other', async () => {
   const switches = app.services.plugins.plugins.map(({ id }) => ({ key: enabledKey(id), value: true }))
   const fictional = [
@@ -146,7 +148,7 @@ test('the main pages open whichever one setting is other', async () => {
   ]
   await store([...switches, ...fictional])
   const found: string[] = []
-  for (const definition of definitions) {
+  for (const definition of definitions.filter(({ key }) => isToday(key, 3))) {
     for (const value of others(definition).slice(0, 2)) {
       await store([{ key: definition.key, value }])
       for (const fault of await faults(main, ['premium']))

@@ -4,8 +4,8 @@ import { readDemoFile } from '../../core/app/demo/index.ts'
 import { casePath } from '../../core/features/moderation/case-key.ts'
 import { type MailTemplate, mailPages, mailTemplates } from '../../core/features/notifications/index.ts'
 import { renderMail } from '../../core/features/notifications/render.ts'
+import { openProduct } from '../e2e/steps/product.ts'
 import type { TestClient } from '../harness/client.ts'
-import { openProduct } from './steps/product.ts'
 
 const product = await openProduct()
 const { app } = product

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { enabledKey } from '../../core/platform/plugins/index.ts'
+import { openPage } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { openPage } from './steps/pages.ts'
 
 // Where a plugin is off, nothing speaks of it: neither the pages that introduce the site, nor what browsers are told of its settings.
 

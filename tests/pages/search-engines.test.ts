@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
+import { openProduct } from '../e2e/steps/product.ts'
 import { testSite } from '../factories/site.ts'
-import { testApp } from '../harness/app.ts'
 
 // What search engines and previews read, on every public page of each demo domain in each of its languages.
 
-const app = await testApp({ env: { DEMO: '3' } })
+const { app } = await openProduct()
 app.services.limiter.consume = async () => {}
 
 const hosts = ['localhost', 'de.localhost', 'en.localhost'] as const

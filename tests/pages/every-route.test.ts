@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../core/kernel/site.ts'
 import { type Messages, readCatalogues } from '../../core/platform/i18n/read.ts'
 import { enabledKey } from '../../core/platform/plugins/index.ts'
+import { openPage, textsIn } from '../e2e/steps/pages.ts'
+import { type RouteKeys, specifiedRoutes } from '../e2e/steps/specified-routes.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
-import { openPage, textsIn } from './steps/pages.ts'
-import { type RouteKeys, specifiedRoutes } from './steps/specified-routes.ts'
 
 // Every address that the specification names, in every language, for a visitor, a free member and one with Premium: each is a page, in
 // the language of the site, without a key, a placeholder or a sentence of another language.
