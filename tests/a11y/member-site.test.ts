@@ -10,7 +10,7 @@ import { type ListedPage, listedPages, premiumOf } from './pages.ts'
 // Every page of the member site may be used by everybody: each in light on a desktop one day and in dark on a phone the next, the brands in
 // turn; at night in both, on all brands. Dialogs, menus and errors that only a journey reaches are scanned there.
 
-const product = await openProduct({ DEMO: '24' })
+const product = await openProduct()
 const pages = await listedPages(product)
 const looks = [
   { colorScheme: 'light', device: 'desktop' },

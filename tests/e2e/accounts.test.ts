@@ -4,7 +4,7 @@ import { answer, choose, logIn, mailTo } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
-const product = await openProduct({ DEMO: '24' })
+const product = await openProduct()
 const long = { timeout: 90_000 }
 const host = 'localhost'
 const phone = { host, language: 'nl', device: 'phone', entered: true } as const

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../harness/app.ts'
 import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { openProduct } from './steps/product.ts'
 
-const app = await testApp({ env: { DEMO: '30' } })
+const { app } = await openProduct()
 
 // Each brand of the demo has another cover, pair of faces and shape of cards.
 test.each([

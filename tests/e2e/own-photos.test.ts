@@ -6,7 +6,7 @@ import { logIn } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
-const product = await openProduct({ DEMO: '24' })
+const product = await openProduct()
 const long = { timeout: 90_000 }
 const button = ({ page, t }: Person, text: string) => page.getByRole('button', { name: t(text), exact: true })
 

@@ -19,6 +19,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** Share a database between several applications. */
   database?: TestDatabase
+  /** The application's own folder, removed after the file's last test; default: an empty one. */
+  dataDir?: string
   /** Folder to load plugins from, in place of `plugins/`. */
   pluginsFolder?: string
   /** The browser applications; default: those that were built. */
@@ -54,7 +56,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (process.env.RENDEZVOUS_CLUSTER) return (await import('../cluster/cluster-app.ts')).clusterApp(options)
   const db = options.database ?? (await testDatabase())
   if (options.pluginsFolder) await migrateUp(db.url, { ...defaultRoots, plugins: options.pluginsFolder })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-app-'))
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-app-')))
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const env = loadEnvironment([], {
     ...{ DATA_DIR: dataDir, DATABASE_URL: db.url, HOST: '127.0.0.1', PORT: '0', DEMO: '0' },

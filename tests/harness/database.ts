@@ -15,17 +15,23 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A database of its own for the calling test file: a copy of the migrated template (or with `empty`, nothing at all),
- * opened as the application's role.
+ * A database of its own for the calling test file: a copy of the migrated template or of another one (or with `empty`,
+ * nothing at all), opened as the application's role.
  */
-export async function testDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { empty?: boolean; poolSize?: number; template?: string } = {},
+): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  const template = options.empty ? 'template0' : inject('templateDatabase')
-  // Files are copied as they are: what is written to the log instead costs more.
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  await createDatabase(name, options.empty ? 'template0' : options.template)
   const url = `${server}${name}`
   return openedForTests(url, options, () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+}
+
+/** A copy of the migrated template, or of another database to which nobody is connected. */
+export async function createDatabase(name: string, template = inject('templateDatabase')): Promise<void> {
+  // Files are copied as they are: what is written to the log instead costs more.
+  await administer(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
 }
 
 /** A database that exists already, opened as tests want it; `after` runs once its connections are closed. */

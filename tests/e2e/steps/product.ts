@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { readDemoFile } from '../../../core/app/demo/index.ts'
 import type { StaffRole } from '../../../core/kernel/index.ts'
 import { type TestApp, testApp } from '../../harness/app.ts'
+import { copyDemo } from '../../harness/demo.ts'
 import type { ManualClock } from '../../harness/index.ts'
 
 export interface Product {
@@ -12,11 +13,17 @@ export interface Product {
   staff(role: StaffRole): { email: string; password: string }
 }
 
-/** The whole product with its demo sites, in this process, on a port that its mails name as well. Time runs. */
+/**
+ * The whole product with its demo sites, in this process, on a port that its mails name as well. Time runs. The demo has 24 members; with
+ * another DEMO in `env` it is made for the file alone.
+ */
 export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
+  const clock = runningClock()
+  const copied = env.DEMO === undefined && !process.env.RENDEZVOUS_CLUSTER ? await copyDemo(clock) : {}
   const app = await testApp({
-    clock: runningClock(),
+    ...copied,
+    clock,
     env: { PORT: String(port), PUBLIC_PORT: String(port), DEMO: '24', ...env },
   })
   return {
