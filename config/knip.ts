@@ -47,7 +47,7 @@ const entry = [
   'tests/fixtures/plugins/*/migrations/*.ts',
   'tests/fixtures/plugins/*/{console,member-web}/index.tsx',
   'tests/fixtures/processes/*.ts',
-  'tests/harness/{global-setup,setup}.ts',
+  'tests/harness/{global-setup,production-react,setup}.ts',
   'tests/cluster/setup.ts',
   '**/*.test.{ts,tsx}',
 ]

@@ -26,7 +26,12 @@ export default defineConfig({
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     projects: [
       // Files of one worker share its loaded modules, which halves the time; what a file changes in the process it puts back.
-      project('server', { include: ['**/*.test.{ts,tsx}'], exclude: [...never, ...browserCode], isolate: false }),
+      project('server', {
+        include: ['**/*.test.{ts,tsx}'],
+        exclude: [...never, ...browserCode],
+        setupFiles: ['tests/harness/production-react.ts'],
+        isolate: false,
+      }),
       // Code for browsers is tested with other modules, and another `window`, in each file.
       project('browser', { include: browserCode, exclude: never }),
     ],

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/{e2e,a11y}/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
     globalSetup: ['tests/harness/global-setup.ts'],
-    setupFiles: ['tests/harness/setup.ts'],
+    setupFiles: ['tests/harness/setup.ts', 'tests/harness/production-react.ts'],
     pool: 'forks',
     // Two processes, in each of which the application and the browser's driver are loaded once.
     isolate: false,

@@ -1,0 +1,8 @@
+import { createRequire } from 'node:module'
+
+// Pages are rendered by the React that runs in production: the one for development takes several times as long and is in no product.
+const require = createRequire(import.meta.url)
+const before = process.env.NODE_ENV
+process.env.NODE_ENV = 'production'
+for (const part of ['react', 'react/jsx-runtime', 'react-dom/server']) require(part)
+process.env.NODE_ENV = before
