@@ -19,9 +19,17 @@ const { countsOf, filesToTryAgain, secondTriesText } = await load<{
   secondTriesText(names: string[]): string
 }>('./ensure/test-counts.mjs')
 
+const { changedFiles, fileHashes } = await load<{
+  fileHashes(base: string): Record<string, string>
+  changedFiles(before: Record<string, string>, now: Record<string, string>): string[]
+}>('./ensure/lint.mjs')
+
 const { changedFolders, filesFor } = await load<{
   changedFolders(all: string[], lines: string[]): string[]
-  filesFor(filters: string[], all: string[]): { unit: string[]; e2e: string[]; env: Record<string, string> }
+  filesFor(
+    filters: string[],
+    all: string[],
+  ): { unit: string[]; e2e: string[]; build: boolean; env: Record<string, string> }
 }>('./ensure/test-files.mjs')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-ensure-'))
@@ -69,14 +77,22 @@ test('a word that is no step runs the tests whose path contains it, those in a b
   expect(filesFor(['likes'], someTests)).toEqual({
     unit: ['core/features/likes/likes.test.ts'],
     e2e: ['tests/e2e/likes-live.test.ts'],
+    build: true,
     env: {},
   })
+})
+
+test('what reads pages of the built member site asks for the build, without a browser', () => {
+  const pages = 'tests/pages/visitors.test.ts'
+  expect(filesFor(['pages'], [...someTests, pages])).toMatchObject({ unit: [pages], e2e: [], build: true })
+  expect(filesFor(['gifts/server'], someTests)).toMatchObject({ build: false })
 })
 
 test('the folder of a plugin runs what every plugin must pass too, narrowed to it', () => {
   expect(filesFor(['plugins/gifts'], someTests)).toEqual({
     unit: ['plugins/gifts/server/send.test.ts', 'tests/plugins.test.ts', 'tests/language/glossary.test.ts'],
     e2e: ['plugins/gifts/e2e/gifts.test.ts'],
+    build: true,
     env: { TEST_PLUGIN: 'gifts' },
   })
 })
@@ -86,6 +102,19 @@ test('what has changed runs the tests of its folder, or of the next above it tha
   expect(changedFolders(someTests, changed)).toEqual([
     ...['core/features/likes/', 'core/features/', 'tests/plugins.test.ts'],
   ])
+})
+
+test('the lint looks at files that are new or changed, and at no other', () => {
+  write('lint/a.ts', 'a')
+  write('lint/b.json', '{}')
+  write('lint/build/c.ts', 'c')
+  const base = path.join(folder, 'lint')
+  const before = fileHashes(base)
+  expect(Object.keys(before)).toEqual(['a.ts', 'b.json'])
+  expect(changedFiles(before, fileHashes(base))).toEqual([])
+  write('lint/b.json', '[]')
+  write('lint/d.css', 'd')
+  expect(changedFiles(before, fileHashes(base))).toEqual(['b.json', 'd.css'])
 })
 
 test('packages are compared with the lock file one by one', () => {

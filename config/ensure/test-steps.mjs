@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
 import { nodeProgram } from './install.mjs'
+import { lint } from './lint.mjs'
 import { modules, root } from './progress.mjs'
 import { handOver, run } from './run.mjs'
 import { ensureSystemPackages } from './system.mjs'
@@ -67,11 +68,7 @@ const steps = [
   {
     name: 'lint',
     title: 'Lint, format, prose and commit messages',
-    work: inOrder(
-      tool('@biomejs/biome/bin/biome', 'check', '--config-path=config/biome.json', '.'),
-      script('config/check-prose.ts'),
-      script('config/check-commits.mjs'),
-    ),
+    work: inOrder(lint, script('config/check-prose.ts'), script('config/check-commits.mjs')),
   },
   {
     name: 'dead-code',
@@ -83,7 +80,7 @@ const steps = [
     title: 'Boundaries',
     work: script('config/check-boundaries.ts'),
   },
-  { title: 'Tests', ...tests('unit', 'config/vitest.config.ts') },
+  { title: 'Tests', needsBuild: true, ...tests('unit', 'config/vitest.config.ts') },
   { title: 'End to end, in Chromium', needsBuild: true, ...tests('e2e', 'config/vitest.e2e.config.ts') },
 ]
 
@@ -108,14 +105,14 @@ function refuse(message) {
 
 /** The tests that filters name, those on the server first; with `watch`, again whenever a file changes. */
 async function runFiles(filters, watch) {
-  const { unit, e2e, ...found } = filesFor(filters)
+  const { unit, e2e, build, ...found } = filesFor(filters)
   const env = { NODE_ENV: 'test', ...found.env }
   if (unit.length + e2e.length === 0 && !(watch && filters.length === 0)) {
     const there = steps.map((step) => step.name).join(', ')
     return refuse(`No step and no test file is called ${filters.join(', ') || 'so'}. The steps are: ${there}`)
   }
   ensureSystemPackages()
-  if (e2e.length > 0) await buildAll()
+  if (build) await buildAll()
   const [server, browser] = steps.filter((step) => step.config).map((step) => step.config)
   if (watch) {
     const [config, files] = unit.length > 0 || e2e.length === 0 ? [server, unit] : [browser, e2e]

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { nodeProgram } from './install.mjs'
+import { modules, root } from './progress.mjs'
+import { run } from './run.mjs'
+
+const skipped = new Set(['node_modules', 'build', '.git', '.data', '.react-router', 'coverage'])
+const checked = /\.(ts|tsx|mjs|js|json|css|html|svg)$/
+/** More names than these are not worth a command line. */
+const mostNamed = 500
+
+function filesIn(base, folder = '') {
+  return readdirSync(path.join(base, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesIn(base, file)
+    return checked.test(file) ? [file] : []
+  })
+}
+
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
+
+/** Each file by what it is now. No rule in use looks from one file into another, so what was sound once is until it changes. */
+export function fileHashes(base = root) {
+  return Object.fromEntries(filesIn(base).map((file) => [file, hashOf(path.join(base, file))]))
+}
+
+/** The files that are new or other than they were. */
+export const changedFiles = (before, now) => Object.keys(now).filter((file) => before[file] !== now[file])
+
+/** Biome over the files that changed since it last found nothing wrong; over all when its version or its rules did. */
+export async function lint(options) {
+  const stamp = path.join(root, 'build/.linted')
+  const rules = hashOf(path.join(root, 'config/biome.json')) + hashOf(modules('@biomejs/biome/package.json'))
+  const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
+  const before = known.rules === rules ? known.files : {}
+  const files = fileHashes()
+  const changed = changedFiles(before, files)
+  const named = changed.length > mostNamed ? ['.'] : changed
+  options.said?.push(`${changed.length} of ${Object.keys(files).length} files changed\n`)
+  if (named.length === 0) return 0
+  const biome = [modules('@biomejs/biome/bin/biome'), 'check', '--config-path=config/biome.json']
+  const code = await run(nodeProgram(), [...biome, '--no-errors-on-unmatched', ...named], options)
+  if (code === 0) {
+    mkdirSync(path.dirname(stamp), { recursive: true })
+    writeFileSync(stamp, JSON.stringify({ rules, files }))
+  }
+  return code
+}
