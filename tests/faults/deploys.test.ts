@@ -53,8 +53,13 @@ async function oneStart(databaseUrl: string): Promise<Front> {
     port,
     async restart(turn) {
       // The one that has served longest, and now and then the one that works.
-      const [oldest] = await children(turn % 5 === 0 ? 'worker' : 'web')
-      process.kill(oldest ?? 0, 'SIGTERM')
+      const oldest = await vi.waitFor(async () => {
+        const [found] = await children(turn % 5 === 0 ? 'worker' : 'web')
+        // Signal 0 to process 0 would be one to this process and its group.
+        if (!found) throw new Error('No process of that service is there yet')
+        return found
+      })
+      process.kill(oldest, 'SIGTERM')
       await said('runs again', turn)
     },
   }
