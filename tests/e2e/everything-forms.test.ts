@@ -39,6 +39,8 @@ describe('the signup', () => {
 
   const on = (page: Page) => page.getByRole('button', { name: t('common.continue'), exact: true }).click()
   const password = (page: Page) => page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+  const signupAnswered = (page: Page) =>
+    page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/signup'))
   const create = (page: Page) => page.getByRole('button', { name: t('signup.create') }).click()
 
   /** As the questions come one by one. */
@@ -76,10 +78,10 @@ describe('the signup', () => {
     await pick(page, 'Tastes (en)', 'Sweet (en)')
     await pick(page, 'Tastes (en)', 'Sour (en)')
     // The same words stood there before: what counts is the next answer.
-    const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
+    const answered = signupAnswered(page)
     await send()
     await (await answered).finished()
-    await page.waitForLoadState()
+    await atRest(page)
     await group.getByText(t('errors.fields.invalid_choice')).waitFor()
     expect(await group.getByRole('radio', { name: 'Green (en)' }).isChecked()).toBe(true)
     for (const taste of ['Sweet (en)', 'Sour (en)'])
@@ -115,7 +117,7 @@ describe('the signup', () => {
     await question.getByText(unsure('en')).waitFor()
     await password(page)
     // Enter in a field asks again: it never says by itself that the text is meant.
-    const asked = page.waitForResponse((reply) => reply.request().method() === 'POST')
+    const asked = signupAnswered(page)
     await page.getByLabel(t('signup.name'), { exact: true }).press('Enter')
     await (await asked).finished()
     await page.waitForLoadState()

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { atRest } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
 import { streamOf } from '../harness/live-stream.ts'
 
@@ -22,6 +23,8 @@ async function settledPage(member: TestMember, path: string) {
   const streaming = streamOf(page)
   await page.goto(url + path)
   await Promise.all([streaming, refreshed])
+  // What the page marks as read on its own counts as its own request, too.
+  await atRest(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
