@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
+import { inTurn } from '../harness/sample.ts'
 import { answer, asks, choose, logIn, mailTo, nextQuestion, openSignup, skipQuestion } from './steps/account.ts'
 import { expectFault, expectKept, expectMessage } from './steps/fields.ts'
 import { done, edit } from './steps/own-page.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
-const product = await openProduct({ DEMO: '24' })
+const product = await openProduct()
 const sites = [
   { language: 'nl', host: 'localhost', key: 'nl' },
   { language: 'de', host: 'de.localhost', key: 'de' },
@@ -15,7 +16,7 @@ const long = { timeout: 90_000 }
 /** Wrong passwords of one network are remembered for two days; every group of tests begins with none. */
 const daysLater = () => product.app.clock.advance(3 * 86_400_000)
 
-describe.each(sites)('bad input in $language', ({ language, host, key }) => {
+describe.each(inTurn(sites))('bad input in $language', ({ language, host, key }) => {
   let visitor: Person
   let member: Person
   const button = ({ page, t }: Person, text: string) => page.getByRole('button', { name: t(text), exact: true })
@@ -241,7 +242,7 @@ describe.each(sites)('bad input in $language', ({ language, host, key }) => {
   })
 })
 
-describe.each(sites)('without scripts, in $language', ({ language, host, key }) => {
+describe.each(inTurn(sites))('without scripts, in $language', ({ language, host, key }) => {
   const options = { host, language, device: 'phone', javaScriptEnabled: false } as const
   beforeAll(daysLater)
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { samples } from '../../member-web/gallery/samples/index.ts'
-import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { inTurn } from '../harness/sample.ts'
+import { openProduct } from './steps/product.ts'
 
 // The gallery of components: each in all its states, as each brand wears it by day and by night, may be used by everybody.
 
-const app = await testApp({ env: { DEMO: '12' } })
+const { app } = await openProduct()
 const hosts = ['localhost', 'de.localhost', 'en.localhost']
 const alone = Object.entries(samples).flatMap(([part, { alone, states }]) =>
   alone ? Object.keys(states).map((state) => ({ part, state })) : [],
@@ -20,25 +21,27 @@ async function open(host: string, query: Record<string, string>, width: number) 
   return { page, faults }
 }
 
-test.each(
-  hosts.flatMap((host) =>
-    [
-      { scheme: 'light', width: 1280 },
-      { scheme: 'dark', width: 390 },
-      { scheme: 'light', width: 768 },
-    ].map((look) => ({ host, ...look })),
-  ),
-)('everything that stands beside others: $host, $scheme, $width px', async ({ host, scheme, width }) => {
-  const { page, faults } = await open(host, { board: 'all', scheme }, width)
-  const drawn = await page
-    .locator('[data-part]')
-    .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-part')))
-  expect(drawn).toEqual(Object.keys(samples).filter((name) => !samples[name]?.alone))
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect(faults).toEqual([])
-  await page.context().close()
-})
+const looks = [
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 390 },
+  { scheme: 'light', width: 768 },
+]
+
+// Each brand in one look, by turns; at night in all of them.
+test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }))))(
+  'everything that stands beside others: $host, $scheme, $width px',
+  async ({ host, scheme, width }) => {
+    const { page, faults } = await open(host, { board: 'all', scheme }, width)
+    const drawn = await page
+      .locator('[data-part]')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-part')))
+    expect(drawn).toEqual(Object.keys(samples).filter((name) => !samples[name]?.alone))
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
 
 test.each(alone)('$part, $state', async ({ part, state }) => {
   const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readDemoFile } from '../../core/app/demo/index.ts'
 import { newVisitor } from '../harness/browser.ts'
+import { inTurn } from '../harness/sample.ts'
 import { openProduct, type Product } from './steps/product.ts'
 
-// Every page of every brand of the demo fits a window of 320 px, as `/dev/pages` lists them; so it does with names of 40 letters, and the main
+// Every page of each brand of the demo fits a window of 320 px, as `/dev/pages` lists them; so it does with names of 40 letters, and the main
 // pages with text of twice the size.
 
 const hosts = ['localhost', 'de.localhost', 'en.localhost']
@@ -80,13 +81,14 @@ async function tooWide(host: string, member: boolean, large = false): Promise<st
   return found
 }
 
-test.each(hosts)('every page of %s is 320 px wide in a window of 320 px', patience, async (host) => {
+// The brands by turns; at night all of them.
+test.each(inTurn(hosts))('every page of %s is 320 px wide in a window of 320 px', patience, async (host) => {
   expect((await addressesOn(host, true)).length).toBeGreaterThan(40)
   expect(await tooWide(host, false), 'as a visitor').toEqual([])
   expect(await tooWide(host, true), 'as a member').toEqual([])
 })
 
-test.each(hosts)('the main pages of %s fit with text of twice the size', patience, async (host) => {
+test.each(inTurn(hosts))('the main pages of %s fit with text of twice the size', patience, async (host) => {
   expect(await tooWide(host, true, true)).toEqual([])
 })
 

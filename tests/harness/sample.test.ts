@@ -22,6 +22,24 @@ test('the samples of as many days as they are spread over cover every cell, each
   expect(await sampleOf(7, 7)).toEqual(week[0])
 })
 
+test('of variants one has its turn each day, and all at night', async () => {
+  const variants = ['nl', 'de', 'en']
+  const turnOf = async (day: number) => {
+    vi.resetModules()
+    vi.stubEnv('TEST_DAY', String(day))
+    return (await import('./sample.ts')).inTurn(variants)
+  }
+  vi.stubEnv('NIGHTLY', '')
+  expect([await turnOf(9), await turnOf(10), await turnOf(11), await turnOf(12)]).toEqual([
+    ['nl'],
+    ['de'],
+    ['en'],
+    ['nl'],
+  ])
+  vi.stubEnv('NIGHTLY', '1')
+  expect(await turnOf(9)).toEqual(variants)
+})
+
 test('a nightly run takes every cell', async () => {
   vi.stubEnv('NIGHTLY', '1')
   expect(await sampleOf(7, 7)).toEqual(cells)

@@ -14,8 +14,18 @@ export const isSampled = () => used && !nightly
 
 /** Whether a cell, by its name, belongs to today's sample. Each cell does once in `days` days. */
 export function isToday(cell: string, days: number): boolean {
+  noteUse()
+  return nightly || (createHash('sha256').update(cell).digest().readUInt32BE() + sampleDay) % days === 0
+}
+
+/** The variant whose turn it is, of several that prove the same: languages, brands. Each comes once in as many days as there are; nightly, all. */
+export function inTurn<T>(variants: readonly T[]): T[] {
+  noteUse()
+  return variants.filter((_variant, index) => nightly || index === sampleDay % variants.length)
+}
+
+function noteUse(): void {
   if (!used && !nightly)
     process.stdout.write(`Sample of day ${sampleDay}: TEST_DAY=${sampleDay} repeats it, NIGHTLY=1 runs everything.\n`)
   used = true
-  return nightly || (createHash('sha256').update(cell).digest().readUInt32BE() + sampleDay) % days === 0
 }
