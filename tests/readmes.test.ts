@@ -27,3 +27,16 @@ const isThere = (guide: string, name: string) => {
 test.each(guides)('%s names only files that are there', (guide) => {
   expect(namedIn(guide).filter((name) => !isThere(guide, name))).toEqual([])
 })
+
+test('the table of invariants names tests that are there', () => {
+  const table = readFileSync(path.join(root, 'tests/README.md'), 'utf8').split('\n')
+  const rows = table.filter((line) => /^\| (\d+ |accessibility)/.test(line))
+  expect(rows.length).toBeGreaterThan(24)
+  const named = rows.flatMap((row) => [...row.matchAll(/`([^` ]+)`/g)].map(([, name = '']) => name))
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
+  const isTested = (name: string) =>
+    [name, `tests/${name}`].some((place) =>
+      tests.some((file) => file === `${place}.test.ts` || file.startsWith(`${place}/`)),
+    )
+  expect(named.filter((name) => !isTested(name))).toEqual([])
+})
