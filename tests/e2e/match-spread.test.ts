@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -101,17 +101,21 @@ it('shows both photos side by side once everything has come to rest, whatever a 
       ),
     )
     expect(blended, device).toEqual([])
-    await page.waitForTimeout(1000)
     for (const [part, wanted] of [
       [mine, [64, 160, 208]],
       [theirs, [208, 64, 96]],
     ] as const) {
-      const seen = await painted(page, part)
       // On a desktop the words stand on the lower half.
       const tolerance = device === 'phone' ? 40 : 130
-      for (const [channel, value] of wanted.entries())
-        expect(Math.abs((seen[channel] ?? 0) - value), `${device}: ${seen.map(Math.round)}`).toBeLessThan(tolerance)
-      expect(Math.max(...seen), `${device}: ${seen.map(Math.round)}`).toBeGreaterThan(70)
+      await vi.waitFor(
+        async () => {
+          const seen = await painted(page, part)
+          for (const [channel, value] of wanted.entries())
+            expect(Math.abs((seen[channel] ?? 0) - value), `${device}: ${seen.map(Math.round)}`).toBeLessThan(tolerance)
+          expect(Math.max(...seen), `${device}: ${seen.map(Math.round)}`).toBeGreaterThan(70)
+        },
+        { timeout: 20_000, interval: 100 },
+      )
     }
     await spread.getByText('Anna', { exact: true }).waitFor()
     await shot(page, `match-photos-${device}`)

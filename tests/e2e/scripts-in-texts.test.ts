@@ -5,6 +5,7 @@ import { manualClock } from '../../core/kernel/clock.ts'
 import { type ModerationWorld, moderationWorld } from '../factories/moderation-world.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { atRest } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
@@ -69,7 +70,11 @@ async function watch(context: BrowserContext): Promise<string[]> {
   )
   return found
 }
-const settle = (page: Page) => page.waitForTimeout(300)
+/** The console goes from screen to screen without a load, so nothing says when the next one has begun to fetch. */
+const settle = async (page: Page) => {
+  await page.waitForTimeout(300)
+  await atRest(page)
+}
 
 test('what looks for them finds them', async () => {
   const context = await newVisitor()
@@ -115,7 +120,7 @@ test('nothing that anybody writes runs, on any page, in the console or in a mail
   for (const path of [...pages, '/likes/matches', '/profile', '/notifications', '/transactions', '/complaints']) {
     const reply = await page.goto(url + path)
     expect([path, reply?.status()]).toEqual([path, 200])
-    await settle(page)
+    await atRest(page)
   }
   expect(await page.title()).toContain('<img')
   await member.close()
@@ -124,7 +129,7 @@ test('nothing that anybody writes runs, on any page, in the console or in a mail
   const outside = await visitor.newPage()
   for (const path of ['/', '/members', `/members/${bram.id}`, '/signup', '/pricing', '/pages/faq']) {
     await outside.goto(url + path)
-    await settle(outside)
+    await atRest(outside)
   }
   await visitor.close()
 
@@ -148,8 +153,9 @@ test('nothing that anybody writes runs, on any page, in the console or in a mail
   const read = await watch(reading)
   const letter = await reading.newPage()
   for (const { html } of mails) {
+    // Ends with the load, after whatever failed to load has said so.
     await letter.setContent(html)
-    await letter.waitForTimeout(50)
+    await letter.evaluate(() => new Promise(requestAnimationFrame))
   }
   await reading.close()
   expect([...seen, ...met, ...judged, ...read]).toEqual([])
