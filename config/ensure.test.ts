@@ -104,7 +104,7 @@ test('what has changed runs the tests of its folder, or of the next above it tha
   ])
 })
 
-test('the lint looks at files that are new or changed, and at no other', () => {
+test('the lint checks files that are new or changed, and no others', () => {
   write('lint/a.ts', 'a')
   write('lint/b.json', '{}')
   write('lint/build/c.ts', 'c')
