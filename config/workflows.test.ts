@@ -34,3 +34,11 @@ test.each(workflows)('%s runs only scripts and files that exist', (file) => {
   )
   expect(paths.filter((named) => !existsSync(path.join(root, named)))).toEqual([])
 })
+
+test('every job that runs tests has built the applications before', () => {
+  const jobs = Object.values<Job>(parseDocument(read('.github/workflows/tests.yml')).toJS().jobs)
+  const commands = jobs.map(({ steps }) => steps.flatMap(({ run = '' }) => run))
+  const running = commands.filter((all) => all.some((command) => command.includes('vitest run')))
+  expect(running).toHaveLength(2)
+  for (const all of running) expect(all.slice(0, -1)).toContain('npm run build')
+})
