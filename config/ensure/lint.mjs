@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sourceFiles } from './files.mjs'
 import { nodeProgram } from './install.mjs'
 import { modules, root } from './progress.mjs'
 import { run } from './run.mjs'
 
-const skipped = new Set(['node_modules', 'build', '.git', '.data', '.react-router', 'coverage'])
 const checked = /\.(ts|tsx|mjs|js|json|css|html|svg)$/
 /** More names than these are not worth a command line. */
 const mostNamed = 500
-
-function filesIn(base, folder = '') {
-  return readdirSync(path.join(base, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesIn(base, file)
-    return checked.test(file) ? [file] : []
-  })
-}
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
 
 /** Each file by what it is now. No rule in use looks from one file into another, so what was sound once is until it changes. */
 export function fileHashes(base = root) {
-  return Object.fromEntries(filesIn(base).map((file) => [file, hashOf(path.join(base, file))]))
+  const files = sourceFiles(base).filter((file) => checked.test(file))
+  return Object.fromEntries(files.map((file) => [file, hashOf(path.join(base, file))]))
 }
 
 /** The files that are new or other than they were. */

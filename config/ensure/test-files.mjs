@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sourceFiles } from './files.mjs'
 import { root } from './progress.mjs'
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
@@ -8,16 +9,9 @@ const isTest = (file) => /\.test\.tsx?$/.test(file)
 const drivesBrowser = (file) => /^(tests\/(e2e|a11y)|plugins\/[^/]+\/e2e)\//.test(file)
 /** Tests of what the built member site answers. */
 const needsBuild = (file) => drivesBrowser(file) || file.startsWith('tests/pages/')
-const skipped = new Set(['node_modules', 'build', '.git', '.data', '.react-router'])
 
-/** Every test file, relative to the repository. */
-export function testFiles(folder = '.') {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) || file === 'tests/cluster' ? [] : testFiles(file)
-    return isTest(file) ? [file] : []
-  })
-}
+/** Every test file, relative to the repository. Those of the cluster run on it alone. */
+export const testFiles = () => sourceFiles(root).filter((file) => isTest(file) && !file.startsWith('tests/cluster/'))
 
 /** What every plugin must pass beside its own tests; narrowed to one plugin by `TEST_PLUGIN`. */
 const generic = [
