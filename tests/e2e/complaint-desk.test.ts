@@ -68,7 +68,7 @@ test('a template is written in the console, and ten complaints are answered in a
   const text = page.getByRole('textbox', { name: 'Answer' })
   await text.fill('Beste {naam}, we hebben {reference} bekeken. Groet, {brand}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('These names in braces do not exist: naam.').waitFor()
+  await page.getByText('These placeholders don’t exist: naam.').waitFor()
   await expectAccessible(page)
   await picture(page, 'template-1280')
   // The browser notes that the server refused it, which was the point.
@@ -303,7 +303,7 @@ test('a notice is decided where it is read, by keys alone', { timeout: 240_000 }
   await phone.page.emulateMedia({ colorScheme: 'dark' })
   await show(site, phone.page, `/complaints/${open?.id}/show`)
   await phone.page.getByRole('button', { name: 'Remove', exact: true }).first().tap()
-  await phone.page.getByRole('menuitem', { name: 'Somebody else, or from the internet' }).tap()
+  await phone.page.getByRole('menuitem', { name: 'Someone else, or from the internet' }).tap()
   await phone.page.getByText('Will be removed').waitFor()
   await expectAccessible(phone.page)
   await fits(phone.page)

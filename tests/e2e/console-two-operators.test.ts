@@ -73,7 +73,7 @@ test('two operators on one setting: saving again does not do unseen what was jus
   await one.page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(value).toBe(700)
   await other.page.getByRole('button', { name: 'Save' }).click()
-  await row(other.page).getByText('Somebody else has changed this').waitFor()
+  await row(other.page).getByText('Someone else has changed this').waitFor()
   expect(await row(other.page).innerText()).toContain('700')
   expect(await row(other.page).getByRole('spinbutton').inputValue()).toBe('800')
   expect(await other.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)

@@ -101,7 +101,7 @@ test('a moderator approves a photo with a key and is given the next; the photo i
   expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
 
   await page.keyboard.press('r')
-  await page.getByRole('menuitem', { name: 'Nobody to be seen clearly' }).click()
+  await page.getByRole('menuitem', { name: 'Nobody clearly visible' }).click()
   await page.getByText('Nothing is waiting').waitFor()
   expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
   expect(faults).toEqual([])

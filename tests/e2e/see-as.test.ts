@@ -32,7 +32,7 @@ test('the site is seen as a visitor of another brand and language with its draft
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Open', exact: true }).click(),
   ])
-  const bar = tab.getByRole('complementary', { name: 'You see the site as:' })
+  const bar = tab.getByRole('complementary', { name: 'You’re viewing the site as:' })
   await bar.getByText(/French · visitor · source: gazette · with drafts/).waitFor()
   expect(await tab.locator('html').getAttribute('lang')).toBe('fr')
   await expect.poll(() => tab.title()).toContain('Straks')
@@ -105,7 +105,7 @@ test('the site is seen as an imagined member: what is open to them, with a plugi
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Open', exact: true }).click(),
   ])
-  const bar = tab.getByRole('complementary', { name: 'You see the site as:' })
+  const bar = tab.getByRole('complementary', { name: 'You’re viewing the site as:' })
   await bar.getByText(/member without Premium · man · with drafts/).waitFor()
   await tab.getByText('Annelies').first().waitFor()
   await expectAccessible(tab)

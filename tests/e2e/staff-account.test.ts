@@ -91,7 +91,7 @@ test('an invited owner chooses a password, sets up an app and a passkey, and log
   await giveName(page, email)
   await page.getByLabel(account('code')).fill('000000')
   await press(page, account('continue'))
-  await page.getByText('Invalid code').waitFor()
+  await page.getByText('That code isn’t right').waitFor()
   await expectAccessible(page)
   await page.getByLabel(account('code')).fill(codeOf(secret))
   await press(page, account('continue'))

@@ -20,7 +20,7 @@ test('a text is worded otherwise, refused when it loses what it names, said by t
   const row = page.getByRole('region', { name: 'auth.login.title', exact: true })
   await row.getByRole('textbox', { name: 'Here' }).fill('Kom binnen {name}')
   await row.getByRole('button', { name: 'Save' }).click()
-  await row.getByText(/The text does not know: \{name\}/).waitFor()
+  await row.getByText(/Unknown placeholders: \{name\}/).waitFor()
   await row.getByRole('textbox', { name: 'Here' }).fill('Kom binnen')
   await row.getByRole('button', { name: 'Save' }).click()
   await row.getByText('Changed here').waitFor()

@@ -83,7 +83,7 @@ it('a campaign is written beside its page, goes live under its slug, and is trie
   await visitor.close()
 
   await page.getByRole('link', { name: 'collagelanding' }).click()
-  await page.getByText('The sample is not complete yet.', { exact: false }).waitFor()
+  await page.getByText('The sample isn’t complete yet.', { exact: false }).waitFor()
   const arms = page.getByRole('table').getByRole('row')
   await expect.poll(() => arms.filter({ hasText: /^(–|zomer)1/ }).count()).toBe(1)
   await app.db.asOwner(

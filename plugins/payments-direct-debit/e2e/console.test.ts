@@ -29,8 +29,8 @@ it('a batch is handed in and saved, what the bank returned is read in, and a blo
     .getByRole('row', { name: /44[.,]98/ })
     .getByRole('link')
     .click()
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download file' }).click(),
@@ -55,19 +55,19 @@ it('a batch is handed in and saved, what the bank returned is read in, and a blo
   // The browser notes each answer that is a refusal.
   faults.length = 0
   await choose('returns.xml', xml)
-  await page.getByText(/Came back: 1 · unknown or not fitting: 1/).waitFor()
+  await page.getByText(/Returned: 1 · unknown or mismatched: 1/).waitFor()
   await page.getByRole('row', { name: /No collection of ours/ }).waitFor()
   await expectAccessible(page)
   await picture(page, 'returns')
   await choose('again.xml', xml)
-  await page.getByText('This file had been imported before').waitFor()
+  await page.getByText('This file was imported before').waitFor()
   await page
     .getByRole('row', { name: /No collection of ours/ })
     .getByRole('link')
     .click()
-  await page.getByRole('button', { name: 'Dealt with' }).click()
+  await page.getByRole('button', { name: 'Mark as handled' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Another company’s')
-  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click()
   await page.getByText('Another company’s').waitFor()
   await picture(page, 'return')
 
