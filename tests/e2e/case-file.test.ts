@@ -114,7 +114,7 @@ test('credits beyond the limit are asked for by one, refused to the same one, an
   await give(first.page, '20')
   await first.page.getByText('Credits given').first().waitFor()
   await give(first.page, '500')
-  await first.page.getByText('Waits for a second colleague').waitFor()
+  await first.page.getByText('Waiting for a second colleague').waitFor()
   const credits = async () => (await member.client.get('/api/user.php')).body.user.credits
   expect(await credits()).toBe(20)
   await show(site, first.page, '/credit-grants')
@@ -173,7 +173,7 @@ test('a photo is judged a second time without the first decision; the dashboard 
   const { page, context } = await openConsole(site, 'moderator', site.domainId)
   await show(site, page, '/reviews')
   await page.getByRole('button', { name: 'Next case' }).click()
-  await page.getByText('Second look: a colleague has decided this already.', { exact: false }).waitFor()
+  await page.getByText('Second review: a colleague has already decided this.', { exact: false }).waitFor()
   await expectAccessible(page)
   await picture(page, 'second-look-1280')
   await page.getByRole('button', { name: 'Reject', exact: true }).click()

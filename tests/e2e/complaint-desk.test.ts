@@ -85,7 +85,7 @@ test('a template is written in the console, and ten complaints are answered in a
   await expectAccessible(page)
   await picture(page, 'desk-1280')
   await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('send and go on').waitFor()
+  await page.getByRole('dialog').getByText('send and continue').waitFor()
   await expectAccessible(page)
   await picture(page, 'desk-keys-1280')
   await page.keyboard.press('Escape')

@@ -52,7 +52,7 @@ test('a network is told of a sign-up, signed, and again after it had no answer; 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Call the saved address' }).click()
-  await page.getByText('The network answers with 204.').waitFor()
+  await page.getByText('The network replied with 204.').waitFor()
   expect(called.map(signedBy)).toEqual([true])
   expect(called.pop()?.headers['x-postback-test']).toBe('1')
 

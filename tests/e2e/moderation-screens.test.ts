@@ -124,7 +124,7 @@ test('a member’s file in all its tabs, a complaint, and what was decided twice
   const tabs = {
     '': 'Signed up',
     '/content': 'Photos',
-    '/cases': 'Taken from this member',
+    '/cases': 'Measures against this member',
     '/sessions': 'Sessions',
     '/notes': 'Belde over',
     '/timeline': 'Signed up',
@@ -157,7 +157,7 @@ test('a member’s file in all its tabs, a complaint, and what was decided twice
 test('what a role may not do is not offered, and an address that was opened all the same says so', {
   timeout: 300_000,
 }, async () => {
-  const denied = 'Your role does not open this page'
+  const denied = 'Your role doesn’t have access to this page'
   const auditor = await openConsole(site, 'auditor', site.domainId)
   await show(site, auditor.page, '/reviews')
   await auditor.page.getByText('Kan je me snel').first().waitFor()
@@ -188,7 +188,7 @@ test('what a role may not do is not offered, and an address that was opened all 
     await moderator.page.getByText(denied).or(moderator.page.getByText('This page is not here')).first().waitFor()
   }
   await show(site, moderator.page, `/second-looks/${world.disagreement}/show`)
-  await moderator.page.getByText('What was judged').waitFor()
+  await moderator.page.getByText('What was reviewed').waitFor()
   expect(await moderator.page.getByText('Who was right?').count()).toBe(0)
   // The browser notes what the server refused, which was the point.
   expect(moderator.faults.filter((fault) => !fault.includes('403'))).toEqual([])

@@ -30,7 +30,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await page.getByText('Required').waitFor()
   await page.getByRole('combobox', { name: 'Domain' }).last().click()
   await page.getByRole('option', { name: 'Tested' }).click()
-  await page.getByRole('textbox', { name: 'Words on the button' }).fill('Kijk rond')
+  await page.getByRole('textbox', { name: 'Button text' }).fill('Kijk rond')
   await page.getByRole('textbox', { name: 'Page of the button' }).fill('/members')
   // The first is what a mailbox shows beside the subject.
   const letter = preview.frameLocator('iframe')
@@ -54,7 +54,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
       .toBeLessThanOrEqual(0)
   }
 
-  await preview.getByRole('button', { name: 'Send it to me' }).click()
+  await preview.getByRole('button', { name: 'Send me a test' }).click()
   await page.getByText(/@staff\.test/).waitFor()
   await app.settle()
   expect((await app.mails()).filter(({ to }) => to.includes('@staff.test'))).toMatchObject([
@@ -88,7 +88,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await page.reload()
   await page.getByRole('cell', { name: '2', exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
-  await page.getByText('These e-mails are on their way').waitFor()
+  await page.getByText('These e-mails are being sent').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

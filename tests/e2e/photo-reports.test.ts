@@ -45,7 +45,7 @@ test('one photo is reported from the profile, and a moderator takes it off', lon
   const moderator = await openConsole(site, 'moderator', site.domainId)
   await show(site, moderator.page, '/reviews')
   await moderator.page.getByRole('button', { name: 'Next case' }).click()
-  await moderator.page.getByText('Somebody else, or from elsewhere').waitFor()
+  await moderator.page.getByText('Someone else, or from elsewhere').waitFor()
   await expectAccessible(moderator.page)
   await shots(moderator.page, 'photo-report-case')
   await moderator.page.getByRole('button', { name: 'Remove photo', exact: true }).click()

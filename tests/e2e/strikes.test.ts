@@ -89,7 +89,7 @@ test('a complaint that was right warns whom it names, from the desk where it is 
   await page.getByRole('link', { name: /^C-/ }).click()
   await page.getByText(message).waitFor()
   await page.getByLabel('Answer', { exact: true }).fill('We hebben het lid gewaarschuwd.')
-  await page.getByLabel('What you found of the reported member').click()
+  await page.getByLabel('What you found about the reported member').click()
   await page.getByRole('option', { name: 'The complaint is justified: warn the member' }).click()
   expect(await page.getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true)
   await page.getByLabel('What the member is told').click()

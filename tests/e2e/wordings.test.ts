@@ -41,7 +41,7 @@ test('a text is worded otherwise, refused when it loses what it names, said by t
     await visitor.close()
   }
   await row.getByRole('button', { name: 'History' }).click()
-  await row.getByRole('button', { name: 'Say this again' }).first().click()
+  await row.getByRole('button', { name: 'Restore this version' }).first().click()
   await expect.poll(() => app.services.wordings.at(site.domainId, 'nl')).toBeNull()
   const after = await newVisitor()
   const home = await after.newPage()
@@ -67,7 +67,7 @@ test('a mail is looked at in another language, dark and as text, and sent to one
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.locator('pre').getByText(/Nora/).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send it to me' }).click()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
   await page.getByText(/^Sent to/).waitFor()
   await app.settle()
   expect((await app.mails()).some(({ subject }) => subject === german)).toBe(true)

@@ -23,7 +23,7 @@ test('an account asks for the keys of its provider, and shows a secret to nobody
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: /Bank/ }).waitFor()
   await show(site, page, `/payment-accounts/${id}`)
-  await page.getByText('Never shown again. Leave empty to keep what is there.').waitFor()
+  await page.getByText('Never shown again. Leave empty to keep the current value.').waitFor()
   expect(await key.inputValue()).toBe('')
   expect(faults).toEqual([])
   await context.close()
