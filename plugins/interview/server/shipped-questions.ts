@@ -16,7 +16,7 @@ export const shippedQuestions: Record<Locale, readonly string[]> = {
     'When did you last laugh out loud, and at what?',
     'Which place would you show me first?',
     'What are you picky about?',
-    'What makes you trust somebody?',
+    'What makes you trust someone?',
   ],
   de: [
     'Wie sieht dein bester Sonntag aus?',
