@@ -25,7 +25,8 @@ describe('the day of a message', () => {
   it.each([
     ['2026-03-02T23:10:00Z', 'Vandaag'],
     ['2026-03-02T22:30:00Z', 'Gisteren'],
-    ['2026-03-01T12:00:00Z', '1 maart 2026'],
+    ['2026-03-01T12:00:00Z', '1 maart'],
+    ['2025-12-31T12:00:00Z', '31 december 2025'],
   ])('%s is %s in the domain’s time zone', (moment, word) => {
     expect(createFormat('nl', 'Europe/Amsterdam').day(moment, night)).toBe(word)
   })

@@ -14,7 +14,7 @@ export interface Format {
   price(minor: number, currency: string): string
   date(value: string | Date, options?: Intl.DateTimeFormatOptions): string
   time(value: string | Date): string
-  /** "Today", "Yesterday", or the date, seen from `now`. */
+  /** "Today", "Yesterday", or the date, with its year where that is another, seen from `now`. */
   day(value: string | Date, now: Date): string
   /** "3 hours ago" against `now`. */
   relative(value: string | Date, now: Date): string
@@ -51,7 +51,10 @@ export function createFormat(locale: string, timeZone: string, country?: string)
     date: dateOf,
     day: (value, now) => {
       const ago = daysBetween(new Date(value), now, timeZone)
-      if (ago > 1 || ago < 0) return dateOf(value)
+      if (ago > 1 || ago < 0) {
+        const year = (moment: string | Date) => dateOf(moment, { year: 'numeric' })
+        return year(value) === year(now) ? dateOf(value, { day: 'numeric', month: 'long' }) : dateOf(value)
+      }
       const word = relativeFormat(locale).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },

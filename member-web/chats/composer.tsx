@@ -35,7 +35,7 @@ interface ComposerProps {
 }
 
 /**
- * The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands beside it. A plain form until the scripts are there,
+ * The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands at its end. A plain form until the scripts are there,
  * and without them.
  */
 export function Composer(props: ComposerProps) {
@@ -93,6 +93,13 @@ export function Composer(props: ComposerProps) {
             onChange={(event) => onDraft(event.target.value)}
             onKeyDown={onKeyDown}
           />
+          {paid ? (
+            <span className={styles.cost} title={t('chat.cost', { count: cost })}>
+              <Icon name="coins" size={14} />
+              <span aria-hidden="true">{cost}</span>
+              <span className="visually-hidden">{t('chat.cost', { count: cost })}</span>
+            </span>
+          ) : null}
         </div>
         {quick ? <span className={styles.quick}>{quick}</span> : null}
         <IconButton
@@ -111,12 +118,6 @@ export function Composer(props: ComposerProps) {
         ) : (
           <span role="status">{left <= countFrom ? t('common.characters_left', { count: left }) : ''}</span>
         )}
-        {paid ? (
-          <span className={styles.cost}>
-            <Icon name="coins" size={14} />
-            {t('chat.cost', { count: cost })}
-          </span>
-        ) : null}
       </div>
     </form>
   )

@@ -8,12 +8,14 @@ import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
+import { ChatOpening } from './chat-opening.tsx'
 import styles from './conversation-view.module.css'
 import { JumpButtons } from './jump-buttons.tsx'
 import { MessageContent } from './message-content.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Quote } from './quote.tsx'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
+import { useMessageMenus } from './use-message-menus.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 
 /** Messages closer together than this, by one person, form a group. */
@@ -49,6 +51,7 @@ export function MessageList({
     found,
     unread: firstUnread,
   })
+  useMessageMenus(scroll, messages)
   const received = useMemo(
     () => messages.flatMap(({ id, own, text }) => (own || !text ? [] : [{ id, text }])),
     [messages],
@@ -91,7 +94,7 @@ export function MessageList({
           ) : null}
           {messages.length === 0 ? (
             <>
-              <p className={styles.note}>{t('chat.first_words', { name: profile.name })}</p>
+              <ChatOpening profile={profile} />
               <Slot name="chat.empty" profile={profile} insert={insert} />
             </>
           ) : null}

@@ -21,7 +21,7 @@ export function MessageMenu(props: { message: HeldMessage; profile: ProfileSumma
   return (
     <>
       <PlainMenu
-        inFlow
+        floats
         onOpen={() => setOpened(true)}
         className={styles.more}
         label={t('chat.message_more')}
@@ -46,6 +46,19 @@ export function MessageMenu(props: { message: HeldMessage; profile: ProfileSumma
           <Icon name="undo-2" />
           <span>{t('chat.answer')}</span>
         </button>
+        {message.text ? (
+          <button
+            type="button"
+            className={plainItem}
+            onClick={(event) => {
+              event.currentTarget.closest('details')?.removeAttribute('open')
+              void navigator.clipboard.writeText(message.text)
+            }}
+          >
+            <Icon name="copy" />
+            <span>{t('chat.copy')}</span>
+          </button>
+        ) : null}
         <Link
           to={`/chats/report/${message.id}`}
           className={plainItem}

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './message-bubble.module.css'
 
-/** One message. Consecutive ones of the same sender form a group: `first` and `last` round its corners, the time stands below the last. */
+/** One message. Consecutive ones of the same sender form a group: `first` and `last` round its corners, the last one carries the time at the end of its words. */
 export function MessageBubble(props: {
   mine: boolean
   /** Who wrote it, for screen readers. */
@@ -42,11 +42,21 @@ export function MessageBubble(props: {
   } = props
   const t = useT()
   const format = useFormat()
+  const time = last ? (
+    <span className={styles.meta}>
+      <time dateTime={sentAt}>{format.time(sentAt)}</time>
+      {mine && state === 'read' ? <Icon name="check-check" size={15} label={t('common.read')} /> : null}
+      {mine && state === 'sent' ? <Icon name="check" size={15} label={t('common.sent')} /> : null}
+    </span>
+  ) : null
   return (
     <div className={cx(styles.row, mine && styles.mine, first && styles.first, last && styles.last)}>
       <span className="visually-hidden">{author}: </span>
-      <div className={styles.line}>
-        <div className={cx(bare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>{children}</div>
+      <div className={styles.line} data-menu-anchor="">
+        <div className={cx(bare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>
+          {children}
+          {bare || state === 'failed' ? null : time}
+        </div>
         {tools ? <div className={styles.tools}>{tools}</div> : null}
       </div>
       {foot}
@@ -60,12 +70,8 @@ export function MessageBubble(props: {
             {t('common.discard')}
           </button>
         </div>
-      ) : last ? (
-        <span className={styles.meta}>
-          <time dateTime={sentAt}>{format.time(sentAt)}</time>
-          {mine && state === 'read' ? <Icon name="check-check" size={15} label={t('common.read')} /> : null}
-          {mine && state === 'sent' ? <Icon name="check" size={15} label={t('common.sent')} /> : null}
-        </span>
+      ) : bare ? (
+        time
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
+import { floatMenu } from './float-menu.ts'
 import styles from './plain-menu.module.css'
 
 /** A menu without a script: the platform's own disclosure. Its children are `<a>` and `<button>`. For pages that are not hydrated, or may not be yet. */
@@ -7,18 +8,27 @@ export function PlainMenu(props: {
   trigger: ReactNode
   label: string
   className?: string
-  /** Pushes down what follows instead of covering it: within a box that scrolls it would be cut off. */
-  inFlow?: boolean
+  /** For a box that scrolls, which would cut it off: it floats over the page, and without scripts pushes down what follows. */
+  floats?: boolean
   /** Hears, where there are scripts, that it is open: for entries that would be too dear to have in many menus. */
   onOpen?: () => void
   children: ReactNode
 }) {
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
   return (
-    <details className={styles.menu} onToggle={({ currentTarget }) => currentTarget.open && props.onOpen?.()}>
+    <details
+      className={styles.menu}
+      onToggle={({ currentTarget }) => {
+        end.current?.()
+        end.current = currentTarget.open && props.floats ? floatMenu(currentTarget) : undefined
+        if (currentTarget.open) props.onOpen?.()
+      }}
+    >
       <summary className={cx(props.className, styles.summary)} aria-label={props.label}>
         {props.trigger}
       </summary>
-      <div className={cx(styles.popup, props.inFlow && styles.inFlow)}>{props.children}</div>
+      <div className={cx(styles.popup, props.floats && styles.floats)}>{props.children}</div>
     </details>
   )
 }

@@ -15,7 +15,7 @@ export function ProgressBar({ step, steps }: { step: number; steps: number }) {
       aria-valuemax={steps}
       aria-valuenow={step}
       aria-label={t('common.step_of', { step, steps })}
-      style={{ '--done': step / steps } as CSSProperties}
+      style={{ '--done': step / steps, '--parts': steps } as CSSProperties}
     />
   )
 }

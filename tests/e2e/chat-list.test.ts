@@ -36,6 +36,8 @@ it('a fresh match leads to the first words, what is unread is bold, and a conver
     .waitFor()
   await page.getByRole('navigation', { name: 'Nieuwe matches' }).getByRole('link', { name: 'Bram' }).click()
   await page.waitForURL(`${origin}/members/${bram.id}/chat`)
+  // Beside the conversation only where there is room for three.
+  await page.setViewportSize({ width: 1440, height: 800 })
   await page.getByRole('complementary', { name: 'Profiel van Bram' }).getByRole('link', { name: /^Bram/ }).waitFor()
   await expectAccessible(page)
 

@@ -194,7 +194,7 @@ export const actions: Samples = {
         </PlainMenu>
       ),
       'in the flow': ({ t }) => (
-        <PlainMenu trigger={t('members.more')} label={t('members.more')} inFlow>
+        <PlainMenu trigger={t('members.more')} label={t('members.more')} floats>
           <button type="button" className={plainItem}>
             {t('members.report')}
           </button>

@@ -28,6 +28,14 @@ export async function fingersOf(page: Page) {
   return {
     tap: (point: Point) => taps(point, 1),
     doubleTap: (point: Point) => taps(point, 2),
+    /** One finger that stays for so many milliseconds. */
+    async rest(point: Point, milliseconds: number) {
+      begin()
+      await touch('touchStart', [point])
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      begin()
+      await touch('touchEnd', [])
+    },
     /** Two fingers on a level line around `middle`, from `from` to `to` pixels apart. */
     async pinch(middle: Point, from: number, to: number) {
       const at = (apart: number) => [

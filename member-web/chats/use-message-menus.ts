@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Milliseconds after which a finger that rests on a message asks for its menu, and how far it may stray, in pixels. */
+const longPressMs = 450
+const strayPx = 10
+
+/** The menus of messages: one of them is a stop of Tab, the arrows lead to the others, and a long press opens that of a message. */
+export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: readonly unknown[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
+  useEffect(() => {
+    const all = menus(list.current)
+    if (all.some((menu) => menu === document.activeElement)) return
+    makeStop(all, all.at(-1))
+  }, [list, messages])
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const move = (event: KeyboardEvent) => {
+      const all = menus(element)
+      const at = all.indexOf(event.target as HTMLElement)
+      const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key]
+      if (at < 0 || next === undefined) return
+      event.preventDefault()
+      const to = all[Math.max(0, Math.min(next, all.length - 1))]
+      makeStop(all, to)
+      to?.focus()
+    }
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let start = { x: 0, y: 0 }
+    const give = () => clearTimeout(waiting)
+    const press = (event: PointerEvent) => {
+      give()
+      const menu = (event.target as Element).closest('[data-menu-anchor]')?.querySelector('details')
+      if (event.pointerType === 'mouse' || !event.isPrimary || !menu || menu.contains(event.target as Node)) return
+      start = { x: event.clientX, y: event.clientY }
+      waiting = setTimeout(() => {
+        menu.open = true
+        navigator.vibrate?.(10)
+        // The finger that lifts presses nothing.
+        const lifted = (click: Event) => {
+          click.preventDefault()
+          click.stopPropagation()
+        }
+        element.addEventListener('click', lifted, { capture: true, once: true })
+        const end = () => setTimeout(() => element.removeEventListener('click', lifted, { capture: true }), 100)
+        document.addEventListener('pointerup', end, { once: true })
+        document.addEventListener('pointercancel', end, { once: true })
+      }, longPressMs)
+    }
+    const stray = ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - start.x, clientY - start.y) > strayPx) give()
+    }
+    const ends = ['pointerup', 'pointercancel', 'scroll'] as const
+    element.addEventListener('keydown', move)
+    element.addEventListener('pointerdown', press)
+    element.addEventListener('pointermove', stray)
+    for (const end of ends) element.addEventListener(end, give)
+    return () => {
+      give()
+      element.removeEventListener('keydown', move)
+      element.removeEventListener('pointerdown', press)
+      element.removeEventListener('pointermove', stray)
+      for (const end of ends) element.removeEventListener(end, give)
+    }
+  }, [list])
+}
+
+const menus = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-menu-anchor] summary') ?? []),
+]
+
+function makeStop(all: HTMLElement[], stop: HTMLElement | undefined) {
+  for (const menu of all) menu.tabIndex = menu === stop ? 0 : -1
+}

@@ -1,0 +1,52 @@
+/** Pixels between a floating menu and what it belongs to, and the edges of the window. */
+const gap = 6
+
+/** Puts an opened plain menu beside its anchor and within the window, and closes it once the reader goes on elsewhere. Returns what ends it. */
+export function floatMenu(details: HTMLDetailsElement): () => void {
+  const popup = details.querySelector<HTMLElement>(':scope > div')
+  const anchor = details.closest('[data-menu-anchor]') ?? details
+  const place = () => {
+    if (!popup) return
+    const { left, top, bottom } = anchor.getBoundingClientRect()
+    const screen = window.visualViewport
+    const [from, width, height] = screen
+      ? [screen.offsetTop, screen.width, screen.height]
+      : [0, innerWidth, innerHeight]
+    const lowest = from + height - popup.offsetHeight - gap
+    // Below what it belongs to, else above it, else as low as it fits.
+    const above = top - popup.offsetHeight - gap
+    const start = bottom + gap <= lowest ? bottom + gap : above >= from + gap ? above : Math.max(from + gap, lowest)
+    popup.style.insetBlockStart = `${start}px`
+    popup.style.insetInlineStart = `${Math.max(gap, Math.min(left, width - popup.offsetWidth - gap))}px`
+    popup.style.insetInlineEnd = 'auto'
+  }
+  const close = () => details.removeAttribute('open')
+  const elsewhere = ({ target }: Event) => {
+    if (!details.contains(target as Node)) close()
+  }
+  const scrolled = ({ target }: Event) => {
+    if (target !== popup) close()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+    details.querySelector('summary')?.focus()
+  }
+  place()
+  // What a plugin adds arrives a moment later.
+  const sizes = new ResizeObserver(place)
+  if (popup) sizes.observe(popup)
+  document.addEventListener('pointerdown', elsewhere)
+  document.addEventListener('focusin', elsewhere)
+  document.addEventListener('scroll', scrolled, true)
+  document.addEventListener('keydown', closeOnEscape, true)
+  return () => {
+    sizes.disconnect()
+    document.removeEventListener('pointerdown', elsewhere)
+    document.removeEventListener('focusin', elsewhere)
+    document.removeEventListener('scroll', scrolled, true)
+    document.removeEventListener('keydown', closeOnEscape, true)
+  }
+}

@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { manualClock } from '../harness/index.ts'
+import { fingersOf, middleOf } from './steps/fingers.ts'
+import { memberPage } from './steps/member-page.ts'
+
+// How messages stand in a conversation, and the ways to the menu of one.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+let site: TestSite
+let anna: TestMember
+let chat: string
+
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('free_messages', 500)
+  anna = await site.member({ name: 'Anna' })
+  const bram = await site.member({ name: 'Bram' })
+  for (let count = 0; count < 40; count++) {
+    const [from, to] = count % 2 ? [anna, bram] : [bram, anna]
+    const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: `Bericht ${count}` }
+    chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
+    app.clock.advance(1000)
+  }
+  await anna.client.post(`/api/conversations/${chat}/read`, {})
+}, 240_000)
+
+test('a phone shows ten messages, each with its time in the bubble, and two with the keyboard open', async () => {
+  const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const newest = page.getByText('Bericht 39', { exact: true })
+  await newest.waitFor()
+  const inView = () =>
+    page.evaluate(() => {
+      const pane = document.querySelector('[role="log"]')?.parentElement?.getBoundingClientRect()
+      return [...document.querySelectorAll('[data-menu-anchor]')].filter((bubble) => {
+        const { top, bottom } = bubble.getBoundingClientRect()
+        return pane && top >= pane.top && bottom <= pane.bottom
+      }).length
+    })
+  await expect.poll(inView).toBeGreaterThanOrEqual(10)
+  const bubble = page.locator('[data-menu-anchor]').last()
+  const [box, time] = [await bubble.boundingBox(), await bubble.locator('time').boundingBox()]
+  expect(box?.height, 'one line').toBeLessThan(44)
+  expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/messages-phone.png` })
+  await page.setViewportSize({ width: 390, height: 430 })
+  await expect.poll(inView).toBeGreaterThanOrEqual(2)
+  await newest.waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/messages-keyboard.png` })
+  await context.close()
+})
+
+test('a long press opens the menu over the messages, which stay where they are; a short one does not', async () => {
+  const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const theirs = page.getByText('Bericht 36', { exact: true })
+  await theirs.waitFor()
+  const answer = page.getByRole('button', { name: 'Antwoorden' })
+  const at = await middleOf(theirs)
+  const fingers = await fingersOf(page)
+  await fingers.tap(at)
+  expect(await answer.count()).toBe(0)
+  await fingers.rest(at, 700)
+  await answer.waitFor()
+  expect(await middleOf(theirs)).toEqual(at)
+  const menu = await page.locator('details[open] > div').boundingBox()
+  expect(menu?.y).toBeGreaterThanOrEqual(0)
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(844)
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu-phone.png` })
+  await answer.click()
+  await page.getByRole('region', { name: 'Je antwoordt op een bericht' }).getByText('Bericht 36').waitFor()
+  await context.close()
+})
+
+test('the menus are one stop of Tab, the arrows lead from one to the next, and Escape closes one', async () => {
+  const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.desktop)
+  const log = page.getByRole('log')
+  await log.getByText('Bericht 39', { exact: true }).waitFor()
+  const stops = log.locator('summary[tabindex="0"]')
+  await expect.poll(() => stops.count()).toBe(1)
+  await log.locator('..').focus()
+  await page.keyboard.press('Tab')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-menu-anchor]')?.textContent?.match(/Bericht \d+/)?.[0])
+  expect(await focused()).toBe('Bericht 38')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused()).toBe('Bericht 36')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Antwoorden' }).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu-desktop.png` })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Antwoorden' }).waitFor({ state: 'detached' })
+  expect(await focused()).toBe('Bericht 36')
+  const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })
+  let tabs = 0
+  for (; tabs < 8 && !(await box.and(page.locator(':focus')).count()); tabs++) await page.keyboard.press('Tab')
+  expect(tabs).toBeLessThan(8)
+  await context.close()
+})
