@@ -2,6 +2,7 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { askJob, checkOfPage } from './server/ask.ts'
 import { demo } from './server/demo.ts'
 import { parting } from './server/part.ts'
+import { previewOfMeetup } from './server/preview.ts'
 import { routes } from './server/routes.ts'
 import { errors, live, meetupPayload } from './server/words.ts'
 import { settings } from './settings.ts'
@@ -32,6 +33,7 @@ export default definePlugin({
         kind: 'meetup',
         payload: meetupPayload,
         previewKey: 'meetups.preview',
+        preview: previewOfMeetup,
         written: (payload) => meetupPayload.parse(payload).place,
       },
     ],

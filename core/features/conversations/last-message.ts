@@ -7,6 +7,8 @@ const previewLength = 80
 export interface LastMessage {
   last_kind: string | null
   last_preview: string
+  /** Of a kind that a plugin brought. */
+  last_payload: Record<string, unknown> | null
   last_own: boolean
   last_at: Date
 }
@@ -14,14 +16,15 @@ export interface LastMessage {
 /** Columns of {@link LastMessage} of message `x`; the first parameter is who looks. */
 export const lastColumns = `case when x.removed_at is null then x.kind else 'removed' end last_kind,
   case when x.kind = 'text' and x.removed_at is null then left(x.body, ${previewLength}) else '' end last_preview,
+  case when x.kind not in ('text', 'photo') and x.removed_at is null then x.payload end last_payload,
   x.sender_id = $1 last_own, x.created_at last_at`
 
 export function presentLast(
   ctx: MemberCommandContext,
-  { last_kind: kind, last_preview, last_own, last_at }: LastMessage,
+  { last_kind: kind, last_preview, last_payload, last_own, last_at }: LastMessage,
 ) {
   if (kind === null) return null
-  const preview = last_preview || previewOf(ctx, kind)
+  const preview = last_preview || previewOf(ctx, kind, last_payload)
   return { kind, preview, own: last_own, created_at: last_at.toISOString() }
 }
 
@@ -29,7 +32,8 @@ export function presentLast(
  * The line that a plugin gives for its kind of message, also where it has been switched off since; empty for the core's own, which the
  * page words itself.
  */
-function previewOf(ctx: MemberCommandContext, kind: string): string {
+function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null): string {
   const brought = broughtKind(ctx, kind)
-  return brought ? ctx.services.i18n.t(ctx.site, brought.previewKey) : ''
+  if (!brought) return ''
+  return (payload && brought.preview?.(ctx, payload)) || ctx.services.i18n.t(ctx.site, brought.previewKey)
 }

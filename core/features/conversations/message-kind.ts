@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -13,6 +13,8 @@ export interface MessageKind {
   payload: z.ZodType
   /** One line for chat lists, mails and push: a key in the plugin's locale catalogue. */
   previewKey: string
+  /** That line in the list of chats, where the payload says more. */
+  preview?(ctx: MemberCommandContext, payload: Record<string, unknown>): string
   /** What its sender wrote into the payload, where the message has no text beside it: moderators read it once it was reported or flagged. */
   written?(payload: Record<string, unknown>): string
 }
