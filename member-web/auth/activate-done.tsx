@@ -48,17 +48,12 @@ export default function ActivateDone() {
       <section className={styles.intro}>
         <h1>{title}</h1>
         <p>{t('auth.activate.done_text', { name: user.name })}</p>
-        <PutUpPhoto memberId={user.id} />
         <div className={styles.actions}>
           <ButtonLink to="/members" variant="primary" size="large" icon="search">
             {t('nav.search')}
           </ButtonLink>
-          {user.paid_user ? null : (
-            <ButtonLink to="/premium" size="large" icon="crown">
-              {t('nav.get_premium')}
-            </ButtonLink>
-          )}
         </div>
+        <PutUpPhoto memberId={user.id} />
         {user.paid_user ? null : <Slot name="premium.note" />}
         <p className={styles.hint}>
           <Link to="/profile">{t('auth.activate.complete_profile')}</Link>

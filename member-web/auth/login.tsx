@@ -15,7 +15,7 @@ import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
@@ -59,6 +59,8 @@ export default function Login() {
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
+  // What helps then stands with what was said.
+  const mistyped = result?.code === 'login_failed'
   return (
     <FormPage
       title={t('auth.login.title')}
@@ -76,7 +78,17 @@ export default function Login() {
           </Alert>
         ) : null}
         {result?.message ? (
-          <Alert tone="danger" live>
+          <Alert
+            tone="danger"
+            live
+            action={
+              mistyped ? (
+                <ButtonLink to="/reset-password" size="small">
+                  {t('auth.login.forgot')}
+                </ButtonLink>
+              ) : undefined
+            }
+          >
             {result.message}
           </Alert>
         ) : null}
@@ -88,9 +100,11 @@ export default function Login() {
           {t('nav.login')}
         </Button>
         <PasskeyLogin to={safeReturnPath(search.get('to'))} />
-        <Link to="/reset-password" className={styles.aside}>
-          {t('auth.login.forgot')}
-        </Link>
+        {mistyped ? null : (
+          <Link to="/reset-password" className={styles.aside}>
+            {t('auth.login.forgot')}
+          </Link>
+        )}
       </Form>
     </FormPage>
   )
