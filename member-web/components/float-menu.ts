@@ -21,8 +21,10 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     popup.style.insetInlineEnd = 'auto'
   }
   const close = () => details.removeAttribute('open')
-  const elsewhere = ({ target }: Event) => {
-    if (!details.contains(target as Node)) close()
+  const elsewhere = ({ type, target }: Event) => {
+    // A finger that lifts moves the focus to what scrolls around it.
+    const around = type === 'focusin' && (target as Node).contains(details)
+    if (!around && !details.contains(target as Node)) close()
   }
   const scrolled = ({ target }: Event) => {
     if (target !== popup) close()

@@ -82,9 +82,10 @@ test('the menus are one stop of Tab, the arrows lead from one to the next, and E
   const stops = log.locator('summary[tabindex="0"]')
   await expect.poll(() => stops.count()).toBe(1)
   await log.locator('..').focus()
-  await page.keyboard.press('Tab')
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[data-menu-anchor]')?.textContent?.match(/Bericht \d+/)?.[0])
+  // Past the button for older messages.
+  for (let step = 0; step < 2 && !(await focused()); step++) await page.keyboard.press('Tab')
   expect(await focused()).toBe('Bericht 38')
   await page.keyboard.press('ArrowUp')
   expect(await focused()).toBe('Bericht 36')
