@@ -1,4 +1,5 @@
 // What a plugin is made of: the one import of its declarations.
+export { regionalLocale } from '../shared/languages.ts'
 export * from './ability.ts'
 export * from './api.ts'
 export * from './clock.ts'

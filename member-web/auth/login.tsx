@@ -59,7 +59,7 @@ export default function Login() {
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
-  // What helps then stands with what was said.
+  // Offer the reset link inside the alert.
   const mistyped = result?.code === 'login_failed'
   return (
     <FormPage

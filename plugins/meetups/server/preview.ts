@@ -1,5 +1,4 @@
-import type { MemberCommandContext } from '../../../core/kernel/index.ts'
-import { regionalLocale } from '../../../core/shared/languages.ts'
+import { type MemberCommandContext, regionalLocale } from '../../../core/kernel/index.ts'
 import { meetupPayload } from './words.ts'
 
 /** The line of a chat whose last message is about a date: when it is, unless it was called off. */
