@@ -92,9 +92,9 @@ const bunting: Draw = ({ shape, detail }, random) => {
 }
 
 /** Two tones that meet in the middle, as the panels of a diptych. */
-const panels: Draw = ({ shape, detail }, random) => {
+const panels: Draw = ({ sky, shape, detail }, random) => {
   const left = random.chance(0.5)
-  return `<rect x="${left ? 0 : 400}" width="400" height="1000" fill="${shape}"/><rect x="${left ? 400 : 0}" width="400" height="1000" fill="${detail}" opacity=".38"/><path d="M400 0V1000" stroke="#fff" stroke-width="6" opacity=".8"/>`
+  return `<rect x="${left ? 0 : 400}" width="400" height="1000" fill="${shape}"/><rect x="${left ? 400 : 0}" width="400" height="1000" fill="${detail}" opacity=".38"/><path d="M400 0V1000" stroke="${sky[0]}" stroke-width="6" opacity=".8"/>`
 }
 
 const frames: Draw = ({ shape, detail, sky }, random) => {

@@ -8,14 +8,41 @@ export interface Scene {
   detail: string
 }
 
-const scene = (text: string): Scene => {
-  const [top = '', bottom = '', shape = '', detail = ''] = text.split(' ').map((hex) => `#${hex}`)
-  return { sky: [top, bottom], shape, detail }
+const channels = (hex: string): number[] =>
+  hex
+    .replace('#', '')
+    .match(/../g)
+    ?.map((part) => Number.parseInt(part, 16)) ?? []
+
+/** Perceived lightness of a hex colour, from 0 to 1. */
+export const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(hex)
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }
+
+/** Hex without #: `share` of `other` in `hex`. */
+export const mix = (hex: string, other: string, share: number): string => {
+  const to = channels(other)
+  return channels(hex)
+    .map((value, i) => Math.round(value * (1 - share) + (to[i] ?? 0) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** No ground is as light as the page's paper: the picture would end where the page begins, and glare at night. */
+const LIGHTEST_GROUND = 0.82
+const grounded = (hex: string, tint: string): string =>
+  luminance(hex) > LIGHTEST_GROUND ? grounded(mix(hex, tint, 0.12), tint) : hex
+
+const scenes = (tint: string, texts: string[]): Scene[] =>
+  texts.map((text) => {
+    const [top = '', bottom = '', shape = '', detail = ''] = text.split(' ').map((hex) => `#${grounded(hex, tint)}`)
+    return { sky: [top, bottom], shape, detail }
+  })
 
 export const SCENES: Record<string, readonly Scene[]> = {
   /** Crimson, blush and paper. */
-  crimson: [
+  crimson: scenes('e0606e', [
     'ffe9e3 f9b9b4 dc143c fff4ef',
     'fff1e6 fcd0b4 f2748b 8f0f2e',
     'f7c6c0 e86a7a fff0ea a3122f',
@@ -26,9 +53,9 @@ export const SCENES: Record<string, readonly Scene[]> = {
     'ffd9c2 f79a83 ffefe2 a51d3a',
     'e9d8e4 c79ab8 fff3f6 8c1d4f',
     'dfe6dc b4c6b0 fff7ee c43a4f',
-  ].map(scene),
+  ]),
   /** The sky after sunset: plum, ember and apricot. */
-  berry: [
+  berry: scenes('e07a3f', [
     '2a1238 8a2f4a 3d1a44 f4a259',
     '4a1a4f d9573f 2c1238 ffcf8f',
     'f7b267 f4845f 6a2c5f ffe3b8',
@@ -39,9 +66,9 @@ export const SCENES: Record<string, readonly Scene[]> = {
     '5b2245 f08a4b 34123c ffd9a0',
     'ffe1c4 f4a988 9a3b5a b63a1e',
     '241036 a63a50 4a1b46 ffb06b',
-  ].map(scene),
+  ]),
   /** A garden on cream paper: leaf greens with rose and blush. */
-  coral: [
+  coral: scenes('6f9a6c', [
     'fbf8ee e6ecd8 2c6b4f d4698c',
     'f6f1e0 d7e0c4 5b8a5f b84a74',
     'fdf3f0 f2d5d8 3b7a5a d4698c',
@@ -52,10 +79,10 @@ export const SCENES: Record<string, readonly Scene[]> = {
     'f9f0f2 edc8d4 4f8263 a13464',
     'eaf0ea bcd0c4 2c6b4f f0b6c4',
     'fdf8e6 f0e2b0 5b8a5f d4698c',
-  ].map(scene),
+  ]),
 }
 
-export const SKIN_TONES = ['fcd9c2', 'f8cfb0', 'f1bd98', 'e3a57b', 'c98a5e', 'a66a43', '7d4c30', '6b4431'] as const
+export const SKIN_TONES = ['fcd9c2', 'f8cfb0', 'f1bd98', 'e3a57b', 'c98a5e', 'a66a43', '8f5a3c', '7e5039'] as const
 
 /** Hair colours of the specification as drawn; `bald` has no colour of its own. */
 export const HAIR_TONES: Record<string, string> = {

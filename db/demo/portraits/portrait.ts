@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { createRandom, type Random } from '../random.ts'
 import { drawBackground, HEIGHT, WIDTH } from './backgrounds.ts'
 import { chooseLook, drawFigure, type Subject } from './figures.ts'
-import { CLOTHES, HAIR_TONES, SCENES, type Scene, SKIN_TONES } from './palettes.ts'
+import { CLOTHES, HAIR_TONES, luminance, mix, SCENES, type Scene, SKIN_TONES } from './palettes.ts'
 
 export interface PortraitOrder extends Subject {
   /** Same seed, same person. */
@@ -15,15 +15,6 @@ export interface PortraitOrder extends Subject {
 
 /** Pixels across; the drawing itself is 800 units wide. */
 const OUTPUT_WIDTH = 720
-
-const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] =
-    hex
-      .replace('#', '')
-      .match(/../g)
-      ?.map((part) => Number.parseInt(part, 16)) ?? []
-  return (0.299 * r + 0.587 * g + 0.114 * b) / 255
-}
 
 /** Clothes and scenes that do not swallow each other or the hair. */
 const apart = (a: string, b: string): boolean => Math.abs(luminance(a) - luminance(b)) > 0.18
@@ -43,13 +34,19 @@ function chooseSkin(hair: string, random: Random): string {
       )
 }
 
+/** Most people over 45 go grey, nearly everybody over 55 is. */
+function greyed(hair: string, { age }: Subject, random: Random): string {
+  if (age < 45) return hair
+  const late = age >= 55
+  return random.chance(late ? 0.85 : 0.6) ? mix(hair, late ? 'd3cdc8' : 'aaa4a0', late ? 0.85 : 0.6) : hair
+}
+
 /** Composes one portrait, 4:5, as SVG. Deterministic. */
 export function portraitSvg(order: PortraitOrder): string {
   const person = createRandom(order.seed)
   const skin = chooseSkin(order.hair, person)
-  const deepSkin = luminance(skin) < 0.6
-  const hair = HAIR_TONES[order.hair] ?? HAIR_TONES.brown ?? '5d3a26'
-  const look = chooseLook(order, { skin, hair, deepSkin }, person)
+  const hair = greyed(HAIR_TONES[order.hair] ?? HAIR_TONES.brown ?? '5d3a26', order, person.fork('age'))
+  const look = chooseLook(order, { skin, hair }, person)
   const firstKind = person.int(0, 60)
   const scenes = SCENES[order.family] ?? SCENES.crimson ?? []
   const firstScene = person.int(0, scenes.length - 1)
@@ -57,7 +54,8 @@ export function portraitSvg(order: PortraitOrder): string {
   const shot = person.fork(`photo-${order.index}`)
   const order7 = (list: readonly Scene[]): Scene => list[(firstScene + order.index * 3) % list.length] as Scene
   let scene = order7(scenes)
-  if (!apart(scene.shape, hair)) scene = shot.shuffle(scenes).find((other) => apart(other.shape, hair)) ?? scene
+  const behind = ({ shape, sky }: Scene) => [shape, ...sky].every((colour) => apart(colour, hair))
+  if (!behind(scene)) scene = shot.shuffle(scenes).find(behind) ?? scene
   const clothes = shot.shuffle(CLOTHES).find((colour) => apart(colour, scene.shape) && apart(colour, skin)) ?? 'dc143c'
   const background = drawBackground(order.family, scene, shot, firstKind + order.index * 4)
   const figure = drawFigure(look, order.gender, clothes, shot)
