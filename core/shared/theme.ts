@@ -136,19 +136,12 @@ const shapes: Record<Looks['shape'], Tokens> = {
   },
 }
 
-/** By how the photos are finished: what lies over them, and what the name stands on. */
+/** How a brand finishes its photos: what is laid over them. */
 function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens {
-  const veil = (color: string) => {
-    const rgb = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ')
-    // As tall as the plain one, and darker for being warmer: white reads on it from 3 rem below its upper edge.
-    return `linear-gradient(to top, rgb(${rgb} / 0.9) 0%, rgb(${rgb} / 0.72) calc(100% - 3.25rem), rgb(${rgb} / 0.3) calc(100% - 1.5rem), rgb(${rgb} / 0) 100%)`
-  }
   if (kind === 'glow') {
-    // Dark enough for white on any photo: the brand's night, warmed by its accent.
     return {
       'photo-wash': `linear-gradient(to top right, ${base['--color-primary']}, ${base['--color-secondary']})`,
       'photo-wash-strength': '0.32',
-      scrim: veil(readable(mix(base['--color-night'], base['--color-primary'], 0.3), ['#ffffff'], 9)),
     }
   }
   return kind === 'pressed' ? { 'photo-filter': 'saturate(0.72) sepia(0.16) contrast(0.97)' } : {}

@@ -90,33 +90,37 @@ export function PhotoCard(props: {
   const filled = useFilled('card.badge')
   return (
     <article className={styles.card}>
-      <Photo
-        photo={profile.main_image}
-        alt=""
-        person={{ name: profile.name }}
-        priority={priority}
-        sizes="(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw"
-      >
-        {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
-      </Photo>
-      {badge || filled || profile.online ? (
-        <div className={styles.badge}>
-          {badge}
-          <Slot name="card.badge" profile={profile} />
-          {profile.online ? <span className={styles.online}>{t('common.online')}</span> : null}
+      <div className={styles.frame}>
+        <Photo
+          photo={profile.main_image}
+          alt=""
+          person={{ name: profile.name }}
+          priority={priority}
+          sizes="(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw"
+        >
+          {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
+        </Photo>
+        {badge || filled || profile.online ? (
+          <div className={styles.badge}>
+            {badge}
+            <Slot name="card.badge" profile={profile} />
+            {profile.online ? <span className={styles.online}>{t('common.online')}</span> : null}
+          </div>
+        ) : null}
+        <div className={styles.caption}>
+          {profile.fictional ? <FictionalLabel onPhoto /> : null}
+          <Heading className={styles.name}>
+            <Link to={to} prefetch="intent" className={styles.link}>
+              <span className={styles.text}>
+                <span>{profile.name}</span>
+                {profile.age === null ? null : ','}
+              </span>{' '}
+              {profile.age === null ? null : <span className={styles.age}>{profile.age}</span>}
+            </Link>
+          </Heading>
         </div>
-      ) : null}
-      <div className={styles.caption}>
-        {profile.fictional ? <FictionalLabel onPhoto /> : null}
-        <Heading className={styles.name}>
-          <Link to={to} prefetch="intent" className={styles.link}>
-            <span className={styles.text}>
-              <span>{profile.name}</span>
-              {profile.age === null ? null : ','}
-            </span>{' '}
-            {profile.age === null ? null : <span className={styles.age}>{profile.age}</span>}
-          </Link>
-        </Heading>
+      </div>
+      <div className={styles.below}>
         {profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null}
         <WhyYouTwo profile={profile} className={styles.place} />
       </div>

@@ -31,7 +31,11 @@ export function PhotoGridSkeleton({ count = 10 }: { count?: number }) {
     <Loading>
       <PhotoGrid>
         {keys(count).map((key) => (
-          <Skeleton key={key} ratio="4 / 5" />
+          <div key={key} className={styles.card}>
+            <Skeleton ratio="4 / 5" />
+            <Skeleton width="80%" height="20px" />
+            <Skeleton width="55%" height="14px" />
+          </div>
         ))}
       </PhotoGrid>
     </Loading>

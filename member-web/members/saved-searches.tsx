@@ -51,7 +51,7 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
       {kept ? null : (
         <Form method="post" action={here} preventScrollReset>
           <Button type="submit" name="keep" value="1" variant="quiet" size="small" icon="bookmark">
-            {t('members.save_search')}
+            <span className={styles.word}>{t('members.save_search')}</span>
           </Button>
         </Form>
       )}

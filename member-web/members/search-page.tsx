@@ -111,7 +111,7 @@ export default function SearchPage() {
   const searching = navigation.location?.pathname === '/members'
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.head}>
         <h1>{t('members.title')}</h1>
         {limited ? (
           <p className={styles.count}>{t('members.visitor_intro')}</p>
@@ -122,7 +122,11 @@ export default function SearchPage() {
               : t('members.found', { count: found, number: format.number(found) })}
           </p>
         )}
-      </header>
+        {limited ? null : (
+          <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} found={{ found, capped }} />
+        )}
+        {user ? <SavedSearches query={query} saved={saved} /> : null}
+      </div>
       {profiles.some(({ fictional }) => fictional) ? (
         <div className={styles.notice}>
           <FictionalNotice />
@@ -135,10 +139,6 @@ export default function SearchPage() {
           </Alert>
         </div>
       ) : null}
-      {limited ? null : (
-        <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} found={{ found, capped }} />
-      )}
-      {user ? <SavedSearches query={query} saved={saved} /> : null}
       {placeless ? (
         <div className={styles.notice}>
           <Alert tone="info" action={<Link to="/profile">{t('members.placeless_action')}</Link>}>

@@ -82,7 +82,7 @@ const Face = memo(function Face({ card }: { card: Card }) {
         {t('swipe-game.pass')}
       </span>
       <div className={styles.caption}>
-        {card.fictional ? <FictionalLabel onPhoto={Boolean(card.main_image)} /> : null}
+        {card.fictional ? <FictionalLabel /> : null}
         <h2 className={styles.name}>
           <Link to={`/members/${card.id}`} draggable={false}>
             {card.name}, {card.age}
