@@ -1,14 +1,31 @@
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from './alert.tsx'
+import styles from './fictional-notice.module.css'
+import { Icon } from './icon.tsx'
 
-/** Says above a list that some of its profiles are fictional, in the operator's own words; which ones, their labels say. */
-export function FictionalNotice() {
+/**
+ * Says above a list that some of its profiles are fictional, in the operator's own words; which ones, their labels say. `brief` shows one line
+ * that opens, where people should come first.
+ */
+export function FictionalNotice({ brief }: { brief?: boolean }) {
   const t = useT()
   const several = useSetting('fictional_plural') || t('common.fictional_plural')
+  const warning = useSetting('fictional_warning')
+  if (brief)
+    return (
+      <details className={styles.brief}>
+        <summary>
+          <Icon name="ghost" size={18} />
+          {several}
+          <span className={styles.why}>{t('common.fictional_why')}</span>
+        </summary>
+        <p>{warning}</p>
+      </details>
+    )
   return (
     <Alert tone="info" icon="ghost" title={several}>
-      {useSetting('fictional_warning')}
+      {warning}
     </Alert>
   )
 }

@@ -84,19 +84,25 @@ export function PhotoCard(props: {
   /** One line under the lock, saying what opens the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
+  /** Shown over two columns of a desktop: the first of three. */
+  lead?: boolean
 }) {
-  const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3' } = props
+  const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
   const filled = useFilled('card.badge')
   return (
-    <article className={styles.card}>
+    <article className={cx(styles.card, lead && styles.lead)}>
       <div className={styles.frame}>
         <Photo
           photo={profile.main_image}
           alt=""
           person={{ name: profile.name }}
           priority={priority}
-          sizes="(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw"
+          sizes={
+            lead
+              ? '(min-width: 992px) 600px, (min-width: 768px) 33vw, 50vw'
+              : '(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
+          }
         >
           {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
         </Photo>

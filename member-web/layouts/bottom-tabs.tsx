@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { NavLink } from '../app/link.tsx'
@@ -6,16 +7,21 @@ import styles from './bottom-tabs.module.css'
 import { NavBadge } from './nav-badge.tsx'
 import { useNavItems } from './nav-items.ts'
 
+/** Pages without a tab of their own that belong to the member. */
+const MEMBER_PAGES = ['/notifications', '/transactions']
+
 /** The phone's tab bar: search, messages, likes, credits or Premium, me, and what plugins bring. */
 export function BottomTabs() {
   const t = useT()
   const user = useUser()
   const items = useNavItems('tabs')
+  const { pathname } = useLocation()
+  const within = MEMBER_PAGES.includes(pathname) ? '/profile' : undefined
   if (!user) return null
   return (
     <nav className={styles.tabs} aria-label={t('nav.main')}>
       {items.map(({ to, icon, short, badge }) => (
-        <NavLink key={to} to={to} className={styles.tab}>
+        <NavLink key={to} to={to} className={styles.tab} data-within={to === within || undefined}>
           <span className={styles.icon}>
             <Icon name={icon} size={24} />
             <NavBadge counted={badge} className={styles.badge} />

@@ -62,10 +62,11 @@ export default function LikesPage() {
         </EmptyState>
       ) : (
         <PhotoGrid>
-          {profiles.map((profile) => (
+          {profiles.map((profile, index) => (
             <PhotoCard
               key={profile.id}
               heading="h2"
+              lead={profiles.length === 3 && index === 0}
               profile={profile}
               to={`/likes/m/${profile.id}`}
               badge={

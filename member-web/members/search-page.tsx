@@ -129,7 +129,7 @@ export default function SearchPage() {
       </div>
       {profiles.some(({ fictional }) => fictional) ? (
         <div className={styles.notice}>
-          <FictionalNotice />
+          <FictionalNotice brief />
         </div>
       ) : null}
       {refused ? (
