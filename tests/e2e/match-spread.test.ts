@@ -105,13 +105,11 @@ it('shows both photos side by side once everything has come to rest, whatever a 
       [mine, [64, 160, 208]],
       [theirs, [208, 64, 96]],
     ] as const) {
-      // On a desktop the words stand on the lower half.
-      const tolerance = device === 'phone' ? 40 : 130
       await vi.waitFor(
         async () => {
           const seen = await painted(page, part)
           for (const [channel, value] of wanted.entries())
-            expect(Math.abs((seen[channel] ?? 0) - value), `${device}: ${seen.map(Math.round)}`).toBeLessThan(tolerance)
+            expect(Math.abs((seen[channel] ?? 0) - value), `${device}: ${seen.map(Math.round)}`).toBeLessThan(40)
           expect(Math.max(...seen), `${device}: ${seen.map(Math.round)}`).toBeGreaterThan(70)
         },
         { timeout: 20_000, interval: 100 },
