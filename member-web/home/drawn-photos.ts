@@ -21,11 +21,11 @@ const drawn = (file: string, colour: string, width = 560): PhotoView => ({
 export const drawnPhotos: Record<CoverKind, PhotoView[]> = {
   mosaic: [
     drawn(one, '#c18a84', 640),
-    drawn(two, '#8d4047', 480),
+    drawn(two, '#5a1730', 480),
     drawn(three, '#cca79b', 480),
     drawn(four, '#d0a28e', 480),
   ],
-  diptych: [drawn(left, '#f0b0a8'), drawn(right, '#e8c8b8')],
+  diptych: [drawn(left, '#6a1a35'), drawn(right, '#d9b3c4')],
   dusk: [drawn(duskOne, '#8a2f4a'), drawn(duskTwo, '#5a2548'), drawn(duskThree, '#f4a988')],
   plates: [drawn(gardenOne, '#f2d5d8'), drawn(gardenTwo, '#f2d5d8')],
 }
