@@ -6,6 +6,7 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Checkbox, RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
+import { PayBar } from '../components/pay-bar.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { againValue } from './again.ts'
@@ -48,6 +49,8 @@ export function CheckoutForm(props: {
   }, [])
   const discounted = chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))
   const amount = discounted ? (chosen.discounted_amount ?? chosen.amount) : chosen.amount
+  const price = format.price(amount, chosen.currency)
+  const pay = t('credits.pay', { price })
   return (
     <div className={styles.columns}>
       <Form
@@ -117,9 +120,12 @@ export function CheckoutForm(props: {
           />
         </div>
         {note}
-        <Button form={id} type="submit" variant="primary" size="large" wide busy={busy}>
-          {t('credits.pay', { price: format.price(amount, chosen.currency) })}
-        </Button>
+        <PayBar sum={price}>
+          <Button form={id} type="submit" variant="primary" size="large" wide busy={busy} aria-label={pay}>
+            <span className={styles.payWide}>{pay}</span>
+            <span className={styles.payNarrow}>{t('credits.pay_now')}</span>
+          </Button>
+        </PayBar>
         <p className={styles.fine}>{t(kept ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
       </aside>
     </div>

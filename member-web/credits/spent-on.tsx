@@ -5,7 +5,7 @@ import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 import { Credits } from './credits-range.tsx'
 
-/** What the things that credits are for come to in this package at its price now: `amount`, in minor units. */
+/** What the things that credits are for come to in this package at its price now: `amount`, in minor units. Folded on phones. */
 export function SpentOn(props: { costs: CreditsReply['costs']; chosen: CreditPackage; amount: number }) {
   const { costs, chosen, amount } = props
   const t = useT()
@@ -13,20 +13,29 @@ export function SpentOn(props: { costs: CreditsReply['costs']; chosen: CreditPac
   const priced = costs.filter(({ to }) => to > 0)
   if (priced.length === 0) return null
   const money = (credits: number) => format.price(costInMoney(amount, chosen.credits, credits), chosen.currency)
+  const list = (
+    <dl>
+      {priced.map(({ id, text, from, to }) => (
+        <div key={id}>
+          <dt>{text}</dt>
+          <dd>
+            <Credits from={from} to={to} />{' '}
+            <span className={styles.muted}>{from === to ? money(to) : `${money(from)} – ${money(to)}`}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
   return (
-    <div className={styles.spentOn}>
-      <h3>{t('credits.spent_on')}</h3>
-      <dl>
-        {priced.map(({ id, text, from, to }) => (
-          <div key={id}>
-            <dt>{text}</dt>
-            <dd>
-              <Credits from={from} to={to} />{' '}
-              <span className={styles.muted}>{from === to ? money(to) : `${money(from)} – ${money(to)}`}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <>
+      <div className={styles.spentOn}>
+        <h3>{t('credits.spent_on')}</h3>
+        {list}
+      </div>
+      <details className={styles.spentOn}>
+        <summary>{t('credits.spent_on')}</summary>
+        {list}
+      </details>
+    </>
   )
 }

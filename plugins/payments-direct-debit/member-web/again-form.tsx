@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { Alert, Button, ButtonLink, Checkbox, useFormat, useT } from '../../../member-web/kit/index.ts'
+import { Alert, Button, ButtonLink, Checkbox, PayBar, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './direct-debit.module.css'
 import type { Debit } from './direct-debit-page.tsx'
 import type { Answer } from './run-intent.ts'
@@ -32,9 +32,11 @@ export function AgainForm(props: {
           label={t('payments-direct-debit.page.agree_known', { amount, iban })}
           error={answer?.refused?.errors.agree}
         />
-        <Button type="submit" name="intent" value="again" variant="primary" wide busy={busy}>
-          {t('payments-direct-debit.page.pay', { amount })}
-        </Button>
+        <PayBar>
+          <Button type="submit" name="intent" value="again" variant="primary" wide busy={busy}>
+            {t('payments-direct-debit.page.pay', { amount })}
+          </Button>
+        </PayBar>
         <ButtonLink to={`/directdebit?order=${debit.order_id}&other=1`} variant="secondary" wide>
           {t('payments-direct-debit.page.other_account')}
         </ButtonLink>

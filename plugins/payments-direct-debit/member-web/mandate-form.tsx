@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Alert, Button, Checkbox, Field, TextInput, useFormat, useT } from '../../../member-web/kit/index.ts'
+import { Alert, Button, Checkbox, Field, PayBar, TextInput, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './direct-debit.module.css'
 import type { Debit } from './direct-debit-page.tsx'
 import { MandateText } from './mandate.tsx'
@@ -82,17 +82,21 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
             </Field>
             <MandateText debit={debit} />
             <Checkbox name="agree" label={t(text('agree'), { amount })} error={errors.agree} />
-            <Button type="submit" name="intent" value="agree" variant="primary" wide busy={busy}>
-              {t(text('agree_button'), { amount })}
-            </Button>
+            <PayBar>
+              <Button type="submit" name="intent" value="agree" variant="primary" wide busy={busy}>
+                {t(text('agree_button'), { amount })}
+              </Button>
+            </PayBar>
             <Button type="submit" name="intent" value="code" variant="quiet" disabled={busy}>
               {t(text('resend'))}
             </Button>
           </>
         ) : (
-          <Button type="submit" name="intent" value="code" variant="primary" wide busy={busy}>
-            {t(text('send_code'))}
-          </Button>
+          <PayBar sum={amount}>
+            <Button type="submit" name="intent" value="code" variant="primary" wide busy={busy}>
+              {t(text('send_code'))}
+            </Button>
+          </PayBar>
         )}
       </Form>
       <StopForm />

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './pay-bar.module.css'
+
+/**
+ * The button that pays and, on phones, the sum beside it. There it is a bar that is always in view, and the frame leaves out everything that
+ * would compete with it.
+ */
+export function PayBar({ sum, children }: { sum?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.bar} data-dock="pay">
+      {sum ? <p className={styles.sum}>{sum}</p> : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
+import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
+
+// On every phone the sum and the button that pays are in view, wherever the page is scrolled to.
+
+const { walked } = Object.values(
+  import.meta.glob<{ walked: WalkedProvider }>('../../plugins/payments-sandbox/e2e/walked.ts', { eager: true }),
+)[0] as { walked: WalkedProvider }
+const folder = process.env.E2E_PICTURES
+
+const sizes = [
+  ['a small phone', 320, 568],
+  ['a phone', 390, 844],
+  ['a phone with its keyboard open', 390, 430],
+  ['a phone on its side', 844, 390],
+] as const
+
+let shop: WalkedShop
+let page: Page
+let path: string
+beforeAll(async () => {
+  shop = await walked.open()
+  const { app, site, packageId } = shop
+  const member = await site.member()
+  const context = await newVisitor(viewports.phone)
+  const origin = `http://${site.host}:${app.port}`
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  page = await context.newPage()
+  path = `${origin}/credits/${packageId}`
+}, 120_000)
+afterAll(() => page.context().close())
+
+/** Whether all of it is in the window, and nothing lies over it. */
+const inView = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, left, bottom, right } = element.getBoundingClientRect()
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && element.contains(over)
+  })
+
+test.each(
+  sizes.flatMap(([device, width, height]) => ['100%', '200%'].map((font) => [device, font, width, height] as const)),
+)('on %s with text of %s the checkout keeps its pay button in view', async (_device, font, width, height) => {
+  await page.setViewportSize({ width, height })
+  await page.goto(path)
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font)
+  const button = page.getByRole('button', { name: /22,49 betalen/ })
+  await expect.poll(() => button.evaluate(listens)).toBe(true)
+  const bar = page.locator('[data-dock="pay"]')
+  for (const scrolled of [0, 200, 100_000]) {
+    await page.evaluate((to) => scrollTo(0, to), scrolled)
+    expect(await inView(button), `button at ${scrolled}`).toBe(true)
+    expect(await inView(bar.getByText('€ 22,49', { exact: true })), `sum at ${scrolled}`).toBe(true)
+  }
+  // Half of the window and more is left for what is read.
+  expect((await bar.boundingBox())?.height).toBeLessThan(height / 2)
+  // What is read last ends above the bar.
+  const [last, dock] = [
+    await page.getByText(/^Je gaat naar de beveiligde pagina/).boundingBox(),
+    await bar.boundingBox(),
+  ]
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
+  expect(await page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth))).toBe(width)
+  // Nothing else asks for attention.
+  for (const other of [page.getByRole('contentinfo'), page.getByRole('navigation'), page.getByText(/profielfoto/)])
+    expect(await other.filter({ visible: true }).count()).toBe(0)
+  // A press without consent names what is missing, where it can be read.
+  await button.click()
+  const fault = page.getByRole('alert').filter({ hasText: 'akkoord' })
+  await fault.waitFor()
+  await expect.poll(() => inView(fault)).toBe(true)
+  expect((await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).getAttribute('aria-invalid')) ?? '').toBe('true')
+  if (!folder) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.screenshot({ path: `${folder}/pay-${width}x${height}-${font.slice(0, 3)}-${colorScheme}.png` })
+    await page.evaluate(() => scrollTo(0, 100_000))
+    await page.screenshot({ path: `${folder}/pay-${width}x${height}-${font.slice(0, 3)}-${colorScheme}-end.png` })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+})
+
+test('what things cost is folded on a phone, and open beside the form on a desktop', async () => {
+  await page.setViewportSize(viewports.phone.viewport)
+  await page.goto(path)
+  const costs = page.getByText('Wat alles kost met dit pakket').filter({ visible: true })
+  const line = page.getByText('Iemand een bericht sturen').filter({ visible: true })
+  expect(await line.count()).toBe(0)
+  await costs.click()
+  await line.first().waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(viewports.desktop.viewport)
+  await page.goto(path)
+  await line.first().waitFor()
+  await page.getByRole('contentinfo').waitFor()
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: `${folder}/pay-desktop.png`, fullPage: true })
+})
