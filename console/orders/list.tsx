@@ -59,6 +59,9 @@ export function OrderList() {
         <DataTable.Col source="status">
           <StatusChip source="status" />
         </DataTable.Col>
+        <DataTable.Col source="payment_state" disableSort sx={wide}>
+          <StatusChip source="payment_state" />
+        </DataTable.Col>
       </RecordsTable>
     </ResourceList>
   )

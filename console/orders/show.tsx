@@ -71,6 +71,7 @@ export function OrderShow() {
       <Part title="console.orders.payment">
         <MethodField source="method" />
         <ProviderField source="provider" />
+        <StatusChip source="payment_state" />
         <TextField source="provider_payment_id" sx={{ wordBreak: 'break-all' }} />
         <MomentField source="created_at" />
         <MomentField source="completed_at" />

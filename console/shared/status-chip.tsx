@@ -11,6 +11,7 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   published: 'success',
   not_confirmed: 'warning',
   pending: 'warning',
+  outcome_unknown: 'warning',
   open: 'warning',
   inspection: 'warning',
   scheduled: 'warning',

@@ -122,6 +122,30 @@ test('finance finds an order, gives a part and then the rest of it back, and tak
   await context.close()
 })
 
+test('finance sees that nobody knows yet whether an order was charged', async () => {
+  const { client } = await site.member({ name: 'Charlotte' })
+  const { body: offer } = await client.get('/api/credits')
+  const { body } = await client.post('/api/orders', {
+    package_id: offer.packages[0].id,
+    method: 'ideal',
+    accept_terms: true,
+  })
+  await app.db.asOwner(
+    'update payments set provider_payment_id = null, pay_url = null, repeated = true where order_id = $1',
+    [body.order.id],
+  )
+  const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
+  await show(site, page, '/orders')
+  const row = page.locator('tbody tr', { hasText: body.order.reference })
+  await row.getByText('Not known yet').waitFor()
+  await row.getByRole('link', { name: body.order.reference }).click()
+  await page.getByText('Payment state').waitFor()
+  await page.getByText('Not known yet').waitFor()
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('finance keeps a member from paying by direct debit, with a reason', async () => {
   await site.set('payments-direct-debit.enabled', true)
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)

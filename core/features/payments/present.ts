@@ -43,18 +43,22 @@ const canContinue = (payment: Payment): boolean =>
   payment.state === 'pending' && (payment.payUrl !== null || (isUnanswered(payment) && !payment.repeated))
 
 /** The same for staff. */
-export const presentConsoleOrder = (order: Order, payment: Payment | undefined) => ({
-  ...presentOrder(order, payment),
-  domain_id: order.domainId,
-  member_id: order.memberId,
-  country: order.country,
-  provider: payment?.provider ?? '',
-  provider_payment_id: payment?.providerPaymentId ?? null,
-  terms_version: order.termsVersion,
-  consent_at: order.consentAt.toISOString(),
-  tax_evidence: order.taxEvidence.map(({ source, country }) => `${source} ${country}`),
-  source: [order.sourceNetwork, order.sourceRef, order.sourceSub1, order.sourceSub2, order.sourceSub3].filter(
-    (part) => part !== null,
-  ),
-  version: order.version,
-})
+export function presentConsoleOrder(order: Order, payment: Payment | undefined) {
+  const shown = presentOrder(order, payment)
+  return {
+    ...shown,
+    payment_state: shown.outcome_unknown ? ('outcome_unknown' as const) : shown.payment_state,
+    domain_id: order.domainId,
+    member_id: order.memberId,
+    country: order.country,
+    provider: payment?.provider ?? '',
+    provider_payment_id: payment?.providerPaymentId ?? null,
+    terms_version: order.termsVersion,
+    consent_at: order.consentAt.toISOString(),
+    tax_evidence: order.taxEvidence.map(({ source, country }) => `${source} ${country}`),
+    source: [order.sourceNetwork, order.sourceRef, order.sourceSub1, order.sourceSub2, order.sourceSub3].filter(
+      (part) => part !== null,
+    ),
+    version: order.version,
+  }
+}

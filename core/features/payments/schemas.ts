@@ -77,12 +77,14 @@ export const creditsReply = z.object({
 })
 export const creditsQuery = z.object({ code: z.string().trim().min(1).max(40).optional() })
 
+const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back'] as const
+
 export const orderView = z.object({
   id: z.string(),
   reference: z.string(),
   package_id: z.string(),
   status: z.enum(['open', 'completed', 'failed', 'cancelled', 'refunded', 'charged_back']),
-  payment_state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back']),
+  payment_state: z.enum(paymentStates),
   credits: z.number().int(),
   list_amount: z.number().int(),
   discount_code: z.string().nullable(),
@@ -147,6 +149,8 @@ export const ordersReply = z.object({ orders: z.array(orderView) })
 export const byId = z.object({ id: z.uuid() })
 
 export const consoleOrder = orderView.extend({
+  /** `outcome_unknown`: the provider has not answered whether it charged a saved payment method. */
+  payment_state: z.enum([...paymentStates, 'outcome_unknown']),
   domain_id: z.number(),
   member_id: z.string(),
   country: z.string(),

@@ -15,7 +15,7 @@ import { giveUp } from './give-up.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { creditsPage } from './offer.ts'
 import { type OrderInput, placeOrder } from './orders.ts'
-import { presentOrder } from './present.ts'
+import { presentConsoleOrder, presentOrder } from './present.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -93,6 +93,11 @@ describe('a saved card whose charge was not answered', () => {
       outcome_unknown: true,
       continues: false,
     })
+    const { row, payment } = await steps.stored(orderId)
+    expect(presentConsoleOrder(row, payment).payment_state).toBe('outcome_unknown')
+    await later(2 * minute)
+    const found = await steps.stored(orderId)
+    expect(presentConsoleOrder(found.row, found.payment).payment_state).toBe('paid')
   })
 
   it.each([true, false])('is never charged again (charged at first: %s)', async (charged) => {
