@@ -19,9 +19,12 @@ export interface Answer {
   location?: string
 }
 
-/** A provider's API on loopback: `answer` speaks it; the wire can be cut before it hears a call, or before its answer is heard. */
+/**
+ * A provider's API on loopback: `answer` speaks it. The wire can be cut before it hears a call, or before its answer is heard; and it can fail
+ * at whatever it is asked to do.
+ */
 export async function providerServer(answer: (asked: Asked) => Answer | Promise<Answer>, { tls = false } = {}) {
-  let [isDown, losing] = [false, false]
+  let [isDown, losing, failing] = [false, false, false]
   const handle: Parameters<typeof createPlain>[1] = async (request, response) => {
     if (isDown) return void request.socket.destroy()
     const chunks: Buffer[] = []
@@ -34,6 +37,7 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
       query: searchParams,
       headers: request.headers,
     }
+    if (failing && method !== 'GET') return void response.writeHead(500).end()
     const { status, body, page, location } = await answer({
       ...given,
       body: Buffer.concat(chunks).toString('utf8'),
@@ -60,6 +64,9 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
     },
     loseAnswers: (is: boolean) => {
       losing = is
+    },
+    fail: (is: boolean) => {
+      failing = is
     },
   }
 }

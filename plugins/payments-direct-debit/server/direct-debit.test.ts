@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { debitShop, details } from '../test/shop.ts'
 import { addBankDays, addDays } from './target-calendar.ts'
@@ -179,6 +180,48 @@ describe('a later purchase', () => {
       'DE•• •••• 3000',
       'NL•• •••• 4300',
     ])
+  })
+})
+
+describe('consent', () => {
+  /** A member with a mandate and one more order: whether for the first time or again, what is agreed to is refused. */
+  async function refused(
+    hinder: (member: TestMember, id: string) => Promise<unknown>,
+    over: { status: number; code: string },
+  ) {
+    const { member } = await shop.agreed()
+    const id = await shop.ordered(member)
+    later(61)
+    await shop.askCode(member, id, { iban: 'DE89 3704 0044 0532 0130 00' })
+    const { mandate } = await shop.show(member, id)
+    await hinder(member, id)
+    const replies = [
+      await shop.agree(member, id, undefined, { iban: 'DE89 3704 0044 0532 0130 00' }),
+      await shop.again(member, id, mandate.id),
+    ]
+    for (const { status, body } of replies) expect({ status, code: body.error.code }).toEqual(over)
+    const kept = await app.db.asOwner('select agreed_at, mandate_id from directdebit_payments where order_id = $1', [
+      id,
+    ])
+    expect(kept).toEqual([{ agreed_at: null, mandate_id: null }])
+    expect(await mandates(member.id)).toHaveLength(1)
+    return { member, id }
+  }
+
+  it('is refused for an order that was closed meanwhile', async () => {
+    const close = (_member: TestMember, id: string) =>
+      app.db.asOwner(`update orders set status = 'failed' where id = $1`, [id])
+    const { member, id } = await refused(close, { status: 409, code: 'conflict' })
+    await app.settle()
+    expect((await member.client.get(`/api/orders/${id}`)).body.order.status).toBe('failed')
+  })
+
+  it('is refused to a member who has paused buying, and the order is closed', async () => {
+    const pause = async (member: TestMember) =>
+      expect((await member.client.put('/api/spending-limits/pause', { days: 7 })).status).toBe(200)
+    const { member, id } = await refused(pause, { status: 409, code: 'purchases_paused' })
+    await app.settle()
+    expect((await member.client.get(`/api/orders/${id}`)).body.order.status).not.toBe('open')
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { mollieServer, testKey } from '../test/mollie-server.ts'
@@ -29,37 +29,50 @@ beforeAll(async () => {
 })
 const folder = process.env.E2E_PICTURES
 
-test('a purchase is called off, fails, is paid in the end, and the next one needs no page of the bank', async () => {
-  const member = await site.member()
+async function open(member: TestMember) {
   const context = await newVisitor({ ...viewports.phone, ignoreHTTPSErrors: true })
   const origin = `http://${site.host}:${app.port}`
   await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
-  const picture = async (name: string) => {
-    if (!folder) return
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/mollie-${name}-${colorScheme}.png`, fullPage: true })
-    }
+  return {
+    context,
+    page,
+    go: (path: string) => page.goto(`${origin}${path}`),
+    async picture(name: string) {
+      if (!folder) return
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: `${folder}/mollie-${name}-${colorScheme}.png`, fullPage: true })
+      }
+    },
+    choose: (name: string) =>
+      chooseWay(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true })),
+    async pay() {
+      await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
+      await page.getByRole('button', { name: /22,49 betalen/ }).click()
+    },
+    atBank: (end: string) => page.getByRole('button', { name: end }).click(),
+    heading: (name: string) => page.getByRole('heading', { name }).waitFor(),
   }
-  const choose = (name: string) =>
-    chooseWay(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true }))
-  const pay = async () => {
-    await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
-    await page.getByRole('button', { name: /22,49 betalen/ }).click()
-  }
-  const atBank = (end: string) => page.getByRole('button', { name: end }).click()
+}
+async function later(milliseconds = 61_000) {
+  app.clock.advance(milliseconds)
+  await reconcilePayments(app.services)
+}
 
-  await page.goto(`${origin}/credits/${packageId}`)
+test('a purchase is called off, fails, is paid in the end, and the next one needs no page of the bank', async () => {
+  const member = await site.member()
+  const { context, page, go, picture, choose, pay, atBank, heading } = await open(member)
+
+  await go(`/credits/${packageId}`)
   // A country's usual method comes first.
   expect(await page.getByRole('radio').first().getAttribute('value')).toBe('ideal')
   await choose('iDEAL')
   expect(await page.getByRole('checkbox', { name: /onthouden/ }).count()).toBe(0)
   await pay()
   await atBank('canceled')
-  app.clock.advance(61_000)
-  await reconcilePayments(app.services)
-  await page.getByRole('heading', { name: 'Betaling afgebroken' }).waitFor()
+  await later()
+  await heading('Betaling afgebroken')
   await page.getByRole('link', { name: 'Andere betaalmethode' }).click()
 
   await choose('Creditcard')
@@ -72,12 +85,11 @@ test('a purchase is called off, fails, is paid in the end, and the next one need
   await atBank('pending')
   await page.getByText('Je betaling wordt verwerkt').waitFor()
   for (const payment of mollie.payments.values()) if (payment.status === 'pending') payment.status = 'paid'
-  app.clock.advance(61_000)
-  await reconcilePayments(app.services)
-  await page.getByRole('heading', { name: 'Je credits staan klaar' }).waitFor()
+  await later()
+  await heading('Je credits staan klaar')
 
   const made = mollie.payments.size
-  await page.goto(`${origin}/credits/${packageId}/creditcard`)
+  await go(`/credits/${packageId}/creditcard`)
   const kept = page.getByRole('radio', { name: /Visa •••• 4242/ })
   expect(await kept.isChecked()).toBe(true)
   await expectAccessible(page)
@@ -87,13 +99,12 @@ test('a purchase is called off, fails, is paid in the end, and the next one need
   await page.waitForURL(/\/transactions\//)
   expect(mollie.payments.size).toBe(made + 1)
   for (const payment of mollie.payments.values()) if (payment.status === 'pending') payment.status = 'failed'
-  app.clock.advance(61_000)
-  await reconcilePayments(app.services)
+  await later()
   await page.getByText('Je kaart is niet geaccepteerd').waitFor()
   await page.getByRole('link', { name: 'Betalen met PayPal' }).waitFor()
   await picture('refused')
 
-  await page.goto(`${origin}/notifications#payment`)
+  await go(`/notifications#payment`)
   await page.getByText('Visa •••• 4242', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await picture('settings')
@@ -101,5 +112,66 @@ test('a purchase is called off, fails, is paid in the end, and the next one need
   await page.getByText('De kaart is verwijderd.').waitFor()
   await app.settle()
   expect(mollie.mandates.size).toBe(0)
+  await context.close()
+})
+
+test('a saved card whose charge Mollie does not answer is not known yet, blocks other payments, and is charged once', async () => {
+  const member = await site.member()
+  const { context, page, go, picture, choose, pay, atBank, heading } = await open(member)
+  const credits = async () => (await member.client.get('/api/credits')).body.credits
+  const unknown = 'We weten nog niet of je betaling is gelukt'
+  await go(`/credits/${packageId}/creditcard`)
+  await page.getByRole('checkbox', { name: /Deze kaart onthouden/ }).check()
+  await pay()
+  await atBank('paid')
+  await later()
+  await heading('Je credits staan klaar')
+  const made = mollie.payments.size
+  const end = (status: string) => {
+    for (const payment of mollie.payments.values()) if (payment.status === 'pending') payment.status = status
+  }
+
+  // Mollie charges the card, its answer is lost, and then it cannot be reached at all.
+  mollie.loseAnswers(true)
+  await go(`/credits/${packageId}/creditcard`)
+  await pay()
+  await heading(unknown)
+  mollie.loseAnswers(false)
+  mollie.down(true)
+  expect(await page.getByRole('heading', { name: 'Betaling mislukt' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Betaling stoppen' }).count()).toBe(0)
+  await expectAccessible(page)
+  await picture('unknown')
+  await later()
+  expect([mollie.payments.size, await credits()]).toEqual([made + 1, 25])
+
+  // Nobody pays by iDEAL beside it.
+  await go(`/credits/${packageId}`)
+  await page.getByText(unknown).first().waitFor()
+  await choose('iDEAL')
+  await pay()
+  await page.getByRole('alert').getByText(unknown).waitFor()
+  await picture('unknown-held')
+  expect(mollie.payments.size).toBe(made + 1)
+
+  // Reached again: the reconciler finds the charge, once.
+  mollie.down(false)
+  end('paid')
+  await later()
+  await go('/transactions/orders')
+  await page.getByRole('link', { name: '25 credits' }).first().click()
+  await heading('Je credits staan klaar')
+  expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])
+
+  // Mollie fails before it charges: after a quarter of an hour that is certain, and nothing charges the card later.
+  mollie.fail(true)
+  await go(`/credits/${packageId}/creditcard`)
+  await pay()
+  await heading(unknown)
+  mollie.fail(false)
+  await later(15 * 60_000)
+  await heading('Betaling mislukt')
+  await later(10 * 60_000)
+  expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])
   await context.close()
 })
