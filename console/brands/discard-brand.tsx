@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
-import { useAskForDomains } from '../shared/session.ts'
+import { useAskForDomains, useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
 import type { Brand, useBrand } from './use-brand.ts'
 
@@ -19,10 +19,12 @@ export function DiscardBrand({
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
+  const domains = useDomains()
   const askForDomains = useAskForDomains()
   const [, setScope] = useScope()
   const [typed, setTyped] = useState<string | null>(null)
-  if (!may('delete', 'domain', brand.id)) return null
+  // Without any domain nobody could come back in.
+  if (!may('delete', 'domain', brand.id) || domains.length < 2) return null
   const { name, version } = brand
   const discard = async () => {
     setTyped(null)

@@ -4,22 +4,17 @@ import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { api } from '../providers/http.ts'
 import { useMay } from '../shared/use-may.ts'
+import { missingOf, useBrandDrafts } from './preparing.tsx'
 import type { Brand } from './use-brand.ts'
 
 /** The brands that visitors do not see yet, and how far each is. */
 export function BrandList() {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const may = useMay()
-  const { data, error } = useQuery({
-    queryKey: ['brands', 'all', locale],
-    queryFn: () => api('GET /api/console/brands'),
-  })
+  const { data, error } = useBrandDrafts()
   return (
     <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.brands.name', { smart_count: 2 })} />
@@ -50,7 +45,7 @@ export function BrandList() {
 function Preparing({ brand }: { brand: Brand }) {
   const translate = useTranslate()
   const needed = brand.readiness.filter(({ state }) => state !== 'advice')
-  const missing = needed.filter(({ state }) => state === 'missing').length
+  const missing = missingOf(brand)
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'start' }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Title, usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
+import { BrandsInPreparation } from '../brands/preparing.tsx'
 import { UnreadyBrands } from '../brands/unready.tsx'
 import { useScope } from '../layout/scope.ts'
 import { DashboardParts } from '../plugin-parts/parts.tsx'
@@ -51,6 +52,7 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
     (data.reviews ? 1 : 0) + (data.complaints ? 1 : 0) + (may('read', 'revenue') ? 4 : 0) + (data.people ? 2 : 0)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, md: 2 } }}>
+      {may('update', 'domain') ? <BrandsInPreparation /> : null}
       {may('read', 'domain') ? <UnreadyBrands domainId={domainId} /> : null}
       <Box sx={inRows(figures)}>
         <WorkStats reviews={data.reviews} complaints={data.complaints} />

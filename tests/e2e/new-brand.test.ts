@@ -1,10 +1,8 @@
-import type { Locator } from 'playwright-core'
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { siteOn, type TestSite, testSite } from '../factories/site.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { buyPackage, hands, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
 // A brand from nothing to its first visitor, by somebody who has the console and nothing else.
@@ -17,60 +15,10 @@ beforeEach(async () => {
   host = `zomer-${site.domainId}.localhost`
 })
 
-/** What a person does: each press and each field counts as one. */
-function hands() {
-  const count = { presses: 0, fields: 0 }
-  return {
-    count,
-    press: async (what: Locator) => {
-      await what.click()
-      count.presses += 1
-    },
-    fill: async (what: Locator, text: string) => {
-      await what.fill(text)
-      count.fields += 1
-    },
-    put: async (what: Locator, name: string, buffer: Buffer) => {
-      await what.setInputFiles({ name, mimeType: 'image/png', buffer })
-      count.fields += 1
-    },
-  }
-}
-const picture = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer()
-
-/** Somebody of the new brand buys its smallest package, on the provider's own page. */
-async function buyPackage() {
-  const brand = app.services.sites.byHost(host)
-  const shop = siteOn(app, { host, domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: host })
-  const buyer = await shop.member()
-  const { context, page } = await memberPage(shop, buyer, '/credits')
-  await page.getByRole('link', { name: /^Kies/ }).first().click()
-  await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
-  await page.getByRole('checkbox').check({ force: true })
-  await page.getByRole('button', { name: /9,99|7,49/ }).click()
-  await page.getByRole('button', { name: 'Betalen', exact: true }).click()
-  await page.waitForURL(/\/transactions\//)
-  const bought = async () =>
-    (
-      await app.db.asOwner(
-        'select o.status, a.balance from orders o join credit_accounts a using (member_id) where o.domain_id = $1',
-        [brand?.id],
-      )
-    )[0]
-  await expect.poll(bought, { timeout: 20_000 }).toEqual({ status: 'completed', balance: 10 })
-  await context.close()
-}
-
 test('a brand with a company, a look, prices, payments, pages and mails is launched through the console alone', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
-  const { press, fill, put, count } = hands()
-  const choose = async (input: Locator, text: string, option: string | RegExp) => {
-    await fill(input, text)
-    await press(page.getByRole('option', { name: option }).first())
-  }
+  const own = hands(page)
+  const { press, fill, choose, count } = own
   await press(page.getByRole('menuitem', { name: 'New brands' }))
   await press(page.getByRole('link', { name: 'New brand' }))
   await fill(page.getByLabel('Name', { exact: false }).first(), 'Zomer')
@@ -91,50 +39,11 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Save' }))
 
-  const step = (name: string) => page.getByRole('region', { name })
-  const ready = page.getByRole('complementary', { name: 'Ready to launch?' })
-  await step('Look').waitFor()
-  expect(await ready.getByRole('button', { name: 'Launch' }).isDisabled()).toBe(true)
+  await page.getByRole('region', { name: 'Look' }).waitFor()
   const strange = await newVisitor()
   const early = await strange.newPage()
   expect((await early.goto(`http://${host}:${app.port}/`))?.status()).toBe(421)
-
-  await press(step('Look').getByRole('button', { name: 'Sea' }))
-  await put(step('Look').locator('input[type=file]').first(), 'logo.png', await picture(240, 60, '#225577'))
-  await step('Look').locator('img').first().waitFor()
-  await put(step('Look').locator('input[type=file]').nth(1), 'hero.png', await picture(1600, 900, '#446633'))
-  await step('Look').getByRole('slider').first().waitFor()
-  await press(step('Look').getByRole('button', { name: 'Save' }))
-  await page.getByText('Logo and cover picture are in place').waitFor()
-  await press(step('Prices').getByRole('button', { name: 'Create packages' }))
-  await page.getByText('Credits are for sale in every country').waitFor()
-  await press(step('Payments').getByRole('button', { name: 'New payment account' }))
-  await press(step('Payments').getByRole('combobox', { name: 'Provider' }))
-  await press(page.getByRole('option', { name: 'Test bank' }))
-  await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), 'iDEAL', /iDEAL/)
-  await page.keyboard.press('Escape')
-  await press(step('Payments').getByRole('button', { name: 'Save' }))
-  // An account whose provider is off takes nothing: the console offers to switch it on, and says what play money means.
-  const offer = page.getByRole('dialog', { name: 'Switch on Test bank?' })
-  await offer.getByText('test payments will be accepted too').waitFor()
-  await expectAccessible(page)
-  await press(offer.getByRole('button', { name: 'Switch on' }))
-  await page.getByText('There is a way to pay in every country').waitFor()
-  await ready.getByText('anyone gets credits and Premium without paying').waitFor()
-  await press(
-    step('Payments')
-      .getByRole('button', { name: /Test|Ask|connection/i })
-      .last(),
-  )
-  await step('Payments').getByRole('alert').first().waitFor()
-  await press(step('Pages').getByRole('checkbox'))
-  await page.getByText('Terms, privacy and the other pages have been read').waitFor()
-  await press(step('E-mails').getByRole('checkbox'))
-  await page.getByText('The e-mails have been reviewed').waitFor()
-  await expectAccessible(page)
-  await press(ready.getByRole('button', { name: 'Launch' }))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Launch' }))
-  await page.getByText('Zomer is open').waitFor()
+  await launchBrand(page, 'Zomer', own)
 
   await early.goto(`http://${host}:${app.port}/`)
   const logo = early.getByRole('banner').locator('img').first()
@@ -148,7 +57,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await early.goto(`http://${host}:${app.port}/pricing`)
   await early.getByText(/9,99/).first().waitFor()
   await strange.close()
-  await buyPackage()
+  await buyPackage(app, host)
   const total = count.presses + count.fields
   console.info(`a new brand: ${total} clicks and fields (${count.presses} presses, ${count.fields} fields)`)
   expect(total).toBeLessThanOrEqual(40)

@@ -51,7 +51,7 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     const { domain } = await setUp(services, token, validate(setupForm, fields) as SetupForm)
     const { hostname, visited } = addressOf(ctx)
     const here = domain.host === hostname
-    const url = `${here ? visited : services.sites.siteFor(domain.id).origin}/console/`
+    const url = `${here ? visited : services.sites.siteFor(domain.id).origin}/console/#/brands/${domain.id}`
     // Under another name the console answers only once that name leads here, which nobody can wait for.
     if (here) ctx.redirect(url)
     return answer(ctx, here ? 303 : 200, plainPage(view, 'done', { host: domain.host, url }))

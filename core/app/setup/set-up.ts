@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/database.ts'
 import { hostName } from '../../features/company/domain-names.ts'
-import { createFirstSite } from '../../features/company/first-site.ts'
+import { createFirstSite, draftFirstSite } from '../../features/company/first-site.ts'
 import { createStaff } from '../../features/staff/accounts.ts'
 import { checkStaffPassword } from '../../features/staff/password.ts'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
@@ -37,7 +37,7 @@ export type SetupForm = z.output<typeof setupForm>
 const actor = { kind: 'system', name: 'setup' } as const
 
 /**
- * Makes the first company, its first domain and the owner of everything, and with it ends the set-up. All or nothing, and once: the
+ * Makes the first company, its first domain, to be launched from the console, and the owner of everything, and with it ends the set-up. All or nothing, and once: the
  * token is used up first, so that of many that come at once the others neither wait for a password's hash nor write a row.
  * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
  */
@@ -49,7 +49,8 @@ export async function setUp(services: Services, token: string, form: SetupForm):
     if (await tx('domains').first('id')) throw new AppError('link_expired')
     const site = await insertSite(services, tx, form)
     const ctx = { ...commandContext(services, site, actor), tx }
-    await makeOwner(ctx, form)
+    const ownerId = await makeOwner(ctx, form)
+    await draftFirstSite(tx, { domainId: site.domainId, ownerId }, ctx.now())
     await services.settings.change(
       actor,
       [
@@ -84,7 +85,7 @@ async function insertSite(services: Services, tx: Transaction, form: SetupForm):
   const { pool, countries } = row
   const domain = { id: domainId, host, aliases: [], name: row.name, pool, timeZone, companyId }
   return {
-    domain: { ...domain, countries, active: true },
+    domain: { ...domain, countries, active: false },
     domainId,
     pool,
     country: form.country,
@@ -95,11 +96,11 @@ async function insertSite(services: Services, tx: Transaction, form: SetupForm):
 }
 
 /** Its fields are the form's own under other names. */
-async function makeOwner(ctx: CommandContext, form: SetupForm): Promise<void> {
+async function makeOwner(ctx: CommandContext, form: SetupForm): Promise<string> {
   const { owner_name: name, owner_email: email, password } = form
   const grants = [{ role: 'owner' as const, domain_id: null }]
   try {
-    await createStaff(ctx, { name, email, grants, active: true }, { password })
+    return (await createStaff(ctx, { name, email, grants, active: true }, { password })).id
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields?.email) throw error
     const { email: code, ...fields } = error.fields

@@ -41,10 +41,11 @@ test('nothing answers until an owner, a company and a domain exist; then everyth
 
   const token = await setupToken(app.services)
   const done = await post(app, { token, lang: 'en', ...good })
-  expect([done.status, done.headers.location]).toEqual([303, `http://${host}:${app.port}/console/`])
-  const settings = (await get(app, '/api/settings.php')).body.settings
-  expect(settings).toMatchObject({ domain: host, countries: ['BE'], domain_language: 'fr' })
-  const login = await app.client(host).post('/api/console/login', { email: good.owner_email, password: good.password })
+  expect([done.status, done.headers.location]).toEqual([303, `http://${host}:${app.port}/console/#/brands/1`])
+  // Visitors wait for the launch, as at every brand that is prepared.
+  expect((await get(app, '/api/settings.php')).status).toBe(421)
+  const owner = app.client(host)
+  const login = await owner.post('/api/console/login', { email: good.owner_email, password: good.password })
   expect(login.status).toBe(200)
   const [made] = await app.db.asOwner(
     `select d.time_zone, d.pool, c.name, g.role, g.domain_id from domains d join companies c on c.id = d.company_id

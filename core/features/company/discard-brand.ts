@@ -10,7 +10,8 @@ import { changeDraft, record, type Seen } from './brand-drafts.ts'
 
 /**
  * Gives up a brand that was never launched, with everything that is only its own. Its company stays, and so do the lines of the log.
- * Throws AppError: `validation_failed` where `name` is not the brand's, `version_conflict`, `in_use` where anybody or any money is there after all.
+ * Throws AppError: `validation_failed` where `name` is not the brand's, `version_conflict`, `in_use` where anybody or any money is there after all,
+ * and for the only domain, without which nobody could open the console.
  */
 export async function discardBrand(
   ctx: StaffRequestContext,
@@ -21,6 +22,7 @@ export async function discardBrand(
   authorizeStaff(ctx, 'delete', 'domain', domain.id)
   await changeDraft(ctx, seen, async (tx) => {
     if (name !== domain.name) throw invalidField('name', 'name_differs')
+    if (ctx.services.sites.all().length === 1) throw new AppError('in_use')
     const rows = await clear(tx, domain)
     await record(tx, domain.id, 'discarded', null, { name, host: domain.host, countries: domain.countries, rows })
   })

@@ -5,13 +5,27 @@ export interface FirstSite {
   domain: { host: string; name: string; pool: string; time_zone: string; countries: string[] }
 }
 
-/** Writes the company and the domain that an installation begins with; the caller records it and tells the snapshot. */
+/**
+ * Writes the company and the domain that an installation begins with; the caller records it and tells the snapshot. Like every later brand, the
+ * domain stays closed until its launch.
+ */
 export async function createFirstSite(
   tx: Transaction,
   { company, domain }: FirstSite,
   now: Date,
 ): Promise<{ companyId: number; domainId: number }> {
   const [owner] = await tx('companies').insert({ ...company, added: now }, ['id'])
-  const [made] = await tx('domains').insert({ ...domain, company_id: owner.id, created_at: now }, ['id'])
+  const row = { ...domain, company_id: owner.id, active: false, created_at: now }
+  const [made] = await tx('domains').insert(row, ['id'])
   return { companyId: owner.id, domainId: made.id }
+}
+
+/** Puts the first site on the launch desk, as its owner's draft. */
+export async function draftFirstSite(
+  tx: Transaction,
+  draft: { domainId: number; ownerId: string },
+  now: Date,
+): Promise<void> {
+  const { domainId, ownerId } = draft
+  await tx('brand_drafts').insert({ domain_id: domainId, created_by: `staff:${ownerId}`, created_at: now })
 }

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { Link, Navigate } from 'react-router-dom'
+import { api } from '../providers/http.ts'
+import { useDomains } from '../shared/session.ts'
+import type { Brand } from './use-brand.ts'
+
+/** The brands that visitors do not see yet. */
+export function useBrandDrafts() {
+  const [locale] = useLocaleState()
+  return useQuery({ queryKey: ['brands', 'all', locale], queryFn: () => api('GET /api/console/brands') })
+}
+
+/** How many items stand in the way of the launch. */
+export const missingOf = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
+
+/** The console has begun at a launch desk: from then on the dashboard can be looked at as well. */
+let begun = false
+
+/** A notice for each brand that visitors do not see yet. As long as no brand is open, the console begins at the launch desk. */
+export function BrandsInPreparation() {
+  const translate = useTranslate()
+  const domains = useDomains()
+  const brands = useBrandDrafts().data?.brands ?? []
+  const [first] = brands
+  if (first && brands.length === domains.length && !begun) {
+    begun = true
+    return <Navigate to={`/brands/${first.id}`} replace />
+  }
+  return brands.map((brand) => (
+    <Alert
+      key={brand.id}
+      severity="info"
+      variant="outlined"
+      sx={{ bgcolor: 'background.paper', overflowWrap: 'anywhere' }}
+      action={
+        <Button
+          component={Link}
+          to={`/brands/${brand.id}`}
+          color="inherit"
+          aria-label={`${translate('console.brands.continue')}: ${brand.name}`}
+        >
+          {translate('console.brands.continue')}
+        </Button>
+      }
+    >
+      {brand.name}:{' '}
+      {missingOf(brand) === 0
+        ? translate('console.brands.ready')
+        : translate('console.brands.missing', { smart_count: missingOf(brand) })}
+    </Alert>
+  ))
+}

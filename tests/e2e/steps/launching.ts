@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { siteOn } from '../../factories/site.ts'
+import type { TestApp } from '../../harness/app.ts'
+import { expectAccessible } from '../../harness/browser.ts'
+import { memberPage } from './member-page.ts'
+
+/** What a person does: each press and each field counts as one. */
+export function hands(page: Page) {
+  const count = { presses: 0, fields: 0 }
+  const own = {
+    count,
+    press: async (what: Locator) => {
+      await what.click()
+      count.presses += 1
+    },
+    fill: async (what: Locator, text: string) => {
+      await what.fill(text)
+      count.fields += 1
+    },
+    put: async (what: Locator, name: string, buffer: Buffer) => {
+      await what.setInputFiles({ name, mimeType: 'image/png', buffer })
+      count.fields += 1
+    },
+  }
+  return {
+    ...own,
+    async choose(input: Locator, text: string, option: string | RegExp) {
+      await own.fill(input, text)
+      await own.press(page.getByRole('option', { name: option }).first())
+    },
+  }
+}
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Somebody of the new brand buys its smallest package, on the provider's own page. */
+export async function buyPackage(app: TestApp, host: string) {
+  const brand = app.services.sites.byHost(host)
+  const shop = siteOn(app, { host, domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: host })
+  const buyer = await shop.member()
+  const { context, page } = await memberPage(shop, buyer, '/credits')
+  await page.getByRole('link', { name: /^Kies/ }).first().click()
+  await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: /9,99|7,49/ }).click()
+  await page.getByRole('button', { name: 'Betalen', exact: true }).click()
+  await page.waitForURL(/\/transactions\//)
+  const bought = async () =>
+    (
+      await app.db.asOwner(
+        'select o.status, a.balance from orders o join credit_accounts a using (member_id) where o.domain_id = $1',
+        [brand?.id],
+      )
+    )[0]
+  await expect.poll(bought, { timeout: 20_000 }).toEqual({ status: 'completed', balance: 10 })
+  await context.close()
+}
+
+/** From the launch desk of a brand, with nothing done yet, to its visitors. */
+export async function launchBrand(page: Page, name: string, { press, put, choose }: ReturnType<typeof hands>) {
+  const step = (name: string) => page.getByRole('region', { name })
+  const ready = page.getByRole('complementary', { name: 'Ready to launch?' })
+  await step('Look').waitFor()
+  expect(await ready.getByRole('button', { name: 'Launch' }).isDisabled()).toBe(true)
+
+  await press(step('Look').getByRole('button', { name: 'Sea' }))
+  await put(step('Look').locator('input[type=file]').first(), 'logo.png', await picture(240, 60, '#225577'))
+  await step('Look').locator('img').first().waitFor()
+  await put(step('Look').locator('input[type=file]').nth(1), 'hero.png', await picture(1600, 900, '#446633'))
+  await step('Look').getByRole('slider').first().waitFor()
+  await press(step('Look').getByRole('button', { name: 'Save' }))
+  await page.getByText('Logo and cover picture are up').waitFor()
+  await press(step('Prices').getByRole('button', { name: 'Make packages' }))
+  await page.getByText('Credits are for sale in every country').waitFor()
+  await press(step('Payments').getByRole('button', { name: 'New payment account' }))
+  await press(step('Payments').getByRole('combobox', { name: 'Provider' }))
+  await press(page.getByRole('option', { name: 'Test bank' }))
+  await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), 'iDEAL', /iDEAL/)
+  await page.keyboard.press('Escape')
+  await press(step('Payments').getByRole('button', { name: 'Save' }))
+  // An account whose provider is off takes nothing: the console offers to switch it on, and says what play money means.
+  const offer = page.getByRole('dialog', { name: 'Switch on Test bank?' })
+  await offer.getByText('test payments will be accepted too').waitFor()
+  await expectAccessible(page)
+  await press(offer.getByRole('button', { name: 'Switch on' }))
+  await page.getByText('There is a way to pay in every country').waitFor()
+  await ready.getByText('anyone gets credits and Premium without paying').waitFor()
+  await press(
+    step('Payments')
+      .getByRole('button', { name: /Test|Ask|connection/i })
+      .last(),
+  )
+  await step('Payments').getByRole('alert').first().waitFor()
+  await press(step('Pages').getByRole('checkbox'))
+  await page.getByText('Terms, privacy and the other pages have been read').waitFor()
+  await press(step('E-mails').getByRole('checkbox'))
+  await page.getByText('The e-mails have been looked at').waitFor()
+  await expectAccessible(page)
+  await press(ready.getByRole('button', { name: 'Launch' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Launch' }))
+  await page.getByText(`${name} is open`).waitFor()
+}
