@@ -18,13 +18,26 @@ const filter = z.object({
 
 type Amounts = Record<string, number>
 /** As the report gives it: amounts in minor units by currency. */
-interface Row extends Omit<z.input<typeof sourceRow>, 'revenue' | 'refunds' | 'lifetime_value'> {
+interface SourceReportRow extends Omit<z.input<typeof sourceRow>, 'revenue' | 'refunds' | 'lifetime_value'> {
   revenue: Amounts
   refunds: Amounts
   lifetime_value: Amounts
 }
+const sums = ['revenue', 'refunds', 'lifetime_value'] as const
 const written = (amounts: Amounts): string[] =>
   Object.entries(amounts).map(([currency, minor]) => `${currency} ${decimalAmount(minor, currency)}`)
+
+/** A line for each currency of a source. Its people and orders are counted in the first one alone, so that columns can be added up. */
+export function byCurrency({ id, domain_id, network, detail, ...row }: SourceReportRow): object[] {
+  const currencies = [...new Set(sums.flatMap((sum) => Object.keys(row[sum])))].sort()
+  if (currencies.length === 0)
+    return [{ ...{ id, domain_id, network, detail }, ...row, revenue: 0, refunds: 0, lifetime_value: 0 }]
+  return currencies.map((currency, at) => ({
+    ...{ id, domain_id, network, detail, currency },
+    ...(at === 0 ? row : {}),
+    ...Object.fromEntries(sums.map((sum) => [sum, row[sum][currency] ?? 0])),
+  }))
+}
 
 export const sourceConsoleRoutes = listRoutes({
   path: 'sources',
@@ -50,11 +63,16 @@ export const sourceConsoleRoutes = listRoutes({
     if (network) found.where('s.network', network)
     return found
   },
-  present: (rows: Row[]) =>
+  present: (rows: SourceReportRow[]) =>
     rows.map((row) => ({
       ...row,
       revenue: written(row.revenue),
       refunds: written(row.refunds),
       lifetime_value: written(row.lifetime_value),
     })),
+  exported: {
+    columns: [...Object.keys(sourceRow.shape), 'currency'],
+    money: [...sums],
+    present: (rows: SourceReportRow[]) => rows.flatMap(byCurrency),
+  },
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { byCurrency } from './console-sources.ts'
 import { signedHeaders } from './sign.ts'
 
 const app = await testApp()
@@ -91,8 +92,31 @@ describe('the report in the console', () => {
     expect(page.headers['content-range']).toMatch(/\/3$/)
     const file = await operator.get('/api/console/sources/export')
     expect(file.text.split('\r\n')[0]).toContain('network,detail,signups,confirmed,first_purchases,orders,revenue')
+    expect(file.text.split('\r\n')[0]).toMatch(/,currency$/)
     expect(file.text).toContain("'=beta")
     expect(file.text).not.toContain('foreign')
+  })
+
+  it('gives each currency of a source a line of its own in the file, with plain amounts', () => {
+    const row = {
+      ...{
+        id: 'x',
+        domain_id: 1,
+        network: 'alpha',
+        detail: '',
+        signups: 3,
+        confirmed: 2,
+        first_purchases: 1,
+        orders: 2,
+      },
+      ...{ revenue: { PLN: 4500, EUR: 2249 }, refunds: { EUR: 500 }, lifetime_value: { EUR: 1749 } },
+    }
+    const source = { id: 'x', domain_id: 1, network: 'alpha', detail: '' }
+    expect(byCurrency(row)).toEqual([
+      { ...row, currency: 'EUR', revenue: 2249, refunds: 500, lifetime_value: 1749 },
+      { ...source, currency: 'PLN', revenue: 4500, refunds: 0, lifetime_value: 0 },
+    ])
+    expect(byCurrency({ ...row, revenue: {}, refunds: {}, lifetime_value: {} })).toHaveLength(1)
   })
 
   it('refuses a period without an end to it', async () => {

@@ -30,6 +30,8 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   /** The rows that the staff member may see and the filter lets through. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
   present(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
+  /** What a file has instead, where a field of a row holds more than one value. */
+  exported?: { columns: string[]; money: string[]; present(rows: Row[]): object[] }
 }
 
 /**
@@ -85,6 +87,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
           rows: sorted(list.find(ctx, request.filter, 'export'), request),
           present: (rows) => list.present(rows, ctx),
           request,
+          ...list.exported,
         })
       },
     }),
