@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Statement } from '../../../db/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { PhotoReviews } from '../photos/index.ts'
+import { usualDue } from './open-review.ts'
 
 const open: Statement = {
   name: 'moderation.open_photo_review',
   text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at, due_at)
-    values ($1, $2, 'photo', $3, $4, $5, $5::timestamptz + make_interval(hours => $6))`,
+    values ($1, $2, 'photo', $3, $4, $5, $6)`,
 }
 const close: Statement = {
   name: 'moderation.close_review',
@@ -21,7 +22,8 @@ export const createPhotoReviews = (
   hoursFor: (domainId: number) => number,
 ): PhotoReviews => ({
   async open(tx, { id, domainId, memberId }) {
-    await db.query(open, [uuidv7(), domainId, id, memberId, clock.now(), hoursFor(domainId)], tx)
+    const now = clock.now()
+    await db.query(open, [uuidv7(), domainId, id, memberId, now, usualDue(now, hoursFor(domainId))], tx)
   },
   close: async (tx, photoId) => void (await db.query(close, [photoId, clock.now()], tx)),
 })
