@@ -14,9 +14,10 @@ import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
 
-/** The bank takes days, and the member knows which: no spinner, and nothing that looks every few seconds. */
+/** The bank takes days, and the member knows which: no spinner, and a look now and then. */
 export function OrderWaiting({ order }: { order: Order }) {
   const t = useT()
+  usePendingOrder(order.id, true)
   return (
     <div className={styles.outcome} role="status">
       <Drawing name="receipt" size={150} />

@@ -8,12 +8,14 @@ import { nextLook, orderState } from './order-state.ts'
 const slowAfter = 8
 /** Then it gives up looking (about half an hour); the credits come without it. */
 const lastLook = 90
+/** Where banks take days: milliseconds between two looks. */
+const calmMs = 5 * 60_000
 
 /**
  * Looks at a pending order at growing intervals, and at once when the page is shown again; draws the page anew when it is settled.
- * Returns whether it takes long.
+ * Returns whether it takes long. `calm`: banks take days, and a look now and then is enough.
  */
-export function usePendingOrder(id: string): boolean {
+export function usePendingOrder(id: string, calm = false): boolean {
   const { revalidate } = useRevalidator()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -34,18 +36,18 @@ export function usePendingOrder(id: string): boolean {
       }
       attempt += 1
       if (attempt >= slowAfter) setSlow(true)
-      if (attempt < lastLook) timer = setTimeout(look, nextLook(attempt))
+      if (calm || attempt < lastLook) timer = setTimeout(look, calm ? calmMs : nextLook(attempt))
     }
     const shown = () => {
       if (document.visibilityState === 'visible') void look()
     }
-    timer = setTimeout(look, nextLook(0))
+    timer = setTimeout(look, calm ? calmMs : nextLook(0))
     document.addEventListener('visibilitychange', shown)
     return () => {
       stopped = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', shown)
     }
-  }, [id, revalidate])
+  }, [id, calm, revalidate])
   return slow
 }

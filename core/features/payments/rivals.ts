@@ -53,7 +53,7 @@ const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, li
             .whereNull('p.checked_at')
             .where('p.created_at', '>', new Date(ctx.now().getTime() - startMs)),
         )
-        void rival.orWhere((charged) => charged.where({ 'p.repeated': true }).whereNull('p.pay_url'))
+        void rival.orWhere((charged) => charged.where({ 'p.repeated': true }).whereNull('p.provider_payment_id'))
       })
 }
 

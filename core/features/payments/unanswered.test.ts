@@ -126,6 +126,15 @@ describe('a saved card whose charge was not answered', () => {
     await order(member, { method: 'ideal' })
   })
 
+  it('blocks no other order once its provider has answered that it is being processed', async () => {
+    const { member, rememberedId } = await withCard()
+    const { orderId } = await order(member, { rememberedId })
+    expect(await shown(orderId)).toMatchObject({ status: 'open', outcome_unknown: false })
+    await order(member, { method: 'ideal' })
+    await order(member, { rememberedId })
+    expect((await steps.stored(orderId)).row.status).toBe('open')
+  })
+
   it('and is found paid when its member orders again refuses that order, once', async () => {
     const { member, orderId } = await unanswered(true)
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_found_paid' })
