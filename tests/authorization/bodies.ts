@@ -27,7 +27,7 @@ const samples: Record<string, (now: Date) => unknown> = {
     id: uuidv7({ msecs: now.getTime() }),
     act: 'propose',
     place: 'Café De Zwaan',
-    at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00`,
+    at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00:00Z`,
   }),
   'POST /api/photos/:id/report': () => ({ reason: 'offensive' }),
   'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),

@@ -37,7 +37,10 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
   const shot = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/meetups-${name}.png` })
   }
-  const [his, hers] = [await open(bram, viewports.phone), await open(anna, viewports.desktop)]
+  const [his, hers] = [
+    await open(bram, { ...viewports.phone, timezoneId: 'Asia/Tokyo' }),
+    await open(anna, viewports.desktop),
+  ]
   await (await chatTool(his, 'Iets anders sturen', 'Afspreken')).click()
   const dialog = his.getByRole('dialog', { name: 'Afspreken met Anna', exact: true })
   await dialog.getByRole('button', { name: 'Stel voor', exact: true }).click()
@@ -53,6 +56,9 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
   await dialog.getByRole('button', { name: 'Stel voor', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
+  // What he typed was read by his clock, which is nine hours ahead.
+  const [made] = await app.db.asOwner<{ starts_at: Date }>('select starts_at from meetups')
+  expect(made?.starts_at.toISOString()).toBe(`${tomorrow.toISOString().slice(0, 10)}T11:00:00.000Z`)
   // She is told live, and agrees; he sees it without a look.
   const log = hers.getByRole('log')
   await log.getByText('Bram stelt voor').waitFor()

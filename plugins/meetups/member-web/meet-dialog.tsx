@@ -8,7 +8,6 @@ import {
   type ProfileSummary,
   type Refusal,
   TextInput,
-  useSite,
   useT,
 } from '../../../member-web/kit/index.ts'
 import { longestPlace } from '../shared/limits.ts'
@@ -23,9 +22,9 @@ export interface KnownMeetup {
   startsAt: string
 }
 
-/** What a field for day and time holds: the Swedish form of a date is the one that sorts. */
-const localOf = (moment: string, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+/** What a field for day and time holds, by the clock of the reader as on every page: the Swedish form of a date is the one that sorts. */
+const localOf = (moment: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(moment))
     .replace(' ', 'T')
 
@@ -35,14 +34,13 @@ const tips = ['public', 'own_way', 'tell', 'leave'] as const
 export default function MeetDialog(props: { profile: ProfileSummary; known?: KnownMeetup; onClose: () => void }) {
   const { profile, known, onClose } = props
   const t = useT()
-  const { time_zone: timeZone } = useSite()
   const { busy, act } = useAct(profile.id)
   const formId = useId()
   const [place, setPlace] = useState(known?.place ?? '')
-  const [at, setAt] = useState(known ? localOf(known.startsAt, timeZone) : '')
+  const [at, setAt] = useState(known ? localOf(known.startsAt) : '')
   const [problem, setProblem] = useState<Refusal | null>(null)
   const send = async (sure?: true) => {
-    const what = { place, ...(at ? { at } : {}), sure }
+    const what = { place, ...(at ? { at: new Date(at).toISOString() } : {}), sure }
     const refused = await act(
       known ? { act: 'change', meetup_id: known.id, version: known.version, ...what } : { act: 'propose', ...what },
     )

@@ -3,7 +3,6 @@ import { type DeliveredMessage, deliverMessage } from '../../../core/features/co
 import { flagText, guardText } from '../../../core/features/texts/index.ts'
 import { lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { furthestDays, lastsMs } from '../shared/limits.ts'
 import { askJob } from './ask.ts'
@@ -85,7 +84,7 @@ const repeated = (stored: Record<string, unknown>, { act, place }: ActInput, sta
 
 function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
   if (!at) throw invalidField('at', 'required')
-  const moment = siteTime.momentOf(at, ctx.site.timeZone)
+  const moment = new Date(at)
   const ahead = moment.getTime() - ctx.now().getTime()
   if (ahead <= 0) throw invalidField('at', 'meetups.errors.past')
   if (ahead > furthestDays * 86_400_000) throw invalidField('at', 'meetups.errors.far')

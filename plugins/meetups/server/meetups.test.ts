@@ -29,7 +29,9 @@ async function say(from: TestMember, to: TestMember) {
 }
 /** Tomorrow, or so many days ahead, by the clock of the site. */
 const at = (time = '20:00', days = 1) =>
-  `${siteTime.dayOf(new Date(app.clock.now().getTime() + days * 86_400_000), zone)}T${time}`
+  siteTime
+    .momentOf(`${siteTime.dayOf(new Date(app.clock.now().getTime() + days * 86_400_000), zone)}T${time}`, zone)
+    .toISOString()
 const act = (from: TestMember, body: object, to = from === bram ? anna : bram) =>
   from.client.post(`/api/meetups/with/${to.id}`, { id: newId(), ...body })
 async function propose(time?: string) {

@@ -24,11 +24,8 @@ export const actRoute = memberRoute({
     meetup_id: z.uuid().optional(),
     version: z.number().int().positive().optional(),
     place: oneLine(longestPlace).optional(),
-    /** By the clock of the site. */
-    at: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
-      .optional(),
+    /** The moment of the date; a browser reads what is typed by its own clock. */
+    at: z.iso.datetime({ offset: true }).optional(),
     sure: z.boolean().optional(),
   }),
   response: sentReply,
