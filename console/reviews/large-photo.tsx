@@ -20,7 +20,7 @@ export function LargePhoto({ held, onClose }: { held: Held | null; onClose(): vo
       open={held !== null}
       onClose={onClose}
       maxWidth="lg"
-      aria-label={translate('console.reviews.photo_alt')}
+      slotProps={{ paper: { 'aria-label': translate('console.reviews.photo_alt') } }}
       onKeyDown={(event) => event.key.toLowerCase() === 'z' && onClose()}
     >
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(240px, 2fr)' } }}>
