@@ -16,7 +16,7 @@ export function useBrandDrafts() {
 /** How many items stand in the way of the launch. */
 export const missingOf = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
 
-/** The console has begun at a launch desk: from then on the dashboard can be looked at as well. */
+/** The console has begun at a launch desk: from then on the dashboard opens as well. */
 let begun = false
 
 /** A notice for each brand that visitors do not see yet. As long as no brand is open, the console begins at the launch desk. */

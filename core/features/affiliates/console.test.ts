@@ -97,7 +97,7 @@ describe('the report in the console', () => {
     expect(file.text).not.toContain('foreign')
   })
 
-  it('gives each currency of a source a line of its own in the file, with plain amounts', () => {
+  it('gives each currency of a source a separate line in the file, with plain amounts', () => {
     const row = {
       ...{
         id: 'x',

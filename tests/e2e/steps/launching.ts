@@ -37,7 +37,7 @@ const picture = (width: number, height: number, background: string) =>
     .png()
     .toBuffer()
 
-/** Somebody of the new brand buys its smallest package, on the provider's own page. */
+/** A member of the brand buys its smallest package, on the provider's own page. */
 export async function buyPackage(app: TestApp, host: string) {
   const brand = app.services.sites.byHost(host)
   const shop = siteOn(app, { host, domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: host })
