@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { laidOver } from '../core/shared/lay-over.ts'
+import { mergeTexts } from '../core/shared/merge-texts.ts'
 import { hearHistorySteps } from './app/history-steps.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
@@ -24,7 +24,7 @@ if (response && !response.ok) {
 /** The texts of the locale, with what the brand words otherwise. */
 async function textsOf(shipped: Response | null, own: Response | null): Promise<Record<string, unknown>> {
   const texts: Record<string, unknown> = shipped ? await shipped.json() : {}
-  return own?.ok ? laidOver(texts, await own.json()) : texts
+  return own?.ok ? mergeTexts(texts, await own.json()) : texts
 }
 
 /** Of the texts: `en` of a document in `en-GB`. */

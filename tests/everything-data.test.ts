@@ -71,11 +71,12 @@ test('an erasure takes the rows that go, empties what stays, and asks the plugin
 })
 
 test('every column of its tables is given or withheld, and erased or explained', async () => {
-  const { privacy = [], impersonal = [] } = app.services.plugins.plugins.find(({ id }) => id === 'everything') ?? {}
+  const { privacy = [], nonPersonalTables = [] } =
+    app.services.plugins.plugins.find(({ id }) => id === 'everything') ?? {}
   const columns = await app.db.asOwner<{ table: string; column: string }>(
     `select table_name "table", column_name "column" from information_schema.columns where table_name like 'everything\\_%'`,
   )
-  const told = [...privacy, ...impersonal].map(({ table }) => table)
+  const told = [...privacy, ...nonPersonalTables].map(({ table }) => table)
   expect([...new Set(columns.map(({ table }) => table))].sort()).toEqual(told.sort())
   for (const { table, erase, withhold = {} } of privacy) {
     const own = columns.filter((each) => each.table === table).map(({ column }) => column)

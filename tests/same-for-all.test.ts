@@ -12,7 +12,7 @@ test('whatever sounds of money, of chances, of law or of safety is the same for 
   const sounds =
     /credit|price|cost|amount|tax|discount|bonus|percentage|refund|payments?\b|_cap\b|free_|photos_|likes|match(?!-finder)|fictional|logged_out|min_age|consent|popup|claim/
   const silent = definitions.filter(
-    ({ key, sameForAll }) => sounds.test(key) && !key.endsWith('.enabled') && sameForAll === undefined,
+    ({ key, notExperimentable }) => sounds.test(key) && !key.endsWith('.enabled') && notExperimentable === undefined,
   )
   expect(keys(silent)).toEqual([])
 })
@@ -42,5 +42,7 @@ test('what may be tried out is words, and what stands beside them', () => {
 })
 
 test('nothing is both', () => {
-  expect(keys(definitions.filter(({ experimentable, sameForAll }) => experimentable && sameForAll))).toEqual([])
+  expect(
+    keys(definitions.filter(({ experimentable, notExperimentable }) => experimentable && notExperimentable)),
+  ).toEqual([])
 })

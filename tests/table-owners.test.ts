@@ -25,7 +25,7 @@ const folderOf = ({ id }: Feature) => {
 /** A table belongs to the feature or plugin that says what it holds. */
 const owners = new Map<string, Set<string>>()
 for (const feature of [...coreFeatures, ...plugins])
-  for (const { table } of [...(feature.privacy ?? []), ...(feature.impersonal ?? [])])
+  for (const { table } of [...(feature.privacy ?? []), ...(feature.nonPersonalTables ?? [])])
     owners.set(table, (owners.get(table) ?? new Set()).add(folderOf(feature)))
 const ownerOf = (table: string) => [...(owners.get(table) ?? [])][0]
 

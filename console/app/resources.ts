@@ -5,7 +5,6 @@ import { companies } from '../companies/index.ts'
 import { complaints } from '../complaints/index.tsx'
 import { creditGrants } from '../credit-grants/index.ts'
 import { discountCodes } from '../discount-codes/index.ts'
-import { documents } from '../documents/index.ts'
 import { domains } from '../domains/index.ts'
 import { fictionalProfiles } from '../fictional-profiles/index.ts'
 import { invitations } from '../invitations/index.ts'
@@ -27,8 +26,9 @@ import { seeAs } from '../see-as/index.ts'
 import { settings } from '../settings/index.ts'
 import { sources } from '../sources/index.ts'
 import { staff } from '../staff/index.ts'
+import { documents } from '../static-pages/index.ts'
+import { wordings } from '../text-overrides/index.ts'
 import { transparency } from '../transparency/index.ts'
-import { wordings } from '../wordings/index.ts'
 
 interface ResourceGroup {
   /** Names its heading in the menu: `console.menu.<id>`. */

@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment.ts'
+import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
 import { migrateUp } from '../../db/migrate.ts'
-import { reachDatabase } from '../../db/reach.ts'
 import { appRole } from '../../db/roles.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createLogger } from '../kernel/logger.ts'
@@ -21,7 +21,7 @@ export async function withServices<T>(
   const log = createLogger('silent')
   const shutdown = createShutdown(() => log)
   try {
-    const server = await reachDatabase(env)
+    const server = await connectForCli(env)
     shutdown.add('server', () => server.stop())
     await migrateUp(env.databaseOwnerUrl ?? server.url)
     const db = openDatabase({ url: server.url, role: appRole, poolSize: 2, applicationName: name })

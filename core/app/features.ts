@@ -6,7 +6,6 @@ import { conversationsFeature } from '../features/conversations/feature.ts'
 import { creditsFeature } from '../features/credits/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { discountsFeature } from '../features/discounts/feature.ts'
-import { documentsFeature } from '../features/documents/feature.ts'
 import { fictionalProfilesFeature } from '../features/fictional-profiles/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
@@ -22,10 +21,11 @@ import { privacyFeature } from '../features/privacy/feature.ts'
 import { reconciliationFeature } from '../features/reconciliation/feature.ts'
 import { spendingFeature } from '../features/spending/feature.ts'
 import { staffFeature } from '../features/staff/feature.ts'
-import { textsFeature } from '../features/texts/feature.ts'
+import { staticPagesFeature } from '../features/static-pages/feature.ts'
+import { textModerationFeature } from '../features/text-moderation/feature.ts'
+import { textOverridesFeature } from '../features/text-overrides/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { visibilityFeature } from '../features/visibility/feature.ts'
-import { wordingsFeature } from '../features/wordings/feature.ts'
 import type { Feature } from '../kernel/feature.ts'
 import { auditFeature } from '../platform/audit/feature.ts'
 import { consoleFeature } from '../platform/console/feature.ts'
@@ -51,10 +51,10 @@ export const coreFeatures: readonly Feature[] = [
   conversationsFeature,
   credentialsFeature,
   creditsFeature,
-  wordingsFeature,
+  textOverridesFeature,
   dashboardFeature,
   discountsFeature,
-  documentsFeature,
+  staticPagesFeature,
   eventsFeature,
   fictionalProfilesFeature,
   geoFeature,
@@ -79,7 +79,7 @@ export const coreFeatures: readonly Feature[] = [
   siteFeature,
   spendingFeature,
   staffFeature,
-  textsFeature,
+  textModerationFeature,
   trackingFeature,
   visibilityFeature,
 ]

@@ -1,12 +1,12 @@
 import { loadEnvironment } from '../../config/environment.ts'
+import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
-import { reachDatabase } from '../../db/reach.ts'
 import { checkBooks, describeBooks } from './check-books.ts'
 
 /** `npm run ledger:check`: prints the figures, and ends with 1 when any of them contradicts another. */
 async function main(): Promise<number> {
   const env = loadEnvironment(process.argv.slice(2), process.env)
-  const server = await reachDatabase(env)
+  const server = await connectForCli(env)
   const closing: (() => Promise<void>)[] = []
   try {
     const db = openDatabase({ url: server.url, poolSize: 1, applicationName: 'rendezvous-ledger-check' })

@@ -3,7 +3,7 @@ import { type Environment, EnvironmentError, loadEnvironment } from '../../confi
 import { announce, createLogger } from '../kernel/logger.ts'
 import { boot } from './boot.ts'
 import { besideOthers } from './processes/beside-others.ts'
-import { runFirst, SaidAlready } from './processes/first.ts'
+import { AlreadyReportedError, runPrimary } from './processes/primary.ts'
 import { assertPortIsFree } from './server.ts'
 import { exitOnSignals } from './shutdown.ts'
 
@@ -40,8 +40,8 @@ try {
   // Before the database starts and the demo is made, which takes most of a minute.
   if (cluster.isPrimary && env.services.includes('web')) await assertPortIsFree(env.port, env.host)
   const several = cluster.isPrimary && env.services.includes('web') && env.webProcesses > 1
-  await (several ? runFirst(env, announce) : runOne(env))
+  await (several ? runPrimary(env, announce) : runOne(env))
 } catch (error) {
-  if (!(error instanceof SaidAlready)) process.stderr.write(`Rendezvous cannot start: ${explain(error)}\n`)
+  if (!(error instanceof AlreadyReportedError)) process.stderr.write(`Rendezvous cannot start: ${explain(error)}\n`)
   process.exit(1)
 }

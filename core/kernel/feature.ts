@@ -5,7 +5,7 @@ import type { DeliveredEvent, EventDefinition } from './event.ts'
 import type { HookMap, HookName } from './hooks.ts'
 import type { AnySchedule, JobDefinition } from './job.ts'
 import type { NavDefinition, PageDefinition } from './page.ts'
-import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
+import type { MemberEraser, MemberExporter, NonPersonalTable, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
 import type { Services } from './services.ts'
 import type { SettingDefinition } from './setting.ts'
@@ -48,7 +48,7 @@ export interface Feature extends DeclaredWords {
   /** Tables that hold data of members. */
   privacy?: readonly PersonalData[]
   /** Tables that hold none; a test knows every table of the database by one of the two. */
-  impersonal?: readonly Impersonal[]
+  nonPersonalTables?: readonly NonPersonalTable[]
   erasers?: readonly MemberEraser[]
   exporters?: readonly MemberExporter[]
   /** Its part of the demo. */

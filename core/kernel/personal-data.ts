@@ -24,10 +24,10 @@ export interface PersonalData {
 }
 
 /** A table that holds nothing of members, and why; with the columns that look as if it did. */
-export interface Impersonal {
+export interface NonPersonalTable {
   table: string
   why: string
-  lookalikes?: readonly string[]
+  falsePositives?: readonly string[]
 }
 
 /** What an erasure does besides the registered tables: files, words in other tables. Runs before any row goes, in the same transaction. */

@@ -7,8 +7,8 @@ export type SettingScopeKind = (typeof settingScopes)[number]
  * Why a setting is the same for everybody at a place, whatever is tried out there: what things cost, whom one is likely to meet, who sees whom, what
  * keeps people safe, what the law or an agreement says, how money moves, what was consented to.
  */
-export const samenesses = ['price', 'odds', 'visibility', 'safety', 'law', 'payment', 'consent'] as const
-export type Sameness = (typeof samenesses)[number]
+export const sharedValueReasons = ['price', 'odds', 'visibility', 'safety', 'law', 'payment', 'consent'] as const
+export type SharedValueReason = (typeof sharedValueReasons)[number]
 
 /** Of whom a setting may differ from one to the next, and on which pages (as their table writes them) it can be noticed. */
 export interface Experimentable {
@@ -41,7 +41,7 @@ export interface SettingDefinition<T = unknown> {
   /** May be tried out on a part of the visitors or members. Whoever reads it keeps nothing by place that was made from it. */
   experimentable?: Experimentable
   /** May never be, and why. Neither of the two: nobody has thought about it, so it may not. */
-  sameForAll?: Sameness
+  notExperimentable?: SharedValueReason
 }
 
 /** A definition as it was written down: its key, whether browsers get it and its input are known to the compiler. */

@@ -1,5 +1,5 @@
 import { catalogues, urls } from 'virtual:messages'
-import { laidOver } from '../../core/shared/lay-over.ts'
+import { mergeTexts } from '../../core/shared/merge-texts.ts'
 import { createTranslator, type Translator } from './translate.ts'
 
 const fallbackLocale = 'nl'
@@ -20,7 +20,7 @@ export function translatorFor(locale: string, version: string | null = null): Tr
   const name = own ? `${known} ${version}` : known
   let translator = translators.get(name)
   if (!translator) {
-    translator = createTranslator(known, own ? laidOver(catalogues[known] ?? {}, own) : (catalogues[known] ?? {}))
+    translator = createTranslator(known, own ? mergeTexts(catalogues[known] ?? {}, own) : (catalogues[known] ?? {}))
     translators.set(name, translator)
     const oldest = [...translators.keys()].find((each) => each.includes(' '))
     if (translators.size > most && oldest) translators.delete(oldest)

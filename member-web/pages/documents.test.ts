@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readShipped } from '../../core/features/documents/shipped.ts'
+import { readShipped } from '../../core/features/static-pages/shipped.ts'
 import { isLocale } from '../../core/kernel/site.ts'
 import { placeholders, unknownPlaceholders } from '../../core/shared/placeholders.ts'
 import { fillDocument, fillText } from './fill-document.ts'

@@ -54,6 +54,8 @@ export default definePlugin({
       erase: 'delete',
     },
   ],
-  impersonal: [{ table: 'answers_questions', why: 'What is asked of everybody, by staff.', lookalikes: ['text'] }],
+  nonPersonalTables: [
+    { table: 'answers_questions', why: 'What is asked of everybody, by staff.', falsePositives: ['text'] },
+  ],
   demo,
 })

@@ -32,7 +32,7 @@ export default definePlugin({
   ],
   routes: consoleRoutes,
   media,
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'cam_tiles',
       why: 'Advertisements, the same for everybody; nobody counts who follows one.',

@@ -44,6 +44,6 @@ export default definePlugin({
       erase: 'delete',
     },
   ],
-  impersonal: [{ table: 'edition_runs', why: 'Where and when the issues of an evening were made.' }],
+  nonPersonalTables: [{ table: 'edition_runs', why: 'Where and when the issues of an evening were made.' }],
   demo,
 })

@@ -17,7 +17,7 @@ export const reachKm = defineSetting({
   type: z.number().int().min(0).max(2000),
   default: 100,
   ...number,
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
 })
 
 /** Years to either side of the reader's own age, for whoever has not said whom they look for. */
@@ -26,7 +26,7 @@ export const ageGap = defineSetting({
   type: z.number().int().min(1).max(60),
   default: 10,
   ...number,
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
 })
 
 /** Days during which nobody appears to the same reader again. */
@@ -35,7 +35,7 @@ export const restDays = defineSetting({
   type: z.number().int().min(1).max(365),
   default: 30,
   ...number,
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
 })
 
 /** Whether whoever wants it is told that tonight's issue is there: by push message, else by mail. */

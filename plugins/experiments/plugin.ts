@@ -53,11 +53,11 @@ export default definePlugin({
       },
     },
   ],
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'experiments',
       why: 'What staff try out, and numbers of people.',
-      lookalikes: ['name', 'stop_reason'],
+      falsePositives: ['name', 'stop_reason'],
     },
     { table: 'experiment_places', why: 'Where a setting is being tried out.' },
   ],

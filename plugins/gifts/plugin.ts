@@ -43,8 +43,8 @@ export default definePlugin({
     { table: 'gifts_received', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'gifts_hidden', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
   ],
-  impersonal: [
-    { table: 'gifts', why: 'What can be given; a gift that was given is a message.', lookalikes: ['names'] },
+  nonPersonalTables: [
+    { table: 'gifts', why: 'What can be given; a gift that was given is a message.', falsePositives: ['names'] },
   ],
   extends: {
     brandCopied: [copyRows('contents', Gift, ({ pictureId }) => pictureId === null)],

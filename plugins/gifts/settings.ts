@@ -4,7 +4,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Credits that a gift costs which has no price of its own. */
 export const giftCredits = defineSetting({
   key: 'gift_credits',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.number().int().min(0).max(10_000),
   default: 5,
   area: 'gifts',

@@ -34,5 +34,7 @@ export default definePlugin({
       erase: 'delete',
     },
   ],
-  impersonal: [{ table: 'icebreakers', why: 'Lines that staff have written, for everybody.', lookalikes: ['text'] }],
+  nonPersonalTables: [
+    { table: 'icebreakers', why: 'Lines that staff have written, for everybody.', falsePositives: ['text'] },
+  ],
 })

@@ -55,6 +55,8 @@ export default definePlugin({
       erase: 'delete',
     },
   ],
-  impersonal: [{ table: 'interview_questions', why: 'What is asked of everybody, by staff.', lookalikes: ['text'] }],
+  nonPersonalTables: [
+    { table: 'interview_questions', why: 'What is asked of everybody, by staff.', falsePositives: ['text'] },
+  ],
   demo,
 })

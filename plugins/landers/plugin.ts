@@ -56,7 +56,7 @@ export default definePlugin({
     brandCopied: [copyRows('contents', Content, (row) => !hasPictures(row))],
     brandDiscarded: [{ id: 'landers', tables: ['lander_splits', 'lander_contents'] }],
   },
-  impersonal: [
+  nonPersonalTables: [
     { table: 'lander_contents', why: 'Words and pictures of operators.' },
     { table: 'lander_splits', why: 'Which of them are shown by lot.' },
     { table: 'lander_split_counts', why: 'Numbers of visits and signups; of nobody in particular.' },

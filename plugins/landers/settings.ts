@@ -24,7 +24,7 @@ export const membersShown = defineSetting({
   type: z.boolean(),
   default: false,
   public: true,
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
   area: 'landers',
   component: 'switch',
 })

@@ -35,7 +35,11 @@ export default definePlugin({
     brandDiscarded: [{ id: 'match-finder', tables: ['match_finder_questions'] }],
   },
   privacy: [{ table: 'match_finder_ages', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
-  impersonal: [
-    { table: 'match_finder_questions', why: 'What is asked; no answer is stored.', lookalikes: ['texts', 'options'] },
+  nonPersonalTables: [
+    {
+      table: 'match_finder_questions',
+      why: 'What is asked; no answer is stored.',
+      falsePositives: ['texts', 'options'],
+    },
   ],
 })

@@ -8,7 +8,7 @@ export const returnDays = defineSetting({
   default: 180,
   area: 'next-person',
   component: 'number',
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
 })
 
 export const settings = [returnDays] as const

@@ -10,7 +10,7 @@ import { collectionRoutes } from './server/collection-routes.ts'
 import { directDebitDemo } from './server/demo.ts'
 import { tellJob } from './server/jobs.ts'
 import { batchSchedule } from './server/make-batches.ts'
-import { erasers, exporters, impersonal, privacy, purgeSchedule } from './server/privacy.ts'
+import { erasers, exporters, nonPersonalTables, privacy, purgeSchedule } from './server/privacy.ts'
 import { directDebit } from './server/provider.ts'
 import { returnRoutes } from './server/return-routes.ts'
 import { routes } from './server/routes.ts'
@@ -56,7 +56,7 @@ export default definePlugin({
   jobs: [tellJob],
   schedules: [purgeSchedule, batchSchedule, settleSchedule],
   privacy,
-  impersonal,
+  nonPersonalTables,
   exporters,
   erasers,
   demo: directDebitDemo,

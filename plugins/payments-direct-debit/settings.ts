@@ -7,7 +7,7 @@ const cap = z.number().int().min(0).max(10_000_000)
 /** What one member may pay by direct debit in a day of the site, minor units of the order's currency. */
 export const dailyCap = defineSetting({
   key: 'payments-direct-debit.daily_cap',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: cap,
   default: 10_000,
   area,
@@ -17,7 +17,7 @@ export const dailyCap = defineSetting({
 /** The same for a calendar month of the site. */
 export const monthlyCap = defineSetting({
   key: 'payments-direct-debit.monthly_cap',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: cap,
   default: 30_000,
   area,
@@ -30,7 +30,7 @@ export const monthlyCap = defineSetting({
  */
 export const creditAt = defineSetting({
   key: 'payments-direct-debit.credit_at',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: z.enum(['settled', 'mandate']),
   default: 'settled',
   area,
@@ -40,7 +40,7 @@ export const creditAt = defineSetting({
 /** Calendar days between the pre-notification and the collection; the mandate names them. The scheme's own 14 may be shortened by agreement. */
 export const noticeDays = defineSetting({
   key: 'payments-direct-debit.notice_days',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: z.number().int().min(1).max(14),
   default: 5,
   area,
@@ -54,7 +54,7 @@ export const blockAfterReturns = defineSetting({
   default: 2,
   area,
   component: 'number',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
 })
 
 /** What is left of the caps, in percent, for twelve months after a debit came back unpaid. */
@@ -64,7 +64,7 @@ export const capAfterReturn = defineSetting({
   default: 50,
   area,
   component: 'number',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
 })
 
 export const settings = [dailyCap, monthlyCap, creditAt, noticeDays, blockAfterReturns, capAfterReturn] as const

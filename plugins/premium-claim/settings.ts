@@ -4,7 +4,7 @@ import { defineSetting, oneLine } from '../../core/kernel/index.ts'
 const number = <const Key extends string>(key: Key, fallback: number, min: number, max: number) =>
   defineSetting({
     key,
-    sameForAll: 'law',
+    notExperimentable: 'law',
     type: z.number().int().min(min).max(max),
     default: fallback,
     area: 'premium-claim',
@@ -17,7 +17,7 @@ export const percentage = number('premium-claim.percentage', 0, 0, 500)
 /** Who measured it, and where it can be read. */
 export const source = defineSetting({
   key: 'premium-claim.source',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: oneLine(200),
   default: '',
   area: 'premium-claim',
@@ -27,7 +27,7 @@ export const source = defineSetting({
 /** When it was measured, `YYYY-MM-DD`. */
 export const measuredOn = defineSetting({
   key: 'premium-claim.measured_on',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.union([z.literal(''), z.iso.date()]),
   default: '',
   area: 'premium-claim',

@@ -11,7 +11,7 @@ export const shownDays = defineSetting({
   default: 30,
   area: 'profile-visits',
   component: 'number',
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
 })
 
 export const settings = [shownDays] as const

@@ -4,7 +4,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Whether the sender is asked before contact details go out. About money everybody is asked. */
 export const asksOfContact = defineSetting({
   key: 'safety.ask_contact',
-  sameForAll: 'safety',
+  notExperimentable: 'safety',
   type: z.boolean(),
   default: true,
   area: 'safety',
@@ -14,7 +14,7 @@ export const asksOfContact = defineSetting({
 const number = <const Key extends string>(key: Key, usual: number, max: number) =>
   defineSetting({
     key,
-    sameForAll: 'safety',
+    notExperimentable: 'safety',
     type: z.number().int().min(1).max(max),
     default: usual,
     area: 'safety',

@@ -4,7 +4,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Likes that a swipe may give on one day of the site. Those given elsewhere are not counted. */
 export const likesPerDay = defineSetting({
   key: 'swipe-game.likes_per_day',
-  sameForAll: 'odds',
+  notExperimentable: 'odds',
   type: z.number().int().min(1).max(1000),
   default: 4,
   area: 'swipe-game',
@@ -13,7 +13,7 @@ export const likesPerDay = defineSetting({
 /** The same for members with Premium; 0: as many as everybody. */
 export const premiumLikesPerDay = defineSetting({
   key: 'swipe-game.premium_likes_per_day',
-  sameForAll: 'odds',
+  notExperimentable: 'odds',
   type: z.number().int().min(0).max(1000),
   default: 0,
   area: 'swipe-game',
@@ -22,7 +22,7 @@ export const premiumLikesPerDay = defineSetting({
 /** Days after which somebody who was passed may come again. One clock for a domain, since rows know no country. */
 export const passDays = defineSetting({
   key: 'swipe-game.pass_days',
-  sameForAll: 'odds',
+  notExperimentable: 'odds',
   type: z.number().int().min(1).max(730),
   default: 90,
   area: 'swipe-game',

@@ -4,7 +4,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Percent off the first purchase. */
 export const percentage = defineSetting({
   key: 'time-bonus.percentage',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.number().int().min(1).max(90),
   default: 25,
   area: 'time-bonus',
@@ -15,7 +15,7 @@ export const percentage = defineSetting({
 /** The code under which the bonus stands in orders. */
 export const code = defineSetting({
   key: 'time-bonus.code',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.string().regex(/^[A-Z0-9_-]{3,40}$/),
   default: 'TIMEBONUS25',
   area: 'time-bonus',
@@ -25,7 +25,7 @@ export const code = defineSetting({
 /** Seconds after signing up during which it holds. */
 export const windowSeconds = defineSetting({
   key: 'time-bonus.window_seconds',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.number().int().min(60).max(604_800),
   default: 14_400,
   area: 'time-bonus',
@@ -36,7 +36,7 @@ export const windowSeconds = defineSetting({
 /** Seconds in the members area before the dialog is shown (specification, time-bonus modal). */
 export const modalDelaySeconds = defineSetting({
   key: 'time-bonus.modal_delay_seconds',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.number().int().min(5).max(3600),
   default: 40,
   area: 'time-bonus',

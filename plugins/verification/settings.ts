@@ -5,7 +5,7 @@ import { countryChoice } from '../../core/platform/geo/index.ts'
 /** Days that a badge holds before it is asked for anew: faces and photos change. */
 export const validDays = defineSetting({
   key: 'verification.valid_days',
-  sameForAll: 'safety',
+  notExperimentable: 'safety',
   type: z.number().int().min(30).max(3650),
   default: 730,
   area: 'verification',
@@ -15,7 +15,7 @@ export const validDays = defineSetting({
 /** Countries in which nobody writes to others before their age is assured. */
 export const ageCountries = defineSetting({
   key: 'verification.age_countries',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.array(countryChoice),
   default: [],
   scopes: ['global', 'domain'],

@@ -4,7 +4,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Credits that a voice message costs. */
 export const voiceCredits = defineSetting({
   key: 'voice.credits',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.number().int().min(0).max(10_000),
   default: 2,
   area: 'voice',

@@ -4,7 +4,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Percent off the first purchase. */
 export const percentage = defineSetting({
   key: 'welcome-discount.percentage',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.number().int().min(1).max(90),
   default: 25,
   area: 'welcome-discount',
@@ -15,7 +15,7 @@ export const percentage = defineSetting({
 /** The code under which the discount stands in orders. */
 export const code = defineSetting({
   key: 'welcome-discount.code',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.string().regex(/^[A-Z0-9_-]{3,40}$/),
   default: 'WELCOME25',
   area: 'welcome-discount',
@@ -25,7 +25,7 @@ export const code = defineSetting({
 /** Seconds after signing up. By default it ends with the time bonus, so that the countdown of that one is true. */
 export const windowSeconds = defineSetting({
   key: 'welcome-discount.window_seconds',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: z.number().int().min(60).max(31_536_000),
   default: 14_400,
   area: 'welcome-discount',

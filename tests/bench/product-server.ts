@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { loadEnvironment } from '../../config/environment.ts'
 import { boot } from '../../core/app/boot.ts'
 import { besideOthers } from '../../core/app/processes/beside-others.ts'
-import { runFirst } from '../../core/app/processes/first.ts'
+import { runPrimary } from '../../core/app/processes/primary.ts'
 import { exitOnSignals } from '../../core/app/shutdown.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 
@@ -23,4 +23,4 @@ async function runOne(): Promise<void> {
   beside?.ready()
 }
 
-await (cluster.isPrimary && env.webProcesses > 1 ? runFirst(env, say) : runOne())
+await (cluster.isPrimary && env.webProcesses > 1 ? runPrimary(env, say) : runOne())

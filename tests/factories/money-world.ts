@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { coreFeatures } from '../../core/app/features.ts'
-import { part as partTalks } from '../../core/features/conversations/part.ts'
-import { part as partLikes } from '../../core/features/likes/part.ts'
+import { endConversationOnBlock } from '../../core/features/conversations/end-conversation-on-block.ts'
+import { removeLikesOnBlock } from '../../core/features/likes/remove-likes-on-block.ts'
 import { createMainPhotos, createNotificationChoices } from '../../core/features/members/index.ts'
 import { createPhotoReviews, createRestrictions } from '../../core/features/moderation/index.ts'
 import {
@@ -68,7 +68,7 @@ export async function moneyWorld(
   const clock = manualClock()
   const bus = createLocalBus()
   const settings = new Map<string, unknown>()
-  const hooks: Hooks = { memberBlocked: [partLikes, partTalks] }
+  const hooks: Hooks = { memberBlocked: [removeLikesOnBlock, endConversationOnBlock] }
   const domain = await insertDomain(db)
   const site: Site = {
     domain,

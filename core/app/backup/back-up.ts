@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../../../config/environment.ts'
 import { copyRunning } from '../../../db/base-backup.ts'
-import { reachDatabase } from '../../../db/reach.ts'
+import { connectForCli } from '../../../db/connect-for-cli.ts'
 import { mediaFolder } from '../../platform/media/index.ts'
 import { BackupError, type BackupNote, clusterFolder, mediaName, noteOf, secretFiles } from './layout.ts'
 
@@ -53,7 +53,7 @@ async function copyDatabase(
   to: string,
   copied: BackUpOptions['copied'],
 ): Promise<string> {
-  const server = await reachDatabase(env)
+  const server = await connectForCli(env)
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => {})
   try {

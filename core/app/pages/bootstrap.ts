@@ -1,7 +1,7 @@
-import type { DocumentLink } from '../../features/documents/index.ts'
 import { presentUser } from '../../features/members/present-user.ts'
 import type { UserReply } from '../../features/members/reply-schemas.ts'
 import { readConsents } from '../../features/privacy/consents.ts'
+import type { DocumentLink } from '../../features/static-pages/index.ts'
 import { asksConsent, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { PublicSettings } from '../../kernel/api.ts'

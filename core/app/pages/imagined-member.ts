@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../../db/database.ts'
-import { askedInTurn } from '../../../db/in-turn.ts'
+import { serializeQueries } from '../../../db/serialize-queries.ts'
 import { memberOf } from '../../features/auth/index.ts'
 import { openAccount } from '../../features/credits/index.ts'
 import { confirmAccount, createAccount, setPaidUser } from '../../features/members/index.ts'
@@ -42,7 +42,7 @@ export async function withImaginedMember<T>(
   try {
     return await services.db.transaction(async (tx) => {
       // A page asks for several things at once, and here there is one connection.
-      end = await askedInTurn(tx)
+      end = await serializeQueries(tx)
       await tx.raw(`set local statement_timeout = ${patience}; set local lock_timeout = ${patience}`)
       const inside = { ...services, db: within(services.db, tx) }
       const member = await imagine(inside, site, tx, { gender, premium, signedUp })

@@ -3,7 +3,7 @@ import { defineFeature } from '../../kernel/feature.ts'
 /** Its page stands before any site, so it is no route of the API; see `gate.ts`. */
 export const setupFeature = defineFeature({
   id: 'setup',
-  impersonal: [
+  nonPersonalTables: [
     { table: 'setup_link', why: 'The hash of the link to the set-up page; written before there is a member.' },
   ],
 })

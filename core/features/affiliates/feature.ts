@@ -43,5 +43,5 @@ export const affiliatesFeature = defineFeature({
       erase: 'delete',
     },
   ],
-  impersonal: [{ table: 'postbacks', why: 'Addresses of networks that staff have typed in.' }],
+  nonPersonalTables: [{ table: 'postbacks', why: 'Addresses of networks that staff have typed in.' }],
 })

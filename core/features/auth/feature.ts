@@ -60,7 +60,7 @@ export const authFeature = defineFeature({
       erase: 'delete',
     },
   ],
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'answered_passkey_challenges',
       why: 'Hashes of random numbers, so that none is answered twice.',
@@ -68,7 +68,7 @@ export const authFeature = defineFeature({
     {
       table: 'account_deletions',
       why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',
-      lookalikes: ['reason', 'remarks'],
+      falsePositives: ['reason', 'remarks'],
     },
   ],
 })

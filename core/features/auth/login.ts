@@ -30,7 +30,7 @@ export interface LoginInput {
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<string> {
   const account = await verifyLogin(ctx, input)
-  await letIn(ctx, account, async () => {
+  await completeLogin(ctx, account, async () => {
     if (needsRehash(account.password_hash)) await setPasswordHash(ctx, account.id, await hashPassword(input.password))
   })
   return account.id
@@ -40,7 +40,11 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<str
  * Opens a session for somebody who has proven to own the account, by whatever means; a way in from a device that is not known yet is told by mail.
  * `before`: what is still to be done once it is clear that the account is open. Throws AppError as `login` does.
  */
-export async function letIn(ctx: RequestContext, account: Account, before?: () => Promise<void>): Promise<void> {
+export async function completeLogin(
+  ctx: RequestContext,
+  account: Account,
+  before?: () => Promise<void>,
+): Promise<void> {
   if (account.status === 'banned') throw await bannedError(ctx, account)
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))

@@ -9,7 +9,7 @@ import {
   verifyAssertion,
 } from '../../platform/credentials/webauthn.ts'
 import { findAccountById } from './accounts.ts'
-import { letIn } from './login.ts'
+import { completeLogin } from './login.ts'
 import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 
 const byCredential: Statement = {
@@ -48,6 +48,6 @@ export async function loginWithPasskey(
   })
   const account = await findAccountById(ctx, memberId)
   if (!account) throw new AppError('passkey_refused')
-  await letIn(ctx, account)
+  await completeLogin(ctx, account)
   return memberId
 }

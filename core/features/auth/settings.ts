@@ -4,7 +4,7 @@ import { defineSetting } from '../../kernel/setting.ts'
 /** On: no reply tells whether an address has an account; the specifics come by mail. */
 export const neutralReplies = defineSetting({
   key: 'auth.neutral_replies',
-  sameForAll: 'safety',
+  notExperimentable: 'safety',
   type: z.boolean(),
   default: false,
   public: true,
@@ -14,7 +14,7 @@ export const neutralReplies = defineSetting({
 /** Days in which a deleted account can be had back by the mailed link; the specification says 14. */
 export const graceDays = defineSetting({
   key: 'deletion_grace_days',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(7).max(90),
   default: 14,
   public: true,
@@ -25,7 +25,7 @@ export const graceDays = defineSetting({
 /** Days without a visit after which an account whose address was never confirmed is erased; 0: never. */
 export const unconfirmedDays = defineSetting({
   key: 'unconfirmed_days',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(0).max(3650),
   default: 60,
   scopes: ['global', 'domain'],
@@ -36,7 +36,7 @@ export const unconfirmedDays = defineSetting({
 /** Days that the free text of a deleted account's owner is kept; the reason chosen stays. */
 export const deletionRemarksDays = defineSetting({
   key: 'deletion_remarks_days',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(1).max(3650),
   default: 90,
   scopes: ['global', 'domain'],

@@ -9,7 +9,7 @@ import { openAccount } from '../credits/index.ts'
 import { agesChosen, createAccount, type Gender, type LookingFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
-import { flagText, guardText } from '../texts/index.ts'
+import { flagText, guardText } from '../text-moderation/index.ts'
 import {
   consentCookie,
   consentsOf,

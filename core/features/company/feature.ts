@@ -22,13 +22,13 @@ export const companyFeature = defineFeature({
   media: companyMedia,
   settingRules: companyRules,
   routes,
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'companies',
       why: 'The companies behind the brands.',
-      lookalikes: ['name', 'address', 'zip', 'support_phone'],
+      falsePositives: ['name', 'address', 'zip', 'support_phone'],
     },
-    { table: 'domains', why: 'The sites.', lookalikes: ['name'] },
+    { table: 'domains', why: 'The sites.', falsePositives: ['name'] },
     { table: 'brand_drafts', why: 'Sites that are being prepared.' },
   ],
 })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaDefinition } from '../../kernel/words.ts'
-import { idsInSettings } from '../../platform/settings/mentions.ts'
+import { findReferencedIds } from '../../platform/settings/referenced-ids.ts'
 import { brandPictures } from '../../platform/site/brand-settings.ts'
 
 /** How long a picture that a site no longer shows can come back with its setting. */
@@ -9,7 +9,7 @@ export const comesBackDays = 90
 
 async function inUse({ services, tx }: { services: Services; tx: Transaction }, ids: readonly string[]) {
   const since = new Date(services.clock.now().getTime() - comesBackDays * 86_400_000)
-  return idsInSettings(services, tx, { of: brandPictures, ids, since })
+  return findReferencedIds(services, tx, { of: brandPictures, ids, since })
 }
 
 export const companyMedia = {

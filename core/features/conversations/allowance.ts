@@ -3,9 +3,9 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
 import { takeFreeMessage } from '../members/index.ts'
-import type { Purse } from './purse.ts'
+import type { MessageBudget } from './message-budget.ts'
+import type { PairContext } from './pair-context.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
-import type { Standing } from './standing.ts'
 
 /** What the next message to somebody would cost, and what stands in its way. The free number itself is never told. */
 export interface Allowance {
@@ -30,29 +30,29 @@ const limitsOf = (ctx: MemberCommandContext) => ({
 /** The listed price of something sent as a file, to this member. */
 export const uploadPriceOf = (
   ctx: MemberCommandContext,
-  other: Pick<Standing, 'fictional'>,
+  other: Pick<PairContext, 'fictional'>,
   credits: number,
 ): number => (other.fictional ? ctx.setting(fictionalMessageCredits) : credits)
 
 /** The listed price of a text message to this member. */
-const priceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
+const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 
 /**
- * What a text message costs now, in whole credits, using up a free one where the member still has one; and the purse after that. Call
+ * What a text message costs now, in whole credits, using up a free one where the member still has one; and the budget after that. Call
  * with a standing that was read under the lock of the pair. A message to a profile that costs nothing anyway uses up nothing.
  */
 export async function takeAllowance(
   ctx: MemberCommandContext & { tx: Transaction },
-  other: Standing,
-): Promise<{ cost: number; purse: Purse }> {
+  other: PairContext,
+): Promise<{ cost: number; budget: MessageBudget }> {
   const price = priceOf(ctx, other)
-  if (price === 0 || other.my_paid_user) return { cost: price, purse: other }
+  if (price === 0 || other.my_paid_user) return { cost: price, budget: other }
   const starts = other.conversation_id === null
   const used = await takeFreeMessage(ctx, ctx.member.id, { limits: limitsOf(ctx), starts })
-  if (!used) return { cost: price, purse: other }
-  const purse = { my_messages_free: used.messages_sent_free, my_conversations_free: used.conversations_started_free }
-  return { cost: 0, purse: { ...other, ...purse } }
+  if (!used) return { cost: price, budget: other }
+  const budget = { my_messages_free: used.messages_sent_free, my_conversations_free: used.conversations_started_free }
+  return { cost: 0, budget: { ...other, ...budget } }
 }
 
 /** Free members who have nothing left are told of Premium; everybody else that credits are short. */
@@ -61,18 +61,18 @@ export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unk
   return error.params?.balance === 0 ? new AppError('free_allowance_used') : error
 }
 
-type Counterpart = Pick<Standing, 'fictional' | 'blocked_by_me' | 'conversation_id'>
+type Counterpart = Pick<PairContext, 'fictional' | 'blocked_by_me' | 'conversation_id'>
 
 /** The allowance that pages show beside the send button. */
-export function allowanceFor(ctx: MemberCommandContext, other: Counterpart, purse: Purse): Allowance {
+export function allowanceFor(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
   const limits = limitsOf(ctx)
   const free =
-    !purse.my_paid_user &&
-    purse.my_messages_free < limits.messages &&
-    (other.conversation_id !== null || purse.my_conversations_free < limits.conversations)
+    !budget.my_paid_user &&
+    budget.my_messages_free < limits.messages &&
+    (other.conversation_id !== null || budget.my_conversations_free < limits.conversations)
   const cost = free ? 0 : priceOf(ctx, other)
-  const reason = obstacle(ctx, other, { cost, balance: purse.my_balance, paid: purse.my_paid_user })
-  const free_soon = free && priceOf(ctx, other) > 0 && limits.messages - purse.my_messages_free <= announced
+  const reason = obstacle(ctx, other, { cost, balance: budget.my_balance, paid: budget.my_paid_user })
+  const free_soon = free && priceOf(ctx, other) > 0 && limits.messages - budget.my_messages_free <= announced
   return {
     cost,
     photo_cost: uploadPriceOf(ctx, other, ctx.setting(photoCredits)),

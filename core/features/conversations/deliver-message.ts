@@ -7,11 +7,11 @@ import type { LedgerKindOf } from '../../kernel/words.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 import { outboxInsert } from '../../platform/jobs/index.ts'
 import { type BookingWords, chargeMember } from '../credits/index.ts'
+import type { MessageBudget } from './message-budget.ts'
 import { assertMessageId } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { newsOfMessage } from './news-of-message.ts'
-import type { Purse } from './purse.ts'
-import { lockedStanding, requireReachable, type Standing } from './standing.ts'
+import { lockPairContext, type PairContext, requireReachable } from './pair-context.ts'
 
 export interface OutgoingMessage {
   /** UUIDv7 made by the sender's browser: the same id again is the same message. */
@@ -37,7 +37,7 @@ export interface DeliveredMessage {
   /** Whether the recipient is a fictional profile. */
   fictional: boolean
   /** What the sender may spend after it. */
-  purse: Purse
+  budget: MessageBudget
 }
 
 type DeliveryContext = MemberCommandContext & { tx: Transaction }
@@ -95,10 +95,10 @@ const storedStatement: Statement = {
 export async function deliverMessage(
   ctx: DeliveryContext,
   outgoing: OutgoingMessage,
-  known?: Standing,
+  known?: PairContext,
 ): Promise<DeliveredMessage> {
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
-  const standing = known ?? (await lockedStanding(ctx, outgoing))
+  const standing = known ?? (await lockPairContext(ctx, outgoing))
   const repeat = await repeatOf(ctx, standing, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
@@ -109,7 +109,7 @@ export async function deliverMessage(
   // Nothing may be on its way any more when the transaction is given up.
   await Promise.allSettled([charging, storing])
   const [my_balance, delivered] = [await charging, await storing]
-  return { ...delivered, purse: { ...delivered.purse, my_balance } }
+  return { ...delivered, budget: { ...delivered.budget, my_balance } }
 }
 
 /** Returns what is left. */
@@ -129,7 +129,11 @@ async function charge(
   return balance
 }
 
-async function store(ctx: DeliveryContext, outgoing: OutgoingMessage, standing: Standing): Promise<DeliveredMessage> {
+async function store(
+  ctx: DeliveryContext,
+  outgoing: OutgoingMessage,
+  standing: PairContext,
+): Promise<DeliveredMessage> {
   const { services, member, tx } = ctx
   const { messageId, toMember, kind, body, payload, cost } = outgoing
   // Under the lock of the pair nobody else begins their conversation.
@@ -144,7 +148,7 @@ async function store(ctx: DeliveryContext, outgoing: OutgoingMessage, standing: 
   services.outbox.added(tx, entries)
   const data = { conversationId, messageId }
   services.live.sent(tx, { memberId: toMember, id: row.live_id, type: 'message.received', data })
-  return { message: row, conversationId, fresh: true, fictional: standing.fictional, purse: standing }
+  return { message: row, conversationId, fresh: true, fictional: standing.fictional, budget: standing }
 }
 
 /**
@@ -153,7 +157,7 @@ async function store(ctx: DeliveryContext, outgoing: OutgoingMessage, standing: 
  */
 export async function repeatOf(
   ctx: DeliveryContext,
-  standing: Standing,
+  standing: PairContext,
   content: MessageContent,
 ): Promise<DeliveredMessage | null> {
   const { messageId } = content
@@ -169,7 +173,7 @@ export async function repeatOf(
     conversationId: message.conversation_id,
     fresh: false,
     fictional: standing.fictional,
-    purse: standing,
+    budget: standing,
   }
 }
 

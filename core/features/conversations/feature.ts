@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { messageCause } from './causes.ts'
+import { endConversationOnBlock } from './end-conversation-on-block.ts'
 import { conversationErrors } from './error-codes.ts'
 import { exportReceived } from './export.ts'
 import { conversationKinds } from './ledger-kinds.ts'
@@ -7,7 +8,6 @@ import { conversationsLive } from './live-events.ts'
 import { conversationMedia } from './media-purposes.ts'
 import { movePool } from './move-pool.ts'
 import { conversationNotifications } from './notification-types.ts'
-import { part } from './part.ts'
 import { partitionSchedule } from './partitions.ts'
 import { contactPrices } from './priced-actions.ts'
 import { returnAtBan, returnAtErasure } from './return-unread.ts'
@@ -37,7 +37,7 @@ export const conversationsFeature = defineFeature({
   hooks: ['messageKind'],
   extends: {
     poolMoved: [movePool],
-    memberBlocked: [part],
+    memberBlocked: [endConversationOnBlock],
     ledgerCause: [messageCause],
     pricedAction: contactPrices,
   },

@@ -1,6 +1,6 @@
-export { admitMessage, requireMayWrite } from './admit-message.ts'
 export type { Allowance } from './allowance.ts'
 export { type PaidMessage, paidMessages } from './causes.ts'
+export { assertCanMessage, createFirstMessage } from './create-first-message.ts'
 export { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
 export { messageReported, messageSent } from './events.ts'
 export { conversationsFeature } from './feature.ts'

@@ -3,13 +3,13 @@ import type { OutboxEntry } from '../../platform/jobs/index.ts'
 import { contactEntries } from '../members/index.ts'
 import type { OutgoingMessage } from './deliver-message.ts'
 import { messageSent } from './events.ts'
-import type { Standing } from './standing.ts'
+import type { PairContext } from './pair-context.ts'
 
 /** What follows from a message once it is stored: the event, and who got it hears of it by push and mail. */
 export function newsOfMessage(
   ctx: MemberCommandContext,
   { messageId, toMember, kind, body, cost }: OutgoingMessage,
-  standing: Standing,
+  standing: PairContext,
   conversationId: string,
 ): OutboxEntry[] {
   const fromMember = ctx.member.id

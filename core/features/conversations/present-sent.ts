@@ -6,13 +6,13 @@ import { presentMessage } from './present-message.ts'
 /** The reply to a sent message (`sentReply`): what was stored, what is left, and what the next one will cost. */
 export function presentSent(
   ctx: MemberCommandContext,
-  { message, conversationId, fictional, purse }: DeliveredMessage,
+  { message, conversationId, fictional, budget }: DeliveredMessage,
 ) {
   const other = { fictional, blocked_by_me: false, conversation_id: conversationId }
   return {
     message: presentMessage(message, ctx.member.id, null),
     conversation: { id: conversationId },
-    credits: purse.my_balance,
-    allowance: allowanceFor(ctx, other, purse),
+    credits: budget.my_balance,
+    allowance: allowanceFor(ctx, other, budget),
   }
 }

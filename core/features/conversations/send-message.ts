@@ -1,13 +1,13 @@
 import { inBriefTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { textLength } from '../../shared/text-length.ts'
-import { flagText, guardText } from '../texts/index.ts'
+import { flagText, guardText } from '../text-moderation/index.ts'
 import { asAllowanceError, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
+import { lockPairContext } from './pair-context.ts'
 import { quoting } from './quoted-message.ts'
 import { messageLength } from './settings.ts'
-import { lockedStanding } from './standing.ts'
 
 export interface TextMessage {
   messageId: string
@@ -33,18 +33,18 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, sure: input.sure })
   try {
     return await inBriefTransaction(ctx, async (inner) => {
-      const standing = await lockedStanding(inner, input)
+      const standing = await lockPairContext(inner, input)
       const { messageId, toMember } = input
       const payload = await quoting(inner, input.replyTo, standing.conversation_id)
       const content = { messageId, kind: 'text', body, payload } as const
       const repeat = await repeatOf(inner, standing, content)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())
-      const { cost, purse } = await takeAllowance(inner, standing)
+      const { cost, budget } = await takeAllowance(inner, standing)
       const delivered = await deliverMessage(
         inner,
         { ...content, toMember, cost, ledgerKind: 'message' },
-        { ...standing, ...purse },
+        { ...standing, ...budget },
       )
       if (delivered.fresh) await flagText(inner, 'message', { id: messageId, memberId }, reasons)
       return delivered

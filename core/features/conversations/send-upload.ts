@@ -6,7 +6,7 @@ import type { BookingWords } from '../credits/index.ts'
 import { uploadPriceOf } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
-import { requireReachable } from './standing.ts'
+import { requireReachable } from './pair-context.ts'
 
 /** What became of a file that was taken in for a message. */
 export interface TakenUpload {

@@ -8,7 +8,7 @@ const count = <const Key extends string>(key: Key, fallback: number, min: number
     type: z.number().int().min(min).max(max),
     default: fallback,
     // What a message gives for its credits, and how many cost nothing.
-    sameForAll: 'price',
+    notExperimentable: 'price',
     area: 'conversations',
     component: 'number',
   })
@@ -49,7 +49,7 @@ const byCountry = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>
 /** The least that a message may cost in money, by country: minor units and ISO currency. Shown where prices are explained. */
 export const minimumMessageCosts = defineSetting({
   key: 'minimum_message_costs',
-  sameForAll: 'price',
+  notExperimentable: 'price',
   type: byCountry(z.object({ costs: z.number().int().min(0), currency: currencyCode })),
   default: {},
   public: true,

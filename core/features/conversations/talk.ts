@@ -4,14 +4,14 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard, presentCards } from '../members/index.ts'
 import { type Facts, factColumns, meets, type Sight, sightOf, viewerOf } from '../visibility/index.ts'
 import { allowanceFor } from './allowance.ts'
-import { type Purse, purseColumns } from './purse.ts'
+import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 
-interface TalkRow extends Omit<CardRow, 'invisible'>, Facts, Purse {}
+interface TalkRow extends Omit<CardRow, 'invisible'>, Facts, MessageBudget {}
 
 /** Whom somebody talks with, how the two stand to each other and what the viewer may spend, in one statement: `other` names whom. */
 const talkStatement = (name: string, other: string): Statement => ({
   name,
-  text: `select ${cardColumns}, ${factColumns('$1::uuid')}, ${purseColumns}
+  text: `select ${cardColumns}, ${factColumns('$1::uuid')}, ${messageBudgetColumns}
     from profiles p ${cardJoins('$1::uuid')}
     join members me on me.id = $1
     left join credit_accounts account on account.member_id = me.id

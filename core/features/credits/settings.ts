@@ -7,7 +7,7 @@ const price = <const Key extends string>(key: Key, fallback: number) =>
     type: z.number().int().min(0).max(10_000),
     default: fallback,
     public: true,
-    sameForAll: 'price',
+    notExperimentable: 'price',
     area: 'credits',
     component: 'number',
   })
@@ -19,7 +19,12 @@ export const photoCredits = price('photo_credits', 4)
 /** Credits given to a new account. */
 export const signupCredits = price('signup_credits', 0)
 
-const ofGrants = { sameForAll: 'safety', scopes: ['global', 'domain'], area: 'credits', component: 'number' } as const
+const ofGrants = {
+  notExperimentable: 'safety',
+  scopes: ['global', 'domain'],
+  area: 'credits',
+  component: 'number',
+} as const
 
 /** Credits that one colleague may give one member alone, within thirty days; beyond them a second person decides. 0: always two. */
 export const grantThreshold = defineSetting({

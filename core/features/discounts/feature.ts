@@ -17,7 +17,7 @@ export const discountsFeature = defineFeature({
   errors: discountErrors,
   hooks: ['discountSource'],
   routes,
-  impersonal: [{ table: 'discount_batches', why: 'How many codes an operator made at once.' }],
+  nonPersonalTables: [{ table: 'discount_batches', why: 'How many codes an operator made at once.' }],
   privacy: [
     { table: 'discount_codes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'stay_offers', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

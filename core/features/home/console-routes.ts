@@ -7,7 +7,7 @@ import { authorizeStaff } from '../../platform/access/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import type { SettingsService } from '../../platform/settings/index.ts'
 import { imaginedSite } from '../../platform/site/index.ts'
-import { standardTokens } from '../documents/index.ts'
+import { standardTokens } from '../static-pages/index.ts'
 
 /** The pages that every site has. */
 const documentPages = standardTokens.map((token) => `/pages/${token}` as const)

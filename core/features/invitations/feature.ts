@@ -16,11 +16,11 @@ export const invitationsFeature = defineFeature({
   settingRules: invitationRules,
   routes: invitationRoutes,
   privacy: [{ table: 'invitation_uses', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'invitations',
       why: 'Links that staff make before there is a member; who came by one stands in invitation_uses.',
-      lookalikes: ['note'],
+      falsePositives: ['note'],
     },
   ],
 })

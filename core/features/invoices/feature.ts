@@ -62,5 +62,5 @@ export const invoicesFeature = defineFeature({
       },
     },
   ],
-  impersonal: [{ table: 'invoice_counters', why: 'The last number of each series of a company.' }],
+  nonPersonalTables: [{ table: 'invoice_counters', why: 'The last number of each series of a company.' }],
 })

@@ -7,7 +7,7 @@ import { defineSetting } from '../../kernel/setting.ts'
  */
 export const invoiceYears = defineSetting({
   key: 'invoices.keep_years',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(7).max(30),
   default: 10,
   public: true,

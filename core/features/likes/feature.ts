@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { likesLive } from './live-events.ts'
 import { likeNotifications } from './notification-types.ts'
-import { part } from './part.ts'
+import { removeLikesOnBlock } from './remove-likes-on-block.ts'
 import { likeRoutes } from './routes.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { tellOfLike } from './tell-of-like.ts'
@@ -18,7 +18,7 @@ export const likesFeature = defineFeature({
   notifications: likeNotifications,
   routes: likeRoutes,
   events: [tellOfLike, sendWaiting],
-  extends: { memberBlocked: [part] },
+  extends: { memberBlocked: [removeLikesOnBlock] },
   privacy: [
     { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
     {

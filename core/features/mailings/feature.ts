@@ -32,8 +32,8 @@ export const mailingsFeature = defineFeature({
     brandDiscarded: [{ id: 'mailings', tables: ['news_mails', 'mailing_runs'] }],
   },
   privacy: [{ table: 'mailing_tellings', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
-  impersonal: [
-    { table: 'mailing_runs', why: 'How far a mailing has come.', lookalikes: ['last_member'] },
+  nonPersonalTables: [
+    { table: 'mailing_runs', why: 'How far a mailing has come.', falsePositives: ['last_member'] },
     { table: 'news_mails', why: 'What operators write to everybody.' },
   ],
 })

@@ -9,11 +9,11 @@ import type { ProfileCard } from './reply-schemas.ts'
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
     /** Removes what joins two members one of whom blocks the other, in the same transaction and under the lock of the pair. */
-    memberBlocked: Parting
+    memberBlocked: MemberBlockedHandler
   }
 }
 
-export interface Parting {
+export interface MemberBlockedHandler {
   /** Of the feature. */
   id: string
   part(ctx: CommandContext & { tx: Transaction }, pair: { blocker: string; blocked: string }): Promise<void>

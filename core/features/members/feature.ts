@@ -31,7 +31,7 @@ export const membersFeature = defineFeature({
   settingRules: memberRules,
   routes,
   schedules: [searchSchedule],
-  impersonal: [
+  nonPersonalTables: [
     { table: 'search_pools', why: 'Which pools are searched by bit maps.' },
     { table: 'search_bits', why: 'Bits whose owners stand in search_seats alone.' },
   ],

@@ -10,7 +10,7 @@ export {
   setPaidUser,
   setPasswordHash,
 } from './accounts.ts'
-export { blockMember, type Parting } from './blocks.ts'
+export { blockMember, type MemberBlockedHandler } from './blocks.ts'
 export type { CandidateCondition } from './candidate-filter.ts'
 export {
   type CardRow,

@@ -7,7 +7,7 @@ const localeTexts = z.partialRecord(z.enum(locales), z.string().max(600))
 
 export const minAge = defineSetting({
   key: 'min_age',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(18).max(99),
   default: 18,
   public: true,
@@ -41,7 +41,7 @@ export type ProfileFieldName = (typeof profileFieldNames)[number]
 /** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
 export const visibleProfileFields = defineSetting({
   key: 'visible_profile_fields',
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
   type: z.array(z.enum(profileFieldNames)),
   default: [...profileFieldNames],
   public: true,

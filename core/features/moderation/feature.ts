@@ -89,16 +89,16 @@ export const moderationFeature = defineFeature({
   ],
   routes,
   schedules: [forgetComplaints, publishReports],
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'reply_templates',
       why: 'Answers that staff keep ready for everybody; names stand in braces.',
-      lookalikes: ['title', 'body'],
+      falsePositives: ['title', 'body'],
     },
     {
       table: 'second_looks',
       why: 'Which of two decisions staff took, by the ids of cases; the reason is about the decision.',
-      lookalikes: ['settled_reason'],
+      falsePositives: ['settled_reason'],
     },
     { table: 'transparency_reports', why: 'Counts as they were published, without those that could point at anybody.' },
   ],

@@ -5,7 +5,7 @@ import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { kindLabel, moderatedText, removeMessage } from '../conversations/index.ts'
-import { textFlagged } from '../texts/index.ts'
+import { textFlagged } from '../text-moderation/index.ts'
 import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 

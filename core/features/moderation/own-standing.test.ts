@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { commandContext } from '../../kernel/context.ts'
-import { flagText } from '../texts/index.ts'
+import { flagText } from '../text-moderation/index.ts'
 
 let app: TestApp
 let site: TestSite

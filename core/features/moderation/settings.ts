@@ -6,7 +6,7 @@ const days = <const Key extends string>(key: Key, fallback: number) =>
     key,
     type: z.number().int().min(1).max(90),
     default: fallback,
-    sameForAll: 'law',
+    notExperimentable: 'law',
     area: 'moderation',
     component: 'number',
   })
@@ -39,7 +39,7 @@ export const undoSeconds = defineSetting({
 /** Days that a complaint is kept after it was answered or closed, with the name and address in it. */
 export const complaintRetentionDays = defineSetting({
   key: 'complaint_retention_days',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(30).max(3650),
   default: 730,
   scopes: ['global', 'domain'],
@@ -52,7 +52,7 @@ const count = <const Key extends string>(key: Key, fallback: number, [min, max]:
     key,
     type: z.number().int().min(min).max(max),
     default: fallback,
-    sameForAll: 'safety',
+    notExperimentable: 'safety',
     scopes: ['global', 'domain'],
     area: 'moderation',
     component: 'number',

@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import { complaintKinds } from '../../shared/choices.ts'
 import { boundsOf, type HalfYear, halfBefore, halfOf } from './half-years.ts'
 import { grounds } from './restrictions.ts'
-import { leastTold, withhold } from './withheld.ts'
+import { K_ANONYMITY_THRESHOLD, withhold } from './withheld.ts'
 
 /** The parts of a report in their order, and what each counts. Texts: `transparency.<part>.<row>`. */
 const parts = {
@@ -68,7 +68,7 @@ interface Timed {
 
 /** Whole hours, told only of as many as are told at all. */
 const hoursOf = (row: Timed | undefined) =>
-  row && row.median !== null && row.settled >= leastTold ? Math.round(row.median / 3600) : null
+  row && row.median !== null && row.settled >= K_ANONYMITY_THRESHOLD ? Math.round(row.median / 3600) : null
 
 /** What was decided on a site in a half-year, without what could point at anybody; null where nothing was. */
 export async function countHalf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastTold, withhold } from './withheld.ts'
+import { K_ANONYMITY_THRESHOLD, withhold } from './withheld.ts'
 
 test('large counts are told, small ones are not, nor what would give them away', () => {
   expect(withhold([12, 0, 7])).toEqual({ counts: [12, 0, 7], total: 19 })
@@ -19,13 +19,13 @@ test('no withheld count can be worked out from what is told, whatever the counts
       const hidden = counts.filter((_, at) => told.counts[at] === null)
       for (const [at, count] of counts.entries()) {
         if (told.counts[at] !== null) expect(told.counts[at]).toBe(count)
-        if (count > 0 && count < leastTold) expect(told.counts[at]).toBeNull()
+        if (count > 0 && count < K_ANONYMITY_THRESHOLD) expect(told.counts[at]).toBeNull()
       }
       if (hidden.length === 0 || told.total === null) return
       // What is left for them together fits more than one way, none of which says that one of them is small.
       const left = hidden.reduce((sum, count) => sum + count, 0)
       expect(hidden.length).toBeGreaterThan(1)
-      expect(left).toBeGreaterThanOrEqual(leastTold)
+      expect(left).toBeGreaterThanOrEqual(K_ANONYMITY_THRESHOLD)
       expect(left).not.toBe(hidden.length)
     }),
   )

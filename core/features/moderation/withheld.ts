@@ -1,9 +1,9 @@
 /** Fewer than so many are not told: whoever knows one of them could recognise another. */
-export const leastTold = 5
+export const K_ANONYMITY_THRESHOLD = 5
 
 /**
  * The counts of a table as they may be published, null where they are withheld. What is withheld cannot be worked out from the rest: at least two
- * stay hidden, which come to `leastTold` together and to more than one each; else the total is withheld as well. Zeros are told, since nothing
+ * stay hidden, which come to `K_ANONYMITY_THRESHOLD` together and to more than one each; else the total is withheld as well. Zeros are told, since nothing
  * says nothing about anybody, unless they are needed to hide behind.
  */
 export function withhold(counts: readonly number[]): { counts: (number | null)[]; total: number | null } {
@@ -11,14 +11,14 @@ export function withhold(counts: readonly number[]): { counts: (number | null)[]
   const rising = counts.flatMap((count, at) => (count > 0 ? [{ count, at }] : [])).sort((a, b) => a.count - b.count)
   const hidden = new Set<number>()
   let sum = 0
-  const covered = () => hidden.size > 1 && sum >= leastTold && sum > hidden.size
+  const covered = () => hidden.size > 1 && sum >= K_ANONYMITY_THRESHOLD && sum > hidden.size
   for (const { count, at } of rising) {
-    if (count >= leastTold && (hidden.size === 0 || covered())) break
+    if (count >= K_ANONYMITY_THRESHOLD && (hidden.size === 0 || covered())) break
     hidden.add(at)
     sum += count
   }
   if (hidden.size > 0 && sum === hidden.size)
     for (const [at, count] of counts.entries()) if (count === 0) hidden.add(at)
-  const safe = hidden.size === 0 || (hidden.size > 1 && sum >= leastTold && sum !== hidden.size)
+  const safe = hidden.size === 0 || (hidden.size > 1 && sum >= K_ANONYMITY_THRESHOLD && sum !== hidden.size)
   return { counts: counts.map((count, at) => (hidden.has(at) ? null : count)), total: safe ? total : null }
 }

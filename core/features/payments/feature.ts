@@ -148,7 +148,7 @@ export const paymentsFeature = defineFeature({
       },
     },
   ],
-  impersonal: [
+  nonPersonalTables: [
     { table: 'payment_events', why: 'Numbers by which a provider tells its messages apart.' },
     { table: 'payment_account_rests', why: 'Which accounts of the operator could not be reached.' },
     { table: 'credit_packages', why: 'What is for sale.' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob, Postponed } from '../../kernel/job.ts'
 import { closePayment } from './close-payment.ts'
-import { giveBack, isOwedBack } from './give-back.ts'
 import { refundRequested } from './job-names.ts'
 import { Order, Payment } from './models.ts'
 import { requireProvider } from './providers.ts'
+import { isRefundDue, refundPayment } from './refund-payment.ts'
 import { isStarting, startedBy } from './start-state.ts'
 
 /** Gives money back that is owed, where whoever began that has not come to its end. */
@@ -14,12 +14,12 @@ export const refundJob = defineJob({
     const { knex } = ctx.services.db
     const payment = await Payment.query(knex).findById(paymentId)
     const order = payment && (await Order.query(knex).findById(payment.orderId))
-    if (!payment || !order || !isOwedBack(order, payment)) return
+    if (!payment || !order || !isRefundDue(order, payment)) return
     if (!requireProvider(ctx, payment.provider).refund) {
       ctx.services.log.error({ paymentId }, 'a payment must be refunded by hand: its provider cannot do it')
       return
     }
-    await giveBack(ctx, order.id)
+    await refundPayment(ctx, order.id)
   },
 })
 

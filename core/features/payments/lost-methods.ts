@@ -17,7 +17,7 @@ const atOnce = 200
  * Asks a provider whether what it keeps can still be paid with, and ends it here where not; the provider lets go of what is left of it. Returns
  * whether it can. Outside any transaction. Throws what the provider throws.
  */
-export async function checkKept(ctx: CommandContext, kept: RememberedMethod): Promise<boolean> {
+export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMethod): Promise<boolean> {
   const { accountId, customerRef, mandateRef } = kept
   const on = ctx.services.db.knex
   const row = await PaymentAccount.query(on).findById(accountId)
@@ -38,11 +38,11 @@ export async function checkKept(ctx: CommandContext, kept: RememberedMethod): Pr
 }
 
 /** Looks whether what a notice is about is still kept, wherever the notice arrived. Nothing happens where it is not ours, or has ended here. */
-export async function lookAtKept(ctx: CommandContext, { accountId, mandateRef }: KeptNotice): Promise<void> {
+export async function verifyNoticedMethod(ctx: CommandContext, { accountId, mandateRef }: KeptNotice): Promise<void> {
   const kept = await RememberedMethod.query(ctx.services.db.knex)
     .findOne({ account_id: accountId, mandate_ref: mandateRef })
     .whereNull('ended_at')
-  if (kept) await checkKept(onItsSite(ctx.services, kept), kept)
+  if (kept) await verifySavedMethod(onItsSite(ctx.services, kept), kept)
 }
 
 const onItsSite = (services: Services, { domainId }: RememberedMethod): CommandContext =>
@@ -54,7 +54,7 @@ export const checkKeptJob = defineJob({
   payload: z.object({ rememberedId: z.uuid() }),
   async handler(ctx, { rememberedId }) {
     const kept = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
-    if (kept?.endedAt === null) await checkKept(ctx, kept)
+    if (kept?.endedAt === null) await verifySavedMethod(ctx, kept)
   },
 })
 
@@ -71,7 +71,7 @@ export async function checkKeptMethods(services: Services): Promise<number> {
   for (const kept of due) {
     if (away.has(kept.accountId)) continue
     try {
-      if (!(await checkKept(onItsSite(services, kept), kept))) lost++
+      if (!(await verifySavedMethod(onItsSite(services, kept), kept))) lost++
     } catch (error) {
       away.add(kept.accountId)
       log.warn({ err: error, accountId: kept.accountId }, 'a provider could not say what it keeps')

@@ -3,10 +3,11 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { taxIn } from '../../shared/money.ts'
 import { codeInUse, discountFor, holdCode } from '../discounts/index.ts'
-import { termsVersion } from '../documents/index.ts'
 import { assertMaySpend } from '../spending/index.ts'
+import { termsVersion } from '../static-pages/index.ts'
 import { sourceOf } from '../tracking/index.ts'
-import { checkKept } from './lost-methods.ts'
+import { assertNoRival, closeRivals, placing } from './competing-orders.ts'
+import { verifySavedMethod } from './lost-methods.ts'
 import { lookForStart } from './lost-starts.ts'
 import { type CreditPackage, Order, Payment, RememberedMethod } from './models.ts'
 import { isOf, methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
@@ -14,7 +15,6 @@ import { orderPage } from './order-page.ts'
 import { priceUnder } from './price.ts'
 import { isRefusal } from './provider-call.ts'
 import { canRemember, rememberedBy } from './remembered.ts'
-import { assertNoRival, closeRivals, placing } from './rivals.ts'
 import { StartUnanswered, startOrEnd, startRefusal } from './start-payment.ts'
 import { isUnanswered } from './start-state.ts'
 import { evidenceOf, taxFor } from './tax.ts'
@@ -94,7 +94,7 @@ async function isLost(ctx: MemberCommandContext, { rememberedId }: Payment): Pro
   if (rememberedId === null) return false
   const kept = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
   if (kept?.endedAt !== null) return kept?.lostAt != null
-  return checkKept(ctx, kept).then(
+  return verifySavedMethod(ctx, kept).then(
     (holds) => !holds,
     () => false,
   )

@@ -3,10 +3,10 @@ import type { StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { claimMs, giveBack, isAskedFor } from './give-back.ts'
 import { refundJob } from './jobs.ts'
 import type { Order, Payment } from './models.ts'
 import { presentConsoleOrder } from './present.ts'
+import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
 
 export interface StaffRefund {
   reason: string
@@ -41,7 +41,7 @@ export async function refundOrder(
       new: { amount: part, currency },
       reason,
     })
-  await giveBack(ctx, id, {
+  await refundPayment(ctx, id, {
     async claimed({ tx, services, site, now }, order: Order, payment: Payment) {
       assertVersion(version, order, () => presentConsoleOrder(order, payment))
       if (order.status !== 'completed') throw new AppError('conflict')
@@ -51,7 +51,7 @@ export async function refundOrder(
       part = amount ?? left
       const total = before + part
       // What became of the other one, nobody knows yet.
-      if (isAskedFor(payment) && payment.refundAmount !== total) throw new AppError('conflict')
+      if (isRefundRequested(payment) && payment.refundAmount !== total) throw new AppError('conflict')
       await record(tx, 'order.refund_started', order)
       const runAt = new Date(now().getTime() + claimMs)
       await services.outbox.enqueue(tx, site, refundJob, { paymentId: payment.id }, { dedupeKey: payment.id, runAt })

@@ -5,7 +5,7 @@ import { paymentMethods } from '../../shared/payment-methods.ts'
 /** Days within which a purchase may be withdrawn. The law of the European Union asks for 14 at least. */
 export const refundDays = defineSetting({
   key: 'refund_days',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(14).max(365),
   default: 14,
   public: true,
@@ -16,7 +16,7 @@ export const refundDays = defineSetting({
 /** Whether the tax contained in prices follows the law of the buyer's country; else it is `payments.tax_rate`. */
 export const taxFromTable = defineSetting({
   key: 'payments.tax_from_table',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.boolean(),
   default: true,
   area: 'payments',
@@ -26,7 +26,7 @@ export const taxFromTable = defineSetting({
 /** Whether the company declares sales to other countries of the European Union through the one-stop shop. */
 export const oneStopShop = defineSetting({
   key: 'payments.one_stop_shop',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.boolean(),
   default: true,
   scopes: ['global', 'domain'],
@@ -38,7 +38,7 @@ export const oneStopShop = defineSetting({
 /** Tax contained in the prices where no table decides, in hundredths of a percent: 2100 is 21 %. */
 export const taxRate = defineSetting({
   key: 'payments.tax_rate',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.number().int().min(0).max(5000),
   default: 2100,
   area: 'payments',
@@ -48,7 +48,7 @@ export const taxRate = defineSetting({
 /** Whether test payments are taken and booked as if they were money. For demonstrations only, never where money is earned. */
 export const acceptTestPayments = defineSetting({
   key: 'payments.accept_test',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: z.boolean(),
   default: false,
   area: 'payments',
@@ -58,7 +58,7 @@ export const acceptTestPayments = defineSetting({
 /** How often in a row a provider may be out of reach before its account rests. */
 export const restAfter = defineSetting({
   key: 'payments.rest_after',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: z.number().int().min(1).max(20),
   default: 3,
   area: 'payments',
@@ -68,7 +68,7 @@ export const restAfter = defineSetting({
 /** Minutes for which an account that rests is offered to nobody. */
 export const restMinutes = defineSetting({
   key: 'payments.rest_minutes',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: z.number().int().min(1).max(1440),
   default: 5,
   area: 'payments',
@@ -78,7 +78,7 @@ export const restMinutes = defineSetting({
 /** Methods that are offered before the others, in this order. Empty: what is usual in the country comes first. */
 export const methodOrder = defineSetting({
   key: 'payments.method_order',
-  sameForAll: 'payment',
+  notExperimentable: 'payment',
   type: z.array(z.enum(paymentMethods.map(({ id }) => id))).max(40),
   default: [],
   area: 'payments',

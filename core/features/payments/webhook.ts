@@ -2,7 +2,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { applyPaymentState } from './apply.ts'
 import { openAccounts } from './credentials.ts'
-import { lookAtKept } from './lost-methods.ts'
+import { verifyNoticedMethod } from './lost-methods.ts'
 import { Payment } from './models.ts'
 import type { PaymentNotice, ProviderAccount, WebhookRequest } from './provider.ts'
 import { callAbout, confirmedBy } from './provider-call.ts'
@@ -25,7 +25,8 @@ export async function receiveWebhook(
   const notices = await provider.parseWebhook(ctx, { ...request, accounts })
   const errors: unknown[] = []
   for (const notice of notices) {
-    const taken = 'mandateRef' in notice ? lookAtKept(ctx, notice) : takeNotice(ctx, providerId, accounts, notice)
+    const taken =
+      'mandateRef' in notice ? verifyNoticedMethod(ctx, notice) : takeNotice(ctx, providerId, accounts, notice)
     await taken.catch((error) => errors.push(error))
   }
   if (errors.length > 0) throw errors[0]

@@ -4,11 +4,11 @@ import { recordAudit } from '../../platform/audit/index.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
 import { onOrdersSite, reverseOrder } from './apply.ts'
-import { claimMs, giveBack, isAskedFor } from './give-back.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { ownOrder } from './queries.ts'
+import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
 import { noteWithdrawal } from './repeated-withdrawals.ts'
 import { refundDays } from './settings.ts'
 import { creditsOf, withdrawalAmount } from './withdrawal-terms.ts'
@@ -32,7 +32,7 @@ export function withdrawalOf(
 ): Withdrawal | null {
   const { status, completedAt } = order
   if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
-  if (isAskedFor(payment)) return null
+  if (isRefundRequested(payment)) return null
   // The terms are those of the place it was bought in, wherever the member is now.
   const site = ctx.services.sites.siteFor(order.domainId, order.country)
   const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
@@ -59,7 +59,7 @@ export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, 
   if (!(await ownOrder(ctx, ctx.member.id, orderId))) throw notFound()
   await inTransaction(ctx, (tx) => takeBack(tx, orderId, shown))
   try {
-    await giveBack(ctx, orderId)
+    await refundPayment(ctx, orderId)
   } catch (error) {
     ctx.services.log.error({ err: error, orderId }, 'the money of a withdrawal could not be given back yet')
   }

@@ -45,7 +45,7 @@ export const photosFeature = defineFeature({
       erase: 'delete',
     },
   ],
-  impersonal: [
+  nonPersonalTables: [
     { table: 'media_leftovers', why: 'Random names of files that are to be removed.' },
     { table: 'site_pictures', why: 'Pictures of the sites themselves, put there by staff.' },
   ],

@@ -7,7 +7,7 @@ const limit = <const Key extends string>(key: Key, fallback: number) =>
     type: z.number().int().min(0).max(200),
     default: fallback,
     public: true,
-    sameForAll: 'price',
+    notExperimentable: 'price',
     area: 'photos',
     component: 'number',
   })
@@ -20,7 +20,7 @@ export const photosPremium = limit('photos_premium', 25)
 /** Photos of others that a member who has never bought sees in full, the main photo included. */
 export const freeVisiblePhotos = defineSetting({
   key: 'free_visible_photos',
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
   type: z.number().int().min(0).max(25),
   default: 1,
   area: 'members',

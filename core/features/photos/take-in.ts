@@ -47,11 +47,11 @@ export async function prepareCounted(
   })
   try {
     const photo = await preparePhoto(file, sender, options)
-    await limiter.giveBack(key, failures)
+    await limiter.reward(key, failures)
     return photo
   } catch (error) {
     // Too many were waiting: not this photo's fault.
-    if (error instanceof AppError && error.code === 'unavailable') await limiter.giveBack(key, failures)
+    if (error instanceof AppError && error.code === 'unavailable') await limiter.reward(key, failures)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
-import { termsVersion } from '../documents/index.ts'
+import { termsVersion } from '../static-pages/index.ts'
 
 const insert: Statement = {
   name: 'privacy.insert_consent',

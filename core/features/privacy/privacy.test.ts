@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { impersonal, personalData } from './registry.ts'
+import { nonPersonalTables, personalData } from './registry.ts'
 
 let app: TestApp
 let site: TestSite
@@ -31,7 +31,7 @@ const without = (list: string[], known: ReadonlySet<string>) => list.filter((one
 test('every table is registered as holding data of members or explained as holding none', async () => {
   const tables = new Set((await columnsOf(app.db)).map((each) => each.table))
   const held = new Set(personalData(app.services.plugins).map((entry) => entry.table))
-  const others = impersonal(app.services.plugins)
+  const others = nonPersonalTables(app.services.plugins)
   const known = new Set([...held, ...others.map((entry) => entry.table)])
   expect(without([...tables], known)).toEqual([])
   expect(without([...known], tables)).toEqual([])
@@ -40,8 +40,10 @@ test('every table is registered as holding data of members or explained as holdi
 
 test('a table that holds none has no column that looks as if it did, unless it says so', async () => {
   const columns = await columnsOf(app.db)
-  const others = impersonal(app.services.plugins)
-  const explained = new Set(others.flatMap(({ table, lookalikes = [] }) => lookalikes.map((one) => `${table}.${one}`)))
+  const others = nonPersonalTables(app.services.plugins)
+  const explained = new Set(
+    others.flatMap(({ table, falsePositives = [] }) => falsePositives.map((one) => `${table}.${one}`)),
+  )
   const tables = new Set(others.map((entry) => entry.table))
   const suspects = columns.filter((each) => tables.has(each.table) && lookalike.test(each.column))
   expect(

@@ -1,5 +1,11 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Emptied, Impersonal, MemberEraser, MemberExporter, PersonalData } from '../../kernel/personal-data.ts'
+import type {
+  Emptied,
+  MemberEraser,
+  MemberExporter,
+  NonPersonalTable,
+  PersonalData,
+} from '../../kernel/personal-data.ts'
 import type { PluginRegistry } from '../../platform/plugins/registry.ts'
 
 type Plugins = Pick<PluginRegistry, 'features' | 'plugins'>
@@ -23,7 +29,8 @@ export function personalData(plugins: Plugins): PersonalData[] {
 }
 
 /** Tables that hold nothing of members, as their owners explain. */
-export const impersonal = (plugins: Plugins): Impersonal[] => owners(plugins).flatMap((owner) => owner.impersonal ?? [])
+export const nonPersonalTables = (plugins: Plugins): NonPersonalTable[] =>
+  owners(plugins).flatMap((owner) => owner.nonPersonalTables ?? [])
 
 export const memberErasers = (plugins: Plugins): MemberEraser[] =>
   owners(plugins).flatMap((owner) => owner.erasers ?? [])

@@ -17,13 +17,13 @@ export const reconciliationFeature = defineFeature({
     { role: 'finance', actions: ['read', 'export', 'update'], subjects: [subject] },
     { role: 'auditor', actions: ['read', 'export'], subjects: [subject] },
   ],
-  impersonal: [
+  nonPersonalTables: [
     { table: 'reconciliation_runs', why: 'Which days of which accounts were compared.' },
     { table: 'reconciliation_days', why: 'Sums of a day.' },
     {
       table: 'reconciliation_cases',
       why: 'Names of payments at a provider on which the books differ; who bought is in the order alone.',
-      lookalikes: ['reason'],
+      falsePositives: ['reason'],
     },
     { table: 'settlements', why: 'What providers have paid out to the operator.' },
   ],

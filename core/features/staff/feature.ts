@@ -25,22 +25,22 @@ export const staffFeature = defineFeature({
   settingRules: staffRules,
   routes,
   schedules: [pruneStaff],
-  impersonal: [
-    { table: 'staff', why: 'Accounts of staff, who are removed in the console.', lookalikes: ['email', 'name'] },
+  nonPersonalTables: [
+    { table: 'staff', why: 'Accounts of staff, who are removed in the console.', falsePositives: ['email', 'name'] },
     {
       table: 'staff_names',
       why: 'Names of staff, also of those whose account was removed: the audit log and their cases say who did what.',
-      lookalikes: ['name'],
+      falsePositives: ['name'],
     },
     {
       table: 'former_staff',
       why: 'Names of staff whose account was removed, as the version before reads them while a deploy lasts.',
-      lookalikes: ['name'],
+      falsePositives: ['name'],
     },
     { table: 'staff_grants', why: 'Of staff, who are removed in the console.' },
-    { table: 'staff_sessions', why: 'Of staff, who are removed in the console.', lookalikes: ['user_agent'] },
+    { table: 'staff_sessions', why: 'Of staff, who are removed in the console.', falsePositives: ['user_agent'] },
     { table: 'staff_tokens', why: 'Of staff, who are removed in the console.' },
-    { table: 'staff_passkeys', why: 'Of staff, who are removed in the console.', lookalikes: ['name'] },
+    { table: 'staff_passkeys', why: 'Of staff, who are removed in the console.', falsePositives: ['name'] },
     { table: 'staff_recovery_codes', why: 'Of staff, who are removed in the console.' },
     { table: 'staff_challenges', why: 'Of staff, and gone within minutes.' },
   ],

@@ -12,7 +12,7 @@ export { consentCookie, measured } from '../../shared/consent.ts'
  */
 export const consentAsk = defineSetting({
   key: 'tracking.ask',
-  sameForAll: 'consent',
+  notExperimentable: 'consent',
   type: z.enum(['sent', 'everybody', 'never']),
   default: 'sent',
   scopes: ['global', 'domain'],

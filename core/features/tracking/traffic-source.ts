@@ -25,7 +25,7 @@ const maxLength = 100
 /** Countries where nothing is remembered about a visitor's origin before he agrees. */
 export const consentCountries = defineSetting({
   key: 'tracking.consent_countries',
-  sameForAll: 'consent',
+  notExperimentable: 'consent',
   type: z.array(countryChoice),
   default: ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'PL', 'CH'],
   scopes: ['global', 'domain'],

@@ -12,7 +12,7 @@ export const fictionalEnabled = defineSetting({
   type: z.boolean(),
   default: false,
   public: true,
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
   area: 'members',
   component: 'switch',
 })
@@ -22,7 +22,7 @@ const fictionalText = <const Key extends string>(key: Key) =>
     type: localeTexts,
     default: {},
     public: true,
-    sameForAll: 'visibility',
+    notExperimentable: 'visibility',
     area: 'members',
     dependsOn: 'fictional_enabled',
     component: 'locale-texts',
@@ -38,7 +38,7 @@ const loggedOut = <const Key extends string>(key: Key) =>
     type: z.enum(['none', 'limited', 'all']),
     default: 'limited',
     public: true,
-    sameForAll: 'visibility',
+    notExperimentable: 'visibility',
     area: 'members',
     component: 'select',
   })

@@ -3,11 +3,11 @@ import { forgetReasons } from './forget-reasons.ts'
 
 export const auditFeature = defineFeature({
   id: 'audit',
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'audit_log',
       why: 'What staff did, by the ids of rows. A reason may name a member, and goes when the member is erased.',
-      lookalikes: ['reason'],
+      falsePositives: ['reason'],
     },
   ],
   erasers: [forgetReasons],

@@ -34,12 +34,12 @@ export const credentialsFeature = defineFeature({
       erase: 'delete',
     },
   ],
-  impersonal: [
+  nonPersonalTables: [
     { table: 'login_failures', why: 'Keyed hashes that name nobody, gone after ten days.' },
     {
       table: 'login_address_failures',
       why: 'Keyed hashes that name nobody, gone after a day.',
-      lookalikes: ['address'],
+      falsePositives: ['address'],
     },
   ],
 })

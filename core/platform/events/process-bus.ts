@@ -36,7 +36,7 @@ export function createProcessBus(onError: (error: unknown) => void): EventBus {
 }
 
 /** In the process that started the others: what one of them says, all others hear. */
-export function passBusNotesOn(): void {
+export function relayIpcMessages(): void {
   cluster.on('message', (from, heard: unknown) => {
     if (!isNote(heard)) return
     for (const process of Object.values(cluster.workers ?? {})) {

@@ -4,7 +4,7 @@ import compress from 'koa-compress'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { errors, isHangUp } from './errors-middleware.ts'
-import { catchUpWithStaff } from './own-writes.ts'
+import { ensureReadYourWrites } from './read-your-writes.ts'
 import { requestContext } from './request-context.ts'
 import { createRouter, literalRoutes } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,7 +34,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   app.use(errors(services))
   app.use(securityHeaders)
   for (const middleware of options.operations ?? []) app.use(middleware)
-  app.use(catchUpWithStaff(services))
+  app.use(ensureReadYourWrites(services))
   app.use(requireKnownHost(services))
   for (const middleware of options.files ?? []) app.use(middleware)
   app.use(identify(services))

@@ -24,7 +24,7 @@ test('what is given back counts no more', async () => {
   const limiter = open()
   for (let call = 0; call < 5; call++) {
     await limiter.consume('a', limit)
-    await limiter.giveBack('a', limit)
+    await limiter.reward('a', limit)
   }
   await limiter.consume('a', limit)
   await limiter.consume('a', limit)

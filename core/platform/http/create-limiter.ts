@@ -51,7 +51,7 @@ export function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions):
         throw new AppError('rate_limited', { params: { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) } })
       }
     },
-    async giveBack(key, limit) {
+    async reward(key, limit) {
       await limiterFor(limit)
         .reward(key)
         .catch(() => {})
@@ -71,7 +71,7 @@ const sharedBy = (storeClient: Redis, options: IRateLimiterOptions): RateLimiter
   })
 
 /** In the process that has started others: keeps their counters, so that a limit is one limit however many they are. */
-export function countForAll(): void {
+export function aggregateRateLimits(): void {
   new RateLimiterClusterMaster()
 }
 

@@ -9,7 +9,7 @@ import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
-import { lastWriteOf, noteWrite } from './own-writes.ts'
+import { lastWriteOf, noteWrite } from './read-your-writes.ts'
 
 /** The gated, validated, stripped reply of a route. */
 export type RouteReply =

@@ -18,7 +18,7 @@ export const httpFeature = defineFeature({
   errors: httpErrors,
   routes,
   schedules: [purgeIdempotencyKeys],
-  impersonal: [
+  nonPersonalTables: [
     { table: 'idempotency_keys', why: 'Replies kept for two days, so that a repeated request does nothing twice.' },
   ],
 })

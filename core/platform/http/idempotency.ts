@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { AnyRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import { whileRenewing } from '../jobs/while-renewing.ts'
+import { withLeaseRenewal } from '../jobs/with-lease-renewal.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 
@@ -103,7 +103,7 @@ export async function once(
   }
   let reply: KeptReply
   try {
-    reply = await whileRenewing(timing.renewMs, () => db.query(renew, [owner, key, token, timing.holdMs]), work)
+    reply = await withLeaseRenewal(timing.renewMs, () => db.query(renew, [owner, key, token, timing.holdMs]), work)
   } catch (error) {
     await db.query(release, [owner, key, token]).catch(() => {})
     throw error

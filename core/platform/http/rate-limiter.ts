@@ -2,7 +2,7 @@ export interface RateLimiter {
   /** Counts one call. Throws AppError('rate_limited', { params: { seconds } }) above the limit; never lets a limit pass because its store is down. */
   consume(key: string, limit: { points: number; seconds: number }): Promise<void>
   /** Takes one back: for limits that count only what went wrong, which is known afterwards. Never fails; a lost one counts. */
-  giveBack(key: string, limit: { points: number; seconds: number }): Promise<void>
+  reward(key: string, limit: { points: number; seconds: number }): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
-import { laidOver } from '../../shared/lay-over.ts'
+import { mergeTexts } from '../../shared/merge-texts.ts'
 import { type AuditWords, auditWordsOf } from './audit-words.ts'
 import type { I18n, Reader } from './catalogue.ts'
 import { type Forms, keysOf } from './forms.ts'
@@ -89,7 +89,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
 /** The catalogues with other words in one language. */
 function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: Wording) {
   const { site, server, plugins } = catalogues[locale]
-  const all = laidOver({ ...plugins, ...site, ...server }, texts)
+  const all = mergeTexts({ ...plugins, ...site, ...server }, texts)
   const part = (names: object) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, all[name]])) as Record<string, Messages>
   return { ...catalogues, [locale]: { site: part(site), server: part(server), plugins: part(plugins) } }

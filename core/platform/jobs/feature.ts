@@ -25,11 +25,11 @@ export const jobsFeature = defineFeature({
   id: 'jobs',
   settings,
   schedules: [prune],
-  impersonal: [
+  nonPersonalTables: [
     {
       table: 'outbox',
       why: 'Work that waits or is done: gone a week after it was done, and after the days of the setting when it failed.',
-      lookalikes: ['name'],
+      falsePositives: ['name'],
     },
     { table: 'event_deliveries', why: 'Numbers; gone with the work.' },
     { table: 'schedules', why: 'When what recurs is due.' },

@@ -12,7 +12,7 @@ import {
   renewClaim,
   renewMs,
 } from './outbox-rows.ts'
-import { whileRenewing } from './while-renewing.ts'
+import { withLeaseRenewal } from './with-lease-renewal.ts'
 
 const eventAttempts = 12
 const jobAttempts = 10
@@ -99,7 +99,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
       const begun = row
       const site = services.sites.siteFor(row.domain_id, row.country)
       const ctx = commandContext(services, site, { kind: 'system', name: row.name }, `outbox-${row.id}`)
-      await whileRenewing(
+      await withLeaseRenewal(
         renewEveryMs,
         () => renewClaim(services.db, begun, now()),
         () => (begun.kind === 'job' ? runJob(begun, ctx) : runEvent(begun, ctx)),

@@ -5,7 +5,7 @@ import type { AnySchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { claimSeconds, renewMs } from './outbox-rows.ts'
-import { whileRenewing } from './while-renewing.ts'
+import { withLeaseRenewal } from './with-lease-renewal.ts'
 
 const register = {
   name: 'schedules-register',
@@ -68,7 +68,7 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
     const [claimed] = await db.query(claim, [id, now, token])
     if (!claimed) return
     try {
-      await whileRenewing(renewEveryMs, () => db.query(renew, [id, token, clock.now()]), entry.run)
+      await withLeaseRenewal(renewEveryMs, () => db.query(renew, [id, token, clock.now()]), entry.run)
     } catch (error) {
       log.error({ err: error, schedule: id }, 'scheduled work failed')
     }

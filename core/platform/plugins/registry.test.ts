@@ -131,8 +131,12 @@ describe('a boot is refused', () => {
     }),
   ]
   it.each<[string, object, RegExp]>([
-    ['is a price', { sameForAll: 'price' }, /gifts\.daily of gifts may differ .*, and is the same for all \(price\)/],
-    ['decides whom one meets', { sameForAll: 'odds' }, /and is the same for all \(odds\)/],
+    [
+      'is a price',
+      { notExperimentable: 'price' },
+      /gifts\.daily of gifts may differ .*, and is the same for all \(price\)/,
+    ],
+    ['decides whom one meets', { notExperimentable: 'odds' }, /and is the same for all \(odds\)/],
     ['is a sum of money', { component: 'money' }, /and is a sum of money/],
     ['is a secret', { secret: true }, /and is not for anybody to see/],
     ['only the environment sets', { environmentOnly: true }, /and is not for anybody to see/],

@@ -117,11 +117,11 @@ const ofMoney = ['money']
 
 /** What may be tried out on a part of the people is nothing of which they must all have the same, and can be seen somewhere. */
 function experimentFaults(setting: SettingDefinition, owner: string, addresses: ReadonlySet<string>): string[] {
-  const { key, experimentable, sameForAll, secret, environmentOnly, component, scopes } = setting
+  const { key, experimentable, notExperimentable, secret, environmentOnly, component, scopes } = setting
   if (!experimentable) return []
   const name = `setting ${key} of ${owner} may differ from person to person`
   const faults: string[] = []
-  if (sameForAll) faults.push(`${name}, and is the same for all (${sameForAll})`)
+  if (notExperimentable) faults.push(`${name}, and is the same for all (${notExperimentable})`)
   if (ofMoney.includes(component ?? '')) faults.push(`${name}, and is a sum of money`)
   if (secret || environmentOnly) faults.push(`${name}, and is not for anybody to see`)
   if (!scopes.some((scope) => scope !== 'global')) faults.push(`${name}, and knows no place`)

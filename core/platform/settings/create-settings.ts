@@ -11,13 +11,13 @@ import { writeChanges } from './change.ts'
 import { checkChanges, isLocked, requireValid } from './check-changes.ts'
 import { guardChanges, problemsNow } from './guard.ts'
 import type { OwnedRule } from './judge.ts'
-import { layOver } from './lay-over.ts'
 import { chain, resolve } from './resolve.ts'
 import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
 import { isBelow, parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ExplainedStep, SettingChange, SettingsService } from './service.ts'
 import { loadSettings } from './store.ts'
+import { withOverrides } from './with-overrides.ts'
 
 export interface SettingsOptions {
   db: Database
@@ -86,7 +86,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     },
     laidOver: () => [],
     // Stored values know no time.
-    seenWith: ({ values }) => (values ? layOver(service, values) : service),
+    seenWith: ({ values }) => (values ? withOverrides(service, values) : service),
     definitions: () => [...definitions.values()],
     locked: (key) => isLocked(definitions, pins, key),
     change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SettingDefinition, samenesses } from '../../kernel/setting.ts'
+import { type SettingDefinition, sharedValueReasons } from '../../kernel/setting.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../i18n/catalogue.ts'
 import type { SettingsService } from './service.ts'
@@ -24,7 +24,7 @@ export const settingDescriptor = z.object({
   /** Of whom it may differ from one to the next; null where it may not. */
   experimentable: z.array(z.enum(['visitors', 'members'])).nullable(),
   /** Why it never may; null where nobody has said so. */
-  same_for_all: z.enum(samenesses).nullable(),
+  same_for_all: z.enum(sharedValueReasons).nullable(),
   /** Fixed by the environment. */
   locked: z.boolean(),
 })
@@ -71,7 +71,7 @@ export function describeSettings(settings: SettingsService, i18n: I18n, locale: 
       secret: definition.secret,
       depends_on: definition.dependsOn ?? null,
       experimentable: definition.experimentable ? [...definition.experimentable.by] : null,
-      same_for_all: definition.sameForAll ?? null,
+      same_for_all: definition.notExperimentable ?? null,
       locked: settings.locked(definition.key),
     }
   })

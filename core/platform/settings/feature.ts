@@ -15,7 +15,7 @@ export const settingsFeature = defineFeature({
   hooks: ['settingOverlay'],
   routes: settingsRoutes,
   jobs: [publishSettings],
-  impersonal: [
+  nonPersonalTables: [
     { table: 'settings', why: 'The operator’s choices.' },
     {
       table: 'setting_drafts',
@@ -24,7 +24,7 @@ export const settingsFeature = defineFeature({
     {
       table: 'setting_publications',
       why: 'When the operator’s choices were or will be published, and why.',
-      lookalikes: ['reason'],
+      falsePositives: ['reason'],
     },
     { table: 'settings_version', why: 'A number that grows with each change.' },
   ],

@@ -65,7 +65,7 @@ export const enabledLocales = defineSetting({
 /** Warning for adults when a visitor comes in. */
 export const entryPopup = defineSetting({
   key: 'enable_site_entry_popup',
-  sameForAll: 'safety',
+  notExperimentable: 'safety',
   type: z.enum(['yes', 'no']),
   default: 'yes',
   public: true,
@@ -75,7 +75,7 @@ export const entryPopup = defineSetting({
 /** Countries in which the entry warning is shown; none listed means everywhere. */
 export const entryPopupCountries = defineSetting({
   key: 'site_entry_popup_countries',
-  sameForAll: 'safety',
+  notExperimentable: 'safety',
   type: z.array(countryChoice),
   default: [],
   scopes: ['global', 'domain'],
@@ -95,7 +95,7 @@ export const supportEmail = defineSetting({
 /** Where finders of a weakness turn: an address of e-mail or of a page. Empty: there is no /.well-known/security.txt. */
 export const securityContact = defineSetting({
   key: 'security_contact',
-  sameForAll: 'safety',
+  notExperimentable: 'safety',
   type: z.union([z.literal(''), z.email(), z.url({ protocol: /^https$/ }).max(500)]),
   default: '',
   scopes: ['global', 'domain'],
@@ -106,7 +106,7 @@ export const securityContact = defineSetting({
 /** Who may sign up: everybody, only visitors who came through a traffic source, or invited people. */
 export const signups = defineSetting({
   key: 'signups',
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
   type: z.enum(['all', 'with_trafficsource', 'invite']),
   default: 'all',
   public: true,
@@ -129,7 +129,7 @@ export const cdnPrefix = defineSetting({
 /** The notice for the United States at the foot of every page, in English only. */
 export const usFooter = defineSetting({
   key: 'us_footer',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z.boolean(),
   default: false,
   public: true,
@@ -139,7 +139,7 @@ export const usFooter = defineSetting({
 /** What it says; empty for the shipped text. `{name}` and `{min_age}` stand for the brand and the age. */
 export const usFooterText = defineSetting({
   key: 'us_footer_text',
-  sameForAll: 'law',
+  notExperimentable: 'law',
   type: z
     .string()
     .max(600)
@@ -159,7 +159,7 @@ export const usFooterText = defineSetting({
  */
 export const memberResell = defineSetting({
   key: 'member_resell',
-  sameForAll: 'visibility',
+  notExperimentable: 'visibility',
   type: z.enum(['yes', 'no']),
   default: 'no',
   scopes: ['global', 'domain'],
@@ -180,7 +180,7 @@ const count = <const Key extends string>(key: Key, normal: number, [min, max]: [
 /** What a count in the navigation shows at most, with a plus above it (specification, top bar). */
 export const badgeLimit = count('badge_limit', 99, [9, 999])
 /** Credits left at which the navigation begins to count them (specification, top bar). */
-export const creditsBadgeFrom = { ...count('credits_badge_from', 10, [0, 1000]), sameForAll: 'price' as const }
+export const creditsBadgeFrom = { ...count('credits_badge_from', 10, [0, 1000]), notExperimentable: 'price' as const }
 /** Seconds after which an open page asks for its counts anew, in case the live stream is cut (specification, periodic refresh). */
 export const refreshSeconds = count('refresh_seconds', 60, [20, 3600])
 /** The same where push messages tell of what is new. */

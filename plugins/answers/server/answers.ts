@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { openReview } from '../../../core/features/moderation/index.ts'
-import { guardText } from '../../../core/features/texts/index.ts'
+import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   type CommandContext,
   inTransaction,

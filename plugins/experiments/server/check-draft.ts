@@ -11,8 +11,8 @@ type Draft = Pick<Experiment, 'setting' | 'who' | 'goal' | 'variants'>
 export function checkDraft({ services }: Pick<CommandContext, 'services'>, draft: Draft): void {
   const definition = services.settings.definitions().find(({ key }) => key === draft.setting)
   if (!definition) throw invalidField('setting', 'experiments.errors.unknown_setting')
-  const { experimentable, sameForAll, type } = definition
-  if (sameForAll) throw invalidField('setting', `experiments.errors.same_${sameForAll}`)
+  const { experimentable, notExperimentable, type } = definition
+  if (notExperimentable) throw invalidField('setting', `experiments.errors.same_${notExperimentable}`)
   if (!experimentable) throw invalidField('setting', 'experiments.errors.not_experimentable')
   if (!experimentable.by.includes(draft.who)) throw invalidField('who', `experiments.errors.not_of_${draft.who}`)
   if (services.settings.locked(draft.setting)) throw invalidField('setting', 'experiments.errors.locked')

@@ -1,5 +1,5 @@
 import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
-import { flagText, guardText } from '../../../core/features/texts/index.ts'
+import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   type CommandContext,
   inTransaction,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { openReview } from '../../../core/features/moderation/index.ts'
-import { guardText } from '../../../core/features/texts/index.ts'
+import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { readInterview } from './read-interview.ts'

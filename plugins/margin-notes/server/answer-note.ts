@@ -1,4 +1,4 @@
-import { admitMessage } from '../../../core/features/conversations/index.ts'
+import { createFirstMessage } from '../../../core/features/conversations/index.ts'
 import { likeMember } from '../../../core/features/likes/index.ts'
 import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
@@ -28,7 +28,7 @@ async function close(ctx: MemberCommandContext & { tx: Transaction }, id: string
 
 /**
  * Lets a note in: its writer is liked back, and its words become the first message, quoting what they stand beside. Throws AppError('not_found') for
- * others' notes, for those that are answered, and for whoever may not be met any more; what `likeMember` and `admitMessage` throw.
+ * others' notes, for those that are answered, and for whoever may not be met any more; what `likeMember` and `createFirstMessage` throw.
  */
 export function acceptNote(ctx: MemberCommandContext, id: string) {
   return inTransaction(ctx, async (inner) => {
@@ -36,7 +36,7 @@ export function acceptNote(ctx: MemberCommandContext, id: string) {
     const { match } = await likeMember(inner, from)
     if (!text) return { conversation_id: null, match }
     const payload = { kind, heading, quote, text }
-    const { conversationId } = await admitMessage(inner, from, { kind: messageKind, body: text, payload })
+    const { conversationId } = await createFirstMessage(inner, from, { kind: messageKind, body: text, payload })
     return { conversation_id: conversationId, match }
   })
 }

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { requireMayWrite } from '../../../core/features/conversations/index.ts'
+import { assertCanMessage } from '../../../core/features/conversations/index.ts'
 import { likeMember } from '../../../core/features/likes/index.ts'
 import { viewProfile } from '../../../core/features/members/index.ts'
 import { openReview } from '../../../core/features/moderation/index.ts'
-import { guardText } from '../../../core/features/texts/index.ts'
+import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { todayOf } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
@@ -32,7 +32,7 @@ const spend = {
 /**
  * Likes a member by one of their photos or lines, with words or without. A like it is in any case, with all that follows from one. Words are for whoever
  * could write a message now and where no conversation has begun: they spare nobody the price of a message. Throws what `likeMember` and
- * `requireMayWrite` throw, what guards of texts say of the words, `validation_failed` at `subject` for what does not stand on the page, and AppError
+ * `assertCanMessage` throw, what guards of texts say of the words, `validation_failed` at `subject` for what does not stand on the page, and AppError
  * `margin-notes.talking`, `margin-notes.waiting`, `margin-notes.none_left`.
  */
 export async function writeNote(
@@ -42,7 +42,7 @@ export async function writeNote(
 ): Promise<{ match: boolean }> {
   const quoted = await quote(ctx, toMember, subject)
   const memberId = ctx.member.id
-  if (text && (await requireMayWrite(ctx, toMember))) throw new AppError('margin-notes.talking')
+  if (text && (await assertCanMessage(ctx, toMember))) throw new AppError('margin-notes.talking')
   const flagged = await guardText(ctx, { place: 'margin-notes.note', field: 'text', text, memberId, sure })
   return inTransaction(ctx, async (inner) => {
     const { match } = await likeMember(inner, toMember)

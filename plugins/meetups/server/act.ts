@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
-import { flagText, guardText } from '../../../core/features/texts/index.ts'
+import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
 import { lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'

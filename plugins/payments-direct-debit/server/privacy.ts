@@ -1,8 +1,8 @@
 import {
   defineSchedule,
-  type Impersonal,
   type MemberEraser,
   type MemberExporter,
+  type NonPersonalTable,
   type PersonalData,
 } from '../../../core/kernel/index.ts'
 import { Mandate } from './models.ts'
@@ -141,10 +141,10 @@ export const privacy: readonly PersonalData[] = [
   },
 ]
 
-export const impersonal: readonly Impersonal[] = [
+export const nonPersonalTables: readonly NonPersonalTable[] = [
   {
     table: 'directdebit_barred',
-    lookalikes: ['reason'],
+    falsePositives: ['reason'],
     why: 'Keyed hashes of accounts and telephones with their last digits, and why, in words of colleagues; whose they are stands nowhere.',
   },
   {
@@ -153,7 +153,7 @@ export const impersonal: readonly Impersonal[] = [
   },
   {
     table: 'directdebit_messages',
-    lookalikes: ['file_name', 'message_id'],
+    falsePositives: ['file_name', 'message_id'],
     why: 'Names of the files that banks sent; whose collections they are about stands with the lines.',
   },
 ]

@@ -1,4 +1,4 @@
-import type { TextGuard } from '../../../core/features/texts/index.ts'
+import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { asksOfContact } from '../settings.ts'

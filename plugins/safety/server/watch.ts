@@ -1,5 +1,5 @@
 import { messageSent } from '../../../core/features/conversations/index.ts'
-import { flagText } from '../../../core/features/texts/index.ts'
+import { flagText } from '../../../core/features/text-moderation/index.ts'
 import { inTransaction, onEvent, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { countedDays, mostDays, reviewAfter } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { TextGuard } from '../../../core/features/texts/index.ts'
+import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
 import { ageCountries } from '../settings.ts'
 import { verifiedAmong } from './badges.ts'

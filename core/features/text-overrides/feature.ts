@@ -11,9 +11,9 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-export const wordingsFeature = defineFeature({
-  id: 'wordings',
+export const textOverridesFeature = defineFeature({
+  id: 'text-overrides',
   routes,
   extends: { brandCopied: [copyWordings], brandDiscarded: [{ id: 'wordings', tables: ['wordings'] }] },
-  impersonal: [{ table: 'wordings', why: 'Texts of the catalogues as staff word them.' }],
+  nonPersonalTables: [{ table: 'wordings', why: 'Texts of the catalogues as staff word them.' }],
 })

@@ -13,8 +13,8 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-export const documentsFeature = defineFeature({
-  id: 'documents',
+export const staticPagesFeature = defineFeature({
+  id: 'static-pages',
   errors: documentErrors,
   routes,
   extends: {
@@ -26,8 +26,8 @@ export const documentsFeature = defineFeature({
     ],
   },
   settingRules: documentRules,
-  impersonal: [
-    { table: 'documents', why: 'Static pages as staff write them.', lookalikes: ['body'] },
-    { table: 'document_versions', why: 'What visitors have read on static pages.', lookalikes: ['body', 'note'] },
+  nonPersonalTables: [
+    { table: 'documents', why: 'Static pages as staff write them.', falsePositives: ['body'] },
+    { table: 'document_versions', why: 'What visitors have read on static pages.', falsePositives: ['body', 'note'] },
   ],
 })

@@ -1,3 +1,3 @@
 export { textFlagged } from './events.ts'
-export { textsFeature } from './feature.ts'
+export { textModerationFeature } from './feature.ts'
 export { flagText, type GuardedText, guardText, type TextGuard, type TextVerdict } from './guard.ts'

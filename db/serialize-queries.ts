@@ -8,7 +8,7 @@ type Ask = (...asked: unknown[]) => Promise<unknown>
  * Lets the connection of a transaction be asked one question after the other, whoever asks: code that asks several at once, each of which would
  * have a connection of its own outside, may run on it as it is. Returns what ends that.
  */
-export async function askedInTurn(tx: Transaction): Promise<() => void> {
+export async function serializeQueries(tx: Transaction): Promise<() => void> {
   const connection: pg.ClientBase = await tx.client.acquireConnection()
   const own = connection as unknown as { query?: Ask }
   const ask = connection.query.bind(connection) as unknown as Ask

@@ -3,12 +3,12 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { SettingsService } from './service.ts'
 
 /** The settings with other values of some keys at every place; nothing is stored, and where a value comes from stays as it is. */
-export function layOver(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
+export function withOverrides(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
   const known = (key: string) => Object.hasOwn(values, key)
   const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
   const laid: SettingsService = {
     ...settings,
-    seenWith: ({ values: others }) => (others ? layOver(settings, { ...values, ...others }) : laid),
+    seenWith: ({ values: others }) => (others ? withOverrides(settings, { ...values, ...others }) : laid),
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       known(definition.key) ? (values[definition.key] as T) : settings.get(definition, site),
     getByKey: (key, site) => (known(key) ? values[key] : settings.getByKey(key, site)),

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 
-export interface Mentions {
+export interface ReferenceQuery {
   // biome-ignore lint/suspicious/noExplicitAny: settings of many types are asked for an id in them.
   of: readonly SettingDefinition<any>[]
   ids: readonly string[]
@@ -25,10 +25,10 @@ const hold = { name: 'settings.hold', text: 'select version from settings_versio
  * publications, one that the history since then can bring back. Whoever changes a setting meanwhile waits for the end of the transaction, and
  * is judged by what it has left.
  */
-export async function idsInSettings(
+export async function findReferencedIds(
   { db, settings, sites }: Pick<Services, 'db' | 'settings' | 'sites'>,
   tx: Transaction,
-  { of, ids, since }: Mentions,
+  { of, ids, since }: ReferenceQuery,
 ): Promise<string[]> {
   await db.query(hold, [], tx)
   const keys = of.map(({ key }) => key)

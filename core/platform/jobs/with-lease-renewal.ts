@@ -3,7 +3,7 @@
  * out soon after its process has died. A renewal that fails is tried again at the next turn, and one that arrives after the end
  * must do nothing, which is what the claim's token is for.
  */
-export async function whileRenewing<T>(
+export async function withLeaseRenewal<T>(
   everyMs: number,
   renew: () => Promise<unknown>,
   work: () => Promise<T>,

@@ -6,13 +6,13 @@ import type { SessionMember } from '../../kernel/session.ts'
 import { lockPair } from '../visibility/index.ts'
 import { allowanceFor, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
-import { requireReachable } from './standing.ts'
+import { requireReachable } from './pair-context.ts'
 
 /**
  * Whether the member could write to somebody now, freely or with the credits they have, and the conversation of the two if it has begun. Throws what stands
  * in the way: AppError `not_found`, `blocked_by_member`, `blocked_by_you`, `email_not_confirmed`, `free_allowance_used`, `insufficient_credits`.
  */
-export async function requireMayWrite(ctx: MemberCommandContext, otherId: string): Promise<string | null> {
+export async function assertCanMessage(ctx: MemberCommandContext, otherId: string): Promise<string | null> {
   const other = await requireReachable(ctx, otherId)
   const { reason } = allowanceFor(ctx, other, other)
   if (reason) throw new AppError(reason)
@@ -28,9 +28,9 @@ const writerStatement: Statement = {
 /**
  * Delivers, as a message of its writer, what somebody wrote to the context's member outside of a conversation and this member now lets in; in the
  * caller's transaction. It costs nothing, since who wrote it is not there to agree; it uses up what they still have free, as any first message
- * would. Whoever lets others write so limits it (`requireMayWrite`). Throws what `deliverMessage` throws, from the writer's side.
+ * would. Whoever lets others write so limits it (`assertCanMessage`). Throws what `deliverMessage` throws, from the writer's side.
  */
-export async function admitMessage(
+export async function createFirstMessage(
   ctx: MemberCommandContext & { tx: Transaction },
   fromMember: string,
   { kind, body, payload }: Pick<OutgoingMessage, 'kind' | 'body' | 'payload'>,
@@ -41,8 +41,8 @@ export async function admitMessage(
   const asWriter = { ...ctx, member, actor: { kind: 'member', member } as const }
   await lockPair(ctx, fromMember, ctx.member.id)
   const standing = await requireReachable(asWriter, ctx.member.id)
-  const { purse } = await takeAllowance(asWriter, standing)
+  const { budget } = await takeAllowance(asWriter, standing)
   const messageId = uuidv7({ msecs: ctx.now().getTime() })
   const outgoing = { messageId, toMember: ctx.member.id, kind, body, payload, cost: 0, ledgerKind: 'message' as const }
-  return deliverMessage(asWriter, outgoing, { ...standing, ...purse })
+  return deliverMessage(asWriter, outgoing, { ...standing, ...budget })
 }

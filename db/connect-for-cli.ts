@@ -2,17 +2,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from './embedded.ts'
 
-export interface ReachedDatabase {
+export interface CliDatabase {
   url: string
   /** Stops what was started for this; a server of somebody else's goes on. */
   stop(): Promise<void>
 }
 
 /** The database for a command beside the product: DATABASE_URL's, or the embedded one, whether the product runs on it or not. */
-export async function reachDatabase(env: {
-  databaseUrl: string | undefined
-  dataDir: string
-}): Promise<ReachedDatabase> {
+export async function connectForCli(env: { databaseUrl: string | undefined; dataDir: string }): Promise<CliDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
   try {
     const embedded = await startEmbedded(env.dataDir)

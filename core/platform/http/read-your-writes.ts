@@ -26,7 +26,7 @@ export function noteWrite(
 }
 
 /** Whoever of the staff has just changed something finds it changed, on the site and in the console, whichever process answers. */
-export function catchUpWithStaff({ snapshot }: Pick<Services, 'snapshot'>): Middleware {
+export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): Middleware {
   return async (ctx, next) => {
     if (ctx.req.headers.cookie?.includes('console_write=')) await snapshot.catchUp()
     await next()

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import type { Parting } from '../members/index.ts'
+import type { MemberBlockedHandler } from '../members/index.ts'
 
 // The messages stay for complaints; for both members the chat is gone, whatever the clocks of two processes say.
 const remove: Statement = {
@@ -9,7 +9,7 @@ const remove: Statement = {
 }
 
 /** A block ends the chat of the two. */
-export const part: Parting = {
+export const endConversationOnBlock: MemberBlockedHandler = {
   id: 'conversations',
   async part(ctx, { blocker, blocked }) {
     const { db, live } = ctx.services

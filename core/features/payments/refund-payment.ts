@@ -38,7 +38,7 @@ export interface GiveBackOptions {
  * money has been given back. Throws AppError('conflict') while another attempt is under way, `unavailable` where the provider cannot
  * refund, and what the provider throws: after a refusal nothing is decided, after any other error the refund stays asked for.
  */
-export async function giveBack(
+export async function refundPayment(
   ctx: CommandContext,
   orderId: string,
   { claimed, applied }: GiveBackOptions = {},
@@ -83,11 +83,12 @@ export async function giveBack(
 }
 
 /** Whether somebody asked for money of a payment that its provider has not confirmed to have given back. */
-export const isAskedFor = ({ refundAmount, refundedAmount }: Payment): boolean => (refundAmount ?? 0) > refundedAmount
+export const isRefundRequested = ({ refundAmount, refundedAmount }: Payment): boolean =>
+  (refundAmount ?? 0) > refundedAmount
 
 /** Whether money of a payment is to go back: the member withdrew, it came too late, or somebody asked for it. */
-export const isOwedBack = (order: Order, payment: Payment): boolean =>
-  payment.state === 'paid' && (order.withdrawnAt !== null || order.returnedAt !== null || isAskedFor(payment))
+export const isRefundDue = (order: Order, payment: Payment): boolean =>
+  payment.state === 'paid' && (order.withdrawnAt !== null || order.returnedAt !== null || isRefundRequested(payment))
 
 async function claimRefund(
   ctx: Tx,
@@ -101,7 +102,7 @@ async function claimRefund(
   if (payment.refundClaimedUntil !== null && payment.refundClaimedUntil > ctx.now()) throw new AppError('conflict')
   const wanted = await claimed(ctx, order, payment)
   const id = uuidv7()
-  const asked = wanted ?? (isAskedFor(payment) ? payment.refundAmount : null)
+  const asked = wanted ?? (isRefundRequested(payment) ? payment.refundAmount : null)
   const amount = (order.withdrawnAt === null ? asked : order.refundedAmount) ?? order.amount
   await Payment.query(ctx.tx)
     .findById(payment.id)

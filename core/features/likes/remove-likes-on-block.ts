@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import type { Parting } from '../members/index.ts'
+import type { MemberBlockedHandler } from '../members/index.ts'
 import { tellOfEnd } from './like-member.ts'
 
 const remove: Statement = {
@@ -15,7 +15,7 @@ const removeWaiting: Statement = {
 }
 
 /** Likes do not outlast a block. */
-export const part: Parting = {
+export const removeLikesOnBlock: MemberBlockedHandler = {
   id: 'likes',
   async part({ services, tx }, { blocker, blocked }) {
     const gone = await services.db.query<{ from: string; to: string }>(remove, [blocker, blocked], tx)

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import type { Environment, ServiceName } from '../../../config/environment.ts'
 import { createLogger, type Logger } from '../../kernel/logger.ts'
-import { passBusNotesOn } from '../../platform/events/index.ts'
-import { countForAll } from '../../platform/http/create-limiter.ts'
+import { relayIpcMessages } from '../../platform/events/index.ts'
+import { aggregateRateLimits } from '../../platform/http/create-limiter.ts'
 import { createShutdown, exitOnSignals } from '../shutdown.ts'
 import { startDatabase } from '../storage.ts'
 import { isNote, type Note } from './notes.ts'
 import { untilExit } from './until-exit.ts'
 
 /** A process that this one has started could not go on, and has said why. */
-export class SaidAlready extends Error {}
+export class AlreadyReportedError extends Error {}
 
 /** Milliseconds before a process that died is started again, doubled with each that does not get ready. */
 const firstPauseMs = 200
@@ -22,17 +22,17 @@ const longestPauseMs = 30_000
  * starts the others: WEB_PROCESSES that serve and one that works on jobs. One that dies is started again. Throws when the database or
  * one of them does not start.
  */
-export async function runFirst(env: Environment, say: (line: string) => void): Promise<void> {
+export async function runPrimary(env: Environment, say: (line: string) => void): Promise<void> {
   const log = createLogger(env.logLevel)
   const shutdown = createShutdown(() => log)
   exitOnSignals(shutdown, say)
   try {
-    const tellAlive = (alive: boolean) => tellAll({ note: 'database', alive })
-    const database = await startDatabase({ env, log, shutdown, say, onChange: tellAlive })
-    passBusNotesOn()
-    countForAll()
+    const broadcastHealth = (alive: boolean) => tellAll({ note: 'database', alive })
+    const database = await startDatabase({ env, log, shutdown, say, onChange: broadcastHealth })
+    relayIpcMessages()
+    aggregateRateLimits()
     answerForMetrics(log)
-    answerWhoLeaves()
+    handleWorkerExit()
     const processes = createProcesses({ env, log, url: database.url })
     shutdown.add('processes', () => processes.stop())
     await processes.start('web')
@@ -86,7 +86,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       const worker = fork(service)
       const ready = await isReady(worker)
       if (stopping.signal.aborted) return
-      if (!ready) throw new SaidAlready()
+      if (!ready) throw new AlreadyReportedError()
       void keep(service, worker)
     },
     /** Tells all to drain and waits until they have ended. */
@@ -120,7 +120,7 @@ function tellAll(note: Note): void {
 }
 
 /** Notes keep their order: whatever was handed over before this one is read before it, and given back. */
-function answerWhoLeaves(): void {
+function handleWorkerExit(): void {
   const note: Note = { note: 'nothing-more' }
   cluster.on('message', (worker, heard: unknown) => {
     if (isNote(heard) && heard.note === 'left' && worker.isConnected()) worker.send(note)

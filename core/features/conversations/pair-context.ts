@@ -3,10 +3,10 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Reach, reachColumns } from '../notifications/index.ts'
 import { type Facts, factColumns, lockPair, sightOf, viewerOf } from '../visibility/index.ts'
-import { type Purse, purseColumns } from './purse.ts'
+import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 
 /** How two members stand to each other, how the other is told of something and what the viewer may spend, read in one statement. */
-export interface Standing extends Facts, Reach, Purse {
+export interface PairContext extends Facts, Reach, MessageBudget {
   name: string | null
   /** Whether the viewer is a fictional profile. */
   my_fictional: boolean
@@ -15,9 +15,9 @@ export interface Standing extends Facts, Reach, Purse {
   message_conversation: string | null
 }
 
-const standingStatement: Statement = {
+const pairContextStatement: Statement = {
   name: 'conversations.standing',
-  text: `select ${factColumns('$1::uuid')}, ${reachColumns('m', '$4')}, ${purseColumns},
+  text: `select ${factColumns('$1::uuid')}, ${reachColumns('m', '$4')}, ${messageBudgetColumns},
       coalesce(my.fictional, false) my_fictional, p.name, x.sender_id message_sender, x.conversation_id message_conversation
     from members m
     join members me on me.id = $1
@@ -29,18 +29,18 @@ const standingStatement: Statement = {
 }
 
 /** Null for an unknown member. `messageId` asks whether that message is stored already. */
-export async function standingWith(
+export async function loadPairContext(
   ctx: MemberCommandContext & { tx?: Transaction },
   otherId: string,
   messageId: string | null = null,
-): Promise<Standing | null> {
+): Promise<PairContext | null> {
   const values = [ctx.member.id, otherId, messageId, ctx.now()]
-  const [row] = await ctx.services.db.query<Standing>(standingStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<PairContext>(pairContextStatement, values, ctx.tx)
   return row ?? null
 }
 
 /** The other, past a block. Throws AppError('not_found') and AppError('blocked_by_member', { name }). */
-export function requireUnblocked(ctx: MemberCommandContext, other: Standing | null): Standing {
+export function requireUnblocked(ctx: MemberCommandContext, other: PairContext | null): PairContext {
   const sight = sightOf(viewerOf(ctx), other)
   if (!other || sight === 'absent' || sight === 'self') throw notFound()
   if (sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
@@ -56,21 +56,24 @@ export async function requireReachable(
   ctx: MemberCommandContext & { tx?: Transaction },
   otherId: string,
   messageId: string | null = null,
-): Promise<Standing> {
-  return reachable(ctx, await standingWith(ctx, otherId, messageId))
+): Promise<PairContext> {
+  return reachable(ctx, await loadPairContext(ctx, otherId, messageId))
 }
 
-function reachable(ctx: MemberCommandContext, found: Standing | null): Standing {
+function reachable(ctx: MemberCommandContext, found: PairContext | null): PairContext {
   const other = requireUnblocked(ctx, found)
   if (other.blocked_by_me) throw new AppError('blocked_by_you', { params: { name: other.name ?? '' } })
   return other
 }
 
 /** The same under the lock of the pair, which the caller's transaction keeps. Both are asked for at once: the server takes one after the other. */
-export async function lockedStanding(
+export async function lockPairContext(
   ctx: MemberCommandContext & { tx: Transaction },
   { toMember, messageId }: { toMember: string; messageId: string },
-): Promise<Standing> {
-  const [, found] = await Promise.all([lockPair(ctx, ctx.member.id, toMember), standingWith(ctx, toMember, messageId)])
+): Promise<PairContext> {
+  const [, found] = await Promise.all([
+    lockPair(ctx, ctx.member.id, toMember),
+    loadPairContext(ctx, toMember, messageId),
+  ])
   return reachable(ctx, found)
 }
