@@ -21,13 +21,13 @@ const filesOf = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
 
 /**
  * A photo in its frame, on its own colour until it has arrived; a locked one is blurred by its file and carries a lock. Where there is none, or it
- * does not come, stands the typographic cover of its person.
+ * does not come, is the typographic cover of its person.
  */
 export function Photo(props: {
   photo: PhotoView | null
   /** Empty for decoration beside a name. */
   alt: string
-  /** Whose it is, for the cover; without one `alt` is taken. A tagline stands there only where nothing else says it. */
+  /** Whose it is, for the cover; without one `alt` is taken. A tagline is there only where nothing else says it. */
   person?: { name: string; tagline?: string }
   /** CSS aspect ratio. */
   ratio?: string
@@ -73,7 +73,7 @@ export function Photo(props: {
   )
 }
 
-/** A member in a grid: photo, name, age, a line of their own, place; the whole card is one link, `action` (the heart) stands at its corner. */
+/** A member in a grid: photo, name, age, a line of their own, place; the whole card is one link, `action` (the heart) is at its corner. */
 export function PhotoCard(props: {
   profile: ProfileSummary
   to: string
