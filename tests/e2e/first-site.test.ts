@@ -41,7 +41,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await page.getByRole('region', { name: 'Look' }).waitFor()
   const visitor = await (await newVisitor()).newPage()
   expect((await visitor.goto(at('/')))?.status()).toBe(421)
-  const given = page.getByRole('button', { name: 'Give the brand up' })
+  const given = page.getByRole('button', { name: 'Discard brand' })
   expect(await given.count(), 'the only site cannot be given up').toBe(0)
 
   // So it is at the next visit, and from the dashboard.
@@ -61,7 +61,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
     .first()
     .fill('hulp@eerste.example')
   await page.getByRole('region', { name: 'E-mails' }).getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Members find an e-mail address for support').waitFor()
+  await page.getByText('Members have a support e-mail address').waitFor()
   await launchBrand(page, 'Eerste', steps)
 
   expect((await visitor.goto(at('/')))?.status()).toBe(200)

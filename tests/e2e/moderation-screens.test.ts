@@ -81,7 +81,7 @@ test('every kind of case shows what is judged, whom it is about, and what can be
 }, async () => {
   const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
   const seen: Record<string, string> = {
-    photo: 'Show blurred and grey',
+    photo: 'Blur photos until you point at them',
     message_report: 'Kan je me snel wat geld lenen',
     text: 'Kan je me snel wat geld lenen',
     profile: 'Ik werk in de zorg',

@@ -31,7 +31,7 @@ async function draft(page: Page, name: string) {
   await page.getByLabel('Value').last().fill('Read each other’s story first.')
   await page.getByRole('combobox', { name: 'Goal' }).click()
   await page.getByRole('option', { name: 'Signs up' }).click()
-  await page.getByLabel('Reach the goal now').fill('10')
+  await page.getByLabel('Currently reach the goal').fill('10')
   await page.getByLabel('Smallest difference').fill('5')
   await page.getByLabel('People per variant').fill('1000')
 }

@@ -170,6 +170,7 @@ test('a saved card whose charge Mollie does not answer is not known yet, blocks 
   await heading(unknown)
   mollie.fail(false)
   await later(15 * 60_000)
+  await page.reload()
   await heading('Betaling mislukt')
   await later(10 * 60_000)
   expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])

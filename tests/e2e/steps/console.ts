@@ -67,7 +67,7 @@ export async function changeSetting(page: Page, key: string, value: number, reas
 
 /** Goes through the cases that wait until this member's photo is there, and approves it. */
 export async function approvePhotoOf(page: Page, name: string): Promise<void> {
-  await page.getByRole('menuitem', { name: words('resources.reviews.name') }).click()
+  await page.getByRole('menuitem', { name: words('resources.reviews.name'), exact: true }).click()
   const come = () => page.waitForResponse((reply) => /\/api\/console\/reviews\/[\da-f-]{36}$/.test(reply.url()))
   let coming = come()
   await page.getByRole('button', { name: words('console.reviews.next') }).click()
