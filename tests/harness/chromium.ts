@@ -17,8 +17,5 @@ export const launchChromium = async (): Promise<Browser> =>
       // A microphone that beeps, and nobody who has to be asked for it.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      // Starting a process costs more than a short test gains from having its own, or one in reserve.
-      '--renderer-process-limit=1',
-      '--disable-features=SpareRendererForSitePerProcess',
     ],
   })
