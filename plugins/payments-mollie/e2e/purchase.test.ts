@@ -169,7 +169,7 @@ test('a saved card whose charge Mollie does not answer is not known yet, blocks 
   await pay()
   await heading(unknown)
   mollie.fail(false)
-  await later(15 * 60_000)
+  await later(16 * 60_000)
   await page.reload()
   await heading('Betaling mislukt')
   await later(10 * 60_000)

@@ -41,6 +41,8 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
     .trim()
   await pay.click()
   await person.arrives(/^\/payments-sandbox\/bank\//)
+  // The checkout is still shown while the bank's page loads; both show the price.
+  await page.getByRole('button', { name: t('payments-sandbox.choices.paid'), exact: true }).waitFor()
   await page.getByText(price, { exact: true }).waitFor()
   return price
 }
