@@ -89,8 +89,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
       .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
       .first()
       .click()
-    await page.getByText(t('credits.spent_on')).first().waitFor()
-    await page.getByText(t('credits.spent_on')).first().scrollIntoViewIfNeeded()
+    const spentOn = page.getByText(t('credits.spent_on')).filter({ visible: true })
+    await spentOn.scrollIntoViewIfNeeded()
+    // Phones fold the list.
+    if (device === 'phone') await spentOn.click()
+    await page.getByRole('term').filter({ hasText: t('gifts.price_label'), visible: true }).first().waitFor()
     await look(person, 'checkout')
     await expectSound(person, { dark: true })
     await person.context.close()
