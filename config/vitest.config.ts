@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts'],
     pool: 'forks',
+    // Sources that did not change since the last run are not transformed again.
+    fsModuleCache: true,
     maxWorkers: 2,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

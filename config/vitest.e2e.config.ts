@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts', 'tests/harness/production-react.ts'],
     pool: 'forks',
+    // Sources that did not change since the last run are not transformed again.
+    fsModuleCache: true,
     // Two processes, in each of which the application and the browser's driver are loaded once.
     isolate: false,
     maxWorkers: 2,
