@@ -19,6 +19,7 @@ import { paymentsFeature } from '../features/payments/feature.ts'
 import { photosFeature } from '../features/photos/feature.ts'
 import { privacyFeature } from '../features/privacy/feature.ts'
 import { reconciliationFeature } from '../features/reconciliation/feature.ts'
+import { searchFeature } from '../features/search/index.ts'
 import { spendingFeature } from '../features/spending/feature.ts'
 import { staffFeature } from '../features/staff/feature.ts'
 import { staticPagesFeature } from '../features/static-pages/feature.ts'
@@ -74,6 +75,7 @@ export const coreFeatures: readonly Feature[] = [
   pluginsFeature,
   privacyFeature,
   reconciliationFeature,
+  searchFeature,
   settingsFeature,
   setupFeature,
   siteFeature,

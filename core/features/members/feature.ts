@@ -6,11 +6,9 @@ import { movePool } from './move-pool.ts'
 import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberRules } from './rules.ts'
-import { savedSearchRoutes } from './saved-search-routes.ts'
-import { searchSchedule } from './search-index.ts'
 import { memberSettings } from './settings.ts'
 
-const routes = [...memberRoutes, ...savedSearchRoutes, ...consoleMemberRoutes] as const
+const routes = [...memberRoutes, ...consoleMemberRoutes] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -23,18 +21,13 @@ declare module '../../kernel/api.ts' {
 
 export const membersFeature = defineFeature({
   id: 'members',
-  hooks: ['cardExtension', 'profileExtension', 'profilePassages', 'candidateFilter', 'searchStart', 'memberBlocked'],
+  hooks: ['cardExtension', 'profileExtension', 'profilePassages', 'memberBlocked'],
   consents: memberConsents,
   errors: memberErrors,
   extends: { poolMoved: [movePool] },
   settings: memberSettings,
   settingRules: memberRules,
   routes,
-  schedules: [searchSchedule],
-  nonPersonalTables: [
-    { table: 'search_pools', why: 'Which pools are searched by bit maps.' },
-    { table: 'search_bits', why: 'Bits whose owners stand in search_seats alone.' },
-  ],
   privacy: [
     {
       table: 'members',
@@ -77,19 +70,6 @@ export const membersFeature = defineFeature({
       withhold: { 'Derived from the rest, for the search.': ['searchable'] },
       erase: 'delete',
     },
-    {
-      table: 'search_seats',
-      memberColumn: 'member_id',
-      export: { not: 'Derived from the profile, for the search.' },
-      erase: 'delete',
-    },
-    {
-      table: 'search_changes',
-      memberColumn: 'member_id',
-      export: { not: 'That a profile has changed within the last minute, for the search.' },
-      erase: 'delete',
-    },
-    { table: 'saved_searches', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },
     {
       table: 'blocks',

@@ -11,7 +11,6 @@ export {
   setPasswordHash,
 } from './accounts.ts'
 export { blockMember, type MemberBlockedHandler } from './blocks.ts'
-export type { CandidateCondition } from './candidate-filter.ts'
 export {
   type CardRow,
   cardColumns,
@@ -39,16 +38,14 @@ export { nameProblem } from './name-rules.ts'
 export { nameInterests } from './named-interests.ts'
 export { createNotificationChoices } from './notification-choices.ts'
 export { type ProfilePassages, passagesOf } from './passages.ts'
-export { isOnline, noteSighting, onlineMinutes, sightingMinutes } from './presence.ts'
+export { isOnline, noteSighting, onlineMinutes, onlineSince, sightingMinutes } from './presence.ts'
 export { presentUser } from './present-user.ts'
 export { clearProfileTexts, type ProfileText, profileTexts } from './profile-texts.ts'
-export { viewProfile } from './profile-view.ts'
+export { loadVisible, viewProfile } from './profile-view.ts'
 export { type ProfileCard, profileCardSchema, userSchema } from './reply-schemas.ts'
 export type { Ban, Restrictions } from './restrictions.ts'
-export { findCandidates, searchMembers } from './search.ts'
-export { searchStatement } from './search-query.ts'
-export { readSearchStart, type SearchStart } from './search-start.ts'
+export { profilesReply } from './schemas.ts'
 export { refreshSearchable } from './searchable.ts'
-export { minAge } from './settings.ts'
+export { minAge, visibleProfileFields } from './settings.ts'
 export { endUnconfirmed, listUnconfirmed } from './unconfirmed.ts'
 export { noteViewing } from './viewing.ts'

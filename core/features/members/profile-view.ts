@@ -1,7 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { todayOf } from '../../shared/site-time.ts'
 import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { type ImageReply, type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
 import {
@@ -14,15 +12,12 @@ import {
   viewerOf,
   visitorsPageIds,
 } from '../visibility/index.ts'
-import { candidateConditions } from './candidate-filter.ts'
 import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
 import { extended } from './extensions.ts'
-import { listedRows } from './listed-rows.ts'
 import { passagesOf } from './passages.ts'
 import { lastSeenBucket } from './presence.ts'
-import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
-import type { SearchRow } from './search-passes.ts'
-import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
+import type { ProfileReply } from './reply-schemas.ts'
+import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
 interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
   description: string
@@ -139,7 +134,8 @@ function visibleInterests(ctx: ViewerContext, interests: string[], shown: Readon
   return ctx.member ? interests : interests.filter((interest) => !isSexualInterest(interest))
 }
 
-async function loadVisible(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
+/** The row of a member whose profile the viewer may open. Throws as {@link viewProfile}. */
+export async function loadVisible(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
   const [row] = await ctx.services.db.query<ProfileRow>(profileById, [memberId, ctx.member?.id ?? null], ctx.tx)
   const sight = sightOf(viewerOf(ctx), row)
   if (row && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: row.name } })
@@ -154,36 +150,4 @@ export async function loadImages(ctx: ViewerContext, memberId: string): Promise<
   return rows
     .map((row, index) => presentPhotoOf(row, photoLocked(ctx, memberId, index)))
     .filter((image) => image !== null)
-}
-
-/** Others like this one, for the foot of a profile: same gender and country, about the same age. */
-export async function relatedProfiles(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
-  const row = await loadVisible(ctx, memberId)
-  const { age } = presentCard(ctx, row)
-  const rows = await listedRows(
-    ctx,
-    {
-      gender: row.gender,
-      country: row.country,
-      minAge: Math.max(ctx.setting(minAge), age - 6),
-      maxAge: age + 6,
-      interests: [],
-      sort: 'active',
-      page: 1,
-    },
-    {
-      ...viewerOf(ctx),
-      position: null,
-      gender: ctx.member.gender,
-      today: todayOf(ctx),
-      now: ctx.now(),
-      except: [memberId],
-      cap: 8,
-      conditions: await candidateConditions(ctx),
-    },
-  )
-  return presentCards(
-    ctx,
-    rows.filter((card): card is CardRow & SearchRow => card.id != null),
-  )
 }

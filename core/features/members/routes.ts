@@ -3,7 +3,7 @@ import { interests, sexualInterests } from '../../shared/vocabulary.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.ts'
 import { setInvisible } from './invisible.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
-import { relatedProfiles, viewProfile } from './profile-view.ts'
+import { viewProfile } from './profile-view.ts'
 import {
   byId,
   interestsReply,
@@ -14,51 +14,13 @@ import {
   profileBody,
   profileReply,
   profilesReply,
-  searchQuery,
-  searchReply,
-  searchStartReply,
 } from './schemas.ts'
-import { searchMembers } from './search.ts'
-import { readSearchStart } from './search-start.ts'
 
 const ok = { ok: true } as const
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
-const searchRoutes = [
-  publicRoute({
-    method: 'GET',
-    path: '/api/members',
-    summary: 'Searches members; visitors see what the site lets them.',
-    access: 'anyone',
-    query: searchQuery,
-    response: searchReply,
-    rateLimit: perMinute(120, 'member'),
-    handler: (ctx, { query }) =>
-      searchMembers(ctx, {
-        gender: query.gender,
-        country: query.country,
-        region: query.region,
-        minAge: query.min_age,
-        maxAge: query.max_age,
-        interests: query.interests,
-        distanceKm: query.distance_km,
-        online: query.online,
-        photo: query.photo,
-        everyone: query.everyone,
-        sort: query.sort ?? 'active',
-        page: query.page,
-      }),
-  }),
-  memberRoute({
-    method: 'GET',
-    path: '/api/search-start',
-    summary: 'Where the member’s search begins, from what plugins know of whom they look for.',
-    access: 'member',
-    response: searchStartReply,
-    rateLimit: perMinute(120, 'member'),
-    handler: async (ctx) => ({ start: await readSearchStart(ctx) }),
-  }),
+const profileRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/members/:id',
@@ -69,17 +31,6 @@ const searchRoutes = [
     resource: { ...poolMember, reach: 'public' },
     rateLimit: perMinute(120, 'member'),
     handler: async (ctx, { params }) => ({ profile: await viewProfile(ctx, params.id) }),
-  }),
-  memberRoute({
-    method: 'GET',
-    path: '/api/members/:id/related',
-    summary: 'Members like this one.',
-    access: 'member',
-    params: byId,
-    response: profilesReply,
-    resource: poolMember,
-    rateLimit: perMinute(60, 'member'),
-    handler: async (ctx, { params }) => ({ profiles: await relatedProfiles(ctx, params.id) }),
   }),
   publicRoute({
     method: 'GET',
@@ -172,4 +123,4 @@ const blockRoutes = [
   }),
 ] as const
 
-export const memberRoutes = [...searchRoutes, ...ownRoutes, ...blockRoutes] as const
+export const memberRoutes = [...profileRoutes, ...ownRoutes, ...blockRoutes] as const

@@ -15,17 +15,6 @@ export const minAge = defineSetting({
   component: 'number',
 })
 
-const searchFieldNames = ['gender', 'country', 'region', 'age', 'interests', 'distance', 'online', 'photo'] as const
-export const searchFields = defineSetting({
-  key: 'search_fields',
-  experimentable: { by: ['members'], pages: ['/members'] },
-  type: z.array(z.enum(searchFieldNames)),
-  default: [...searchFieldNames],
-  public: true,
-  area: 'members',
-  component: 'multiselect',
-})
-
 const profileFieldNames = [
   'hair',
   'eyes',
@@ -59,4 +48,4 @@ export const visibleProfileNotes = defineSetting({
   component: 'locale-texts',
 })
 
-export const memberSettings = [minAge, searchFields, visibleProfileFields, visibleProfileNotes] as const
+export const memberSettings = [minAge, visibleProfileFields, visibleProfileNotes] as const

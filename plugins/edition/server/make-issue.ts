@@ -1,4 +1,4 @@
-import { type CandidateCondition, findCandidates, readSearchStart } from '../../../core/features/members/index.ts'
+import { type CandidateCondition, findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { todayOf } from '../../../core/platform/site/index.ts'
 import { ageGap, reachKm, restDays } from '../settings.ts'

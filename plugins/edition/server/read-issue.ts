@@ -1,4 +1,5 @@
-import { findCandidates, passagesOf } from '../../../core/features/members/index.ts'
+import { passagesOf } from '../../../core/features/members/index.ts'
+import { findCandidates } from '../../../core/features/search/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { hour } from '../settings.ts'
 import { type Evening, eveningAt } from './evening.ts'

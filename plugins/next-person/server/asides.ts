@@ -1,4 +1,5 @@
-import { type CandidateCondition, loadProfileCards, type ProfileCard } from '../../../core/features/members/index.ts'
+import { loadProfileCards, type ProfileCard } from '../../../core/features/members/index.ts'
+import type { CandidateCondition } from '../../../core/features/search/index.ts'
 import {
   metBy,
   type ViewerContext,

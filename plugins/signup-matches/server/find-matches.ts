@@ -1,4 +1,5 @@
-import { type ProfileCard, readSearchStart, searchMembers, viewProfile } from '../../../core/features/members/index.ts'
+import { type ProfileCard, viewProfile } from '../../../core/features/members/index.ts'
+import { readSearchStart, searchMembers } from '../../../core/features/search/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { ageGap, count } from '../settings.ts'
 import { oldest, youngest } from '../shared/ages.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SearchStart } from '../../../core/features/members/index.ts'
+import type { SearchStart } from '../../../core/features/search/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 

@@ -1,10 +1,5 @@
-import {
-  findCandidates,
-  genders,
-  loadProfileCard,
-  type ProfileCard,
-  readSearchStart,
-} from '../../../core/features/members/index.ts'
+import { genders, loadProfileCard, type ProfileCard } from '../../../core/features/members/index.ts'
+import { findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
 import { meets, sightFor } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { todayOf } from '../../../core/platform/site/index.ts'

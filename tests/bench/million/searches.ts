@@ -1,4 +1,4 @@
-import type { SearchFilter, SearchViewer } from '../../../core/features/members/search-query.ts'
+import type { SearchFilter, SearchViewer } from '../../../core/features/search/statement.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { everydayInterests } from './people.ts'
 

@@ -5,10 +5,10 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { COUNTRIES, regionsOf } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { interests } from '../../shared/vocabulary.ts'
-import { keepSearchIndex } from './search-index.ts'
-import { findByMaps, findRows, type SearchRow } from './search-passes.ts'
-import { type SearchFilter, type SearchViewer, searchStatement, type Way } from './search-query.ts'
-import { termSql } from './search-terms.ts'
+import { keepSearchIndex } from './bitmap-index.ts'
+import { findByMaps, findRows, type SearchRow } from './find-rows.ts'
+import { type SearchFilter, type SearchViewer, searchStatement, type Way } from './statement.ts'
+import { termSql } from './terms.ts'
 
 let app: TestApp
 let site: TestSite

@@ -11,21 +11,21 @@ import { searchQuery } from './schemas.ts'
 export const savedSearchLimit = 10
 
 const list: Statement = {
-  name: 'members.saved_searches',
+  name: 'search.saved_searches',
   text: 'select id, query from saved_searches where member_id = $1 order by created_at, id',
 }
 /** Makes those of one member take turns, so that the limit holds. */
 const lock: Statement = {
-  name: 'members.lock_for_searches',
+  name: 'search.lock_for_searches',
   text: 'select member_id from profiles where member_id = $1 for no key update',
 }
 const add: Statement = {
-  name: 'members.save_search',
+  name: 'search.save_search',
   text: `insert into saved_searches (id, member_id, domain_id, query, created_at) values ($1, $2, $3, $4, $5)
     on conflict (member_id, query) do nothing`,
 }
 const remove: Statement = {
-  name: 'members.forget_search',
+  name: 'search.forget_search',
   text: 'delete from saved_searches where id = $1 and member_id = $2 returning id',
 }
 

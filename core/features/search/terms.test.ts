@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../db/demo/random.ts'
-import { cellLevels, cellRow, inside } from './search-terms.ts'
+import { cellLevels, cellRow, inside } from './terms.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 function km(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {

@@ -1,12 +1,11 @@
 import type { Statement } from '../../../db/database.ts'
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import type { Gender } from '../../shared/vocabulary.ts'
+import { cardColumns, cardJoins, onlineSince } from '../members/index.ts'
 import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/index.ts'
+import { mapped } from './bitmap-search.ts'
 import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
-import { cardColumns, cardJoins } from './cards.ts'
-import { onlineSince } from './presence.ts'
-import { earthKm, gapOf } from './search-distance.ts'
-import { mapped } from './search-maps.ts'
+import { earthKm, gapOf } from './distance.ts'
 
 /** No search counts or pages further than this: what lies beyond nobody looks at, and it would cost time for each row. */
 export const countCap = 480
@@ -101,7 +100,7 @@ export function searchStatement(
   const where: string[] = []
   // What an index in the order of the list begins with.
   const first: string[] = []
-  let name = `members.search:${way.by}${way.by === 'prefix' ? way.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
+  let name = `search:${way.by}${way.by === 'prefix' ? way.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
   const add = (letter: string, condition: string, leads = false) => {
     name += letter
     where.push(condition)

@@ -1,14 +1,7 @@
 import type { Reader } from '../../../db/database.ts'
+import type { CardRow } from '../members/index.ts'
 import { pageSize } from '../visibility/index.ts'
-import type { CardRow } from './cards.ts'
-import {
-  countCap,
-  type Found,
-  type SearchFilter,
-  type SearchViewer,
-  searchStatement,
-  type Way,
-} from './search-query.ts'
+import { countCap, type Found, type SearchFilter, type SearchViewer, searchStatement, type Way } from './statement.ts'
 
 export type SearchRow = Partial<CardRow> & Found
 

@@ -2,15 +2,14 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
+import { type CardRow, loadProfileCards, minAge, type ProfileCard, presentCards } from '../members/index.ts'
 import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
-import { type CardRow, loadProfileCards, presentCards } from './cards.ts'
+import type { SearchRow } from './find-rows.ts'
 import { listedRows } from './listed-rows.ts'
-import type { ProfileCard } from './reply-schemas.ts'
-import type { SearchRow } from './search-passes.ts'
-import { countCap, type SearchFilter, type SearchViewer } from './search-query.ts'
 import { readSearchStart } from './search-start.ts'
-import { minAge, searchFields } from './settings.ts'
+import { searchFields } from './settings.ts'
+import { countCap, type SearchFilter, type SearchViewer } from './statement.ts'
 
 export interface SearchReply {
   /** A visitor's one page: no filters, no further pages, and `num_results` counts the page. */
@@ -31,7 +30,7 @@ export interface SearchReply {
 }
 
 const positionOf: Statement = {
-  name: 'members.position',
+  name: 'search.position',
   text: 'select latitude lat, longitude lon from profiles where member_id = $1 and latitude is not null',
 }
 

@@ -1,6 +1,6 @@
 import { stillListedOf, type ViewerContext } from '../visibility/index.ts'
-import { findRows, type SearchRow } from './search-passes.ts'
-import type { SearchFilter, SearchViewer } from './search-query.ts'
+import { findRows, type SearchRow } from './find-rows.ts'
+import type { SearchFilter, SearchViewer } from './statement.ts'
 
 /**
  * The rows of a search, from the replica where there is one that has what the viewer has written. Whoever may no longer be shown is

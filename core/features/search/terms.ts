@@ -1,5 +1,5 @@
 import { interests, isSexualInterest } from '../../shared/vocabulary.ts'
-import { earthKm } from './search-distance.ts'
+import { earthKm } from './distance.ts'
 
 /**
  * What the bit maps of the search know of a profile: terms, each the kind in its upper six bits and a value below. A map may set a bit

@@ -1,8 +1,8 @@
 import type { Statement } from '../../../db/database.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { measuring } from './search-steps.ts'
-import { outdated, termsSql } from './search-terms.ts'
+import { outdated, termsSql } from './terms.ts'
+import { measuring } from './time-steps.ts'
 
 type Ctx = Pick<Services, 'db'>
 
@@ -14,7 +14,7 @@ const bigPool = 500
 const batch = 5000
 
 const findPools: Statement = {
-  name: 'members.search_pools_find',
+  name: 'search.pools_find',
   text: `insert into search_pools (pool, begun)
     select pool, pg_current_xact_id() from (select distinct pool from domains) d
     where not exists (select from search_pools s where s.pool = d.pool)
@@ -22,25 +22,25 @@ const findPools: Statement = {
 }
 // Whoever wrote before the pool was known has left no change: they have to be through.
 const unready: Statement = {
-  name: 'members.search_pools_unready',
+  name: 'search.pools_unready',
   text: 'select id, pool from search_pools where not ready and begun < pg_snapshot_xmin(pg_current_snapshot())',
 }
-const known: Statement = { name: 'members.search_pools', text: 'select id from search_pools where ready order by id' }
+const known: Statement = { name: 'search.pools', text: 'select id from search_pools where ready order by id' }
 // Its key stays free: each change that is noted refers to the pool, and who notes one must not wait until all are taken in.
 const lockPool: Statement = {
-  name: 'members.search_pool_lock',
+  name: 'search.pool_lock',
   text: 'select ready from search_pools where id = $1 for no key update',
 }
 const makeReady: Statement = {
-  name: 'members.search_pool_ready',
+  name: 'search.pool_ready',
   text: 'update search_pools set ready = true where id = $1',
 }
 const roomToSort: Statement = {
-  name: 'members.search_room',
+  name: 'search.room',
   text: `select set_config('work_mem', '128MB', true)`,
 }
-const dropBits: Statement = { name: 'members.search_bits_drop', text: 'delete from search_bits where pool_id = $1' }
-const dropSeats: Statement = { name: 'members.search_seats_drop', text: 'delete from search_seats where pool_id = $1' }
+const dropBits: Statement = { name: 'search.bits_drop', text: 'delete from search_bits where pool_id = $1' }
+const dropSeats: Statement = { name: 'search.seats_drop', text: 'delete from search_seats where pool_id = $1' }
 /** What a seat holds of a profile `p`. */
 const facts = {
   names: 'seen, created, born, fictional, x, y, z',
@@ -51,7 +51,7 @@ const facts = {
 /** Who lives near each other sits near each other, so that a search of a country, or of a town, reads few rows of a map. */
 const neighbours = `p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
 const seatAll: Statement = {
-  name: 'members.search_seats_all',
+  name: 'search.seats_all',
   text: `insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
     select $1, row_number() over (order by ${neighbours}) - 1, p.member_id, ${facts.values}, ${termsSql('$3')}
     from profiles p ${facts.from} where p.pool = $2 and p.searchable
@@ -74,33 +74,33 @@ const stored = (bits: string) => {
 }
 
 const mapChunk: Statement = {
-  name: 'members.search_bits_chunk',
+  name: 'search.bits_chunk',
   text: `insert into search_bits (pool_id, term, chunk, dense, sparse)
     select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
       from search_seats s cross join unnest(s.terms) t(term)
       where s.pool_id = $1 and s.seat >= $2 * ${chunkSize} and s.seat < ($2 + 1) * ${chunkSize}`)}) m`,
 }
 const seated: Statement = {
-  name: 'members.search_seated',
+  name: 'search.seated',
   text: `update search_pools set next_seat = (select coalesce(max(seat), -1) + 1 from search_seats where pool_id = $1)
     where id = $1 returning next_seat`,
 }
 
 const takeChanges: Statement = {
-  name: 'members.search_changes_take',
+  name: 'search.changes_take',
   text: `with taken as (delete from search_changes where id in (select id from search_changes where pool_id = $1 order by id limit $2)
       returning member_id)
     select distinct member_id from taken`,
 }
 // What their bits in the maps of another pool say no longer counts: nobody sits there.
 const leaveOthers: Statement = {
-  name: 'members.search_seats_others',
+  name: 'search.seats_others',
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
 // A seat is never given again: who has left may have left bits behind.
 const seatNew: Statement = {
-  name: 'members.search_seats_new',
+  name: 'search.seats_new',
   text: `with seated as (
       insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
       select $1, s.next_seat - 1 + row_number() over (order by ${neighbours}), p.member_id, ${facts.values}, '{}'
@@ -113,7 +113,7 @@ const seatNew: Statement = {
 // What was true when it was read: what is written of it comes from this one reading, in two steps, for a map may lose one bit and
 // gain another.
 const clear: Statement = {
-  name: 'members.search_bits_clear',
+  name: 'search.bits_clear',
   text: `with now as materialized (
       select s.seat, s.terms old, case when p.searchable then ${termsSql('$3')} else '{}' end new, ${facts.values}
       from search_seats s join search_pools o on o.id = s.pool_id
@@ -130,7 +130,7 @@ const clear: Statement = {
     select now.seat, d.term from now cross join lateral (select unnest(new) term except select unnest(old)) d`,
 }
 const set: Statement = {
-  name: 'members.search_bits_set',
+  name: 'search.bits_set',
   text: `insert into search_bits (pool_id, term, chunk, dense, sparse)
     select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
       from unnest($2::int[], $3::int[]) added(seat, term)`)}) m
@@ -139,12 +139,12 @@ const set: Statement = {
 }
 // Their bits are cleared by now.
 const leave: Statement = {
-  name: 'members.search_seats_leave',
+  name: 'search.seats_leave',
   text: `delete from search_seats s where s.pool_id = $1 and s.member_id = any($2::uuid[])
     and not exists (select from profiles p join search_pools o on o.id = $1 and o.pool = p.pool where p.member_id = s.member_id)`,
 }
 const forget: Statement = {
-  name: 'members.search_bits_forget',
+  name: 'search.bits_forget',
   text: 'delete from search_bits where pool_id = $1 and term between $2 and $3',
 }
 
@@ -199,7 +199,7 @@ async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number
 }
 
 export const searchSchedule = defineSchedule({
-  id: 'members.search_index',
+  id: 'search.index',
   everySeconds: 20,
   handler: ({ services }) => keepSearchIndex(services, services.clock.now()),
 })

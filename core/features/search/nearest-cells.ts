@@ -1,7 +1,7 @@
-import { earthKm, earthMetres } from './search-distance.ts'
-import { type Inner, type List, manyOf, mapsOf, metChunks, metIn } from './search-laid.ts'
-import type { SearchViewer } from './search-query.ts'
-import * as terms from './search-terms.ts'
+import { type Inner, type List, manyOf, mapsOf, metChunks, metIn } from './bitmap-sql.ts'
+import { earthKm, earthMetres } from './distance.ts'
+import type { SearchViewer } from './statement.ts'
+import * as terms from './terms.ts'
 
 /** So many who live near are passed where that finds enough. */
 const passedNear = 1000

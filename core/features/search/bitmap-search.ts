@@ -1,12 +1,12 @@
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
-import { onlineSince } from './presence.ts'
-import { gapSql } from './search-distance.ts'
-import { chunkSize } from './search-index.ts'
-import { type Inner, type List, manyOf, mapsOf, metChunks, metIn, pool } from './search-laid.ts'
-import { byCells } from './search-nearest.ts'
-import type { SearchFilter, SearchViewer } from './search-query.ts'
-import { stepsOf } from './search-steps.ts'
-import * as terms from './search-terms.ts'
+import { onlineSince } from '../members/index.ts'
+import { chunkSize } from './bitmap-index.ts'
+import { type Inner, type List, manyOf, mapsOf, metChunks, metIn, pool } from './bitmap-sql.ts'
+import { gapSql } from './distance.ts'
+import { byCells } from './nearest-cells.ts'
+import type { SearchFilter, SearchViewer } from './statement.ts'
+import * as terms from './terms.ts'
+import { stepsOf } from './time-steps.ts'
 
 /** Bits whose places are found at once, and of which nothing is asked where none is set. Divides a chunk. */
 const stretch = 3072

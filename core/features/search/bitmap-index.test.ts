@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { keepSearchIndex } from './search-index.ts'
+import { keepSearchIndex } from './bitmap-index.ts'
 
 let app: TestApp
 let site: TestSite
@@ -41,11 +41,11 @@ test('nobody waits to be seen, or to change their profile, until the maps of a p
   // A pool is mapped once everybody is through who was writing when it became known, in tests of other files too.
   const made = async () => {
     await app.db.asOwner('update search_pools set ready = false')
-    return (await seenAfter('members.search_bits_drop')) ?? expect.unreachable()
+    return (await seenAfter('search.bits_drop')) ?? expect.unreachable()
   }
   expect(await vi.waitFor(made, { timeout: 150_000, interval: 200 })).toBe('at once')
   await seen()
-  expect(await seenAfter('members.search_changes_take')).toBe('at once')
+  expect(await seenAfter('search.changes_take')).toBe('at once')
   const [seat] = await app.db.asOwner<{ kept: boolean }>(
     'select s.seen = p.last_seen_at kept from search_seats s join profiles p using (member_id) where member_id = $1',
     [anna.id],

@@ -1,0 +1,45 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { searchSchedule } from './bitmap-index.ts'
+import { searchRoutes } from './routes.ts'
+import { searchRules } from './rules.ts'
+import { savedSearchRoutes } from './saved-search-routes.ts'
+import { searchSettings } from './settings.ts'
+
+const routes = [...searchRoutes, ...savedSearchRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    search: typeof routes
+  }
+  interface SettingTables {
+    search: typeof searchSettings
+  }
+}
+
+export const searchFeature = defineFeature({
+  id: 'search',
+  hooks: ['candidateFilter', 'searchStart'],
+  settings: searchSettings,
+  settingRules: searchRules,
+  routes,
+  schedules: [searchSchedule],
+  nonPersonalTables: [
+    { table: 'search_pools', why: 'Which pools are searched by their bitmap index.' },
+    { table: 'search_bits', why: 'Bits whose owners only search_seats names.' },
+  ],
+  privacy: [
+    {
+      table: 'search_seats',
+      memberColumn: 'member_id',
+      export: { not: 'Derived from the profile, for the search.' },
+      erase: 'delete',
+    },
+    {
+      table: 'search_changes',
+      memberColumn: 'member_id',
+      export: { not: 'That a profile has changed within the last minute, for the search.' },
+      erase: 'delete',
+    },
+    { table: 'saved_searches', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+})

@@ -1,0 +1,5 @@
+export type { CandidateCondition } from './candidate-filter.ts'
+export { searchFeature } from './feature.ts'
+export { findCandidates, searchMembers } from './search.ts'
+export { readSearchStart, type SearchStart } from './search-start.ts'
+export { searchStatement } from './statement.ts'

@@ -1,0 +1,39 @@
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { todayOf } from '../../shared/site-time.ts'
+import { type CardRow, loadVisible, minAge, type ProfileCard, presentCard, presentCards } from '../members/index.ts'
+import { viewerOf } from '../visibility/index.ts'
+import { candidateConditions } from './candidate-filter.ts'
+import type { SearchRow } from './find-rows.ts'
+import { listedRows } from './listed-rows.ts'
+
+/** Others like this one, for the foot of a profile: same gender and country, about the same age. */
+export async function findRelated(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
+  const row = await loadVisible(ctx, memberId)
+  const { age } = presentCard(ctx, row)
+  const rows = await listedRows(
+    ctx,
+    {
+      gender: row.gender,
+      country: row.country,
+      minAge: Math.max(ctx.setting(minAge), age - 6),
+      maxAge: age + 6,
+      interests: [],
+      sort: 'active',
+      page: 1,
+    },
+    {
+      ...viewerOf(ctx),
+      position: null,
+      gender: ctx.member.gender,
+      today: todayOf(ctx),
+      now: ctx.now(),
+      except: [memberId],
+      cap: 8,
+      conditions: await candidateConditions(ctx),
+    },
+  )
+  return presentCards(
+    ctx,
+    rows.filter((card): card is CardRow & SearchRow => card.id != null),
+  )
+}

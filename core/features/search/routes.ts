@@ -1,0 +1,55 @@
+import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { profilesReply } from '../members/index.ts'
+import { findRelated } from './related.ts'
+import { byId, searchQuery, searchReply, searchStartReply } from './schemas.ts'
+import { searchMembers } from './search.ts'
+import { readSearchStart } from './search-start.ts'
+
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+
+export const searchRoutes = [
+  publicRoute({
+    method: 'GET',
+    path: '/api/members',
+    summary: 'Searches members; visitors see what the site lets them.',
+    access: 'anyone',
+    query: searchQuery,
+    response: searchReply,
+    rateLimit: perMinute(120),
+    handler: (ctx, { query }) =>
+      searchMembers(ctx, {
+        gender: query.gender,
+        country: query.country,
+        region: query.region,
+        minAge: query.min_age,
+        maxAge: query.max_age,
+        interests: query.interests,
+        distanceKm: query.distance_km,
+        online: query.online,
+        photo: query.photo,
+        everyone: query.everyone,
+        sort: query.sort ?? 'active',
+        page: query.page,
+      }),
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/search-start',
+    summary: 'Where the member’s search begins, from what plugins know of whom they look for.',
+    access: 'member',
+    response: searchStartReply,
+    rateLimit: perMinute(120),
+    handler: async (ctx) => ({ start: await readSearchStart(ctx) }),
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/members/:id/related',
+    summary: 'Members like this one.',
+    access: 'member',
+    params: byId,
+    response: profilesReply,
+    resource: { param: 'id', kind: 'member', reach: 'pool' },
+    rateLimit: perMinute(60),
+    handler: async (ctx, { params }) => ({ profiles: await findRelated(ctx, params.id) }),
+  }),
+] as const

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { numberText } from '../../kernel/input.ts'
+import { genders, interests } from '../../shared/vocabulary.ts'
+import { profileCardSchema } from '../members/index.ts'
+
+const age = numberText.int().min(18).max(120)
+/** An empty value of a form field is the absence of a filter. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value: z.input<T> | '' | undefined) => (value === '' ? undefined : value), schema.optional())
+
+/** A ticked box of a form; absent where it is not. */
+const ticked = optional(z.literal('1')).transform((value) => value === '1')
+
+export const searchQuery = z.object({
+  gender: optional(z.enum(genders)),
+  country: optional(z.string().regex(/^[A-Z]{2}$/)),
+  region: optional(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,4}$/)),
+  min_age: optional(age),
+  max_age: optional(age),
+  /** Comma-separated; unknown ones are refused. */
+  interests: z
+    .string()
+    .max(600)
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(interests)).max(10)),
+  distance_km: optional(numberText.int().min(1).max(500)),
+  /** Here now. */
+  online: ticked,
+  /** With a photo that others see. */
+  photo: ticked,
+  /** Those too who do not look for the searcher's gender. */
+  everyone: ticked,
+  sort: optional(z.enum(['active', 'new', 'near'])),
+  page: numberText.int().min(1).max(100_000).default(1),
+})
+export const searchReply = z.object({
+  limited: z.boolean(),
+  reciprocal: z.boolean(),
+  position_unknown: z.boolean(),
+  profiles: z.array(profileCardSchema),
+  num_results: z.number().int(),
+  num_results_capped: z.boolean(),
+  num_pages: z.number().int(),
+  page_number: z.number().int(),
+  results_per_page: z.number().int(),
+  similar_profiles: z.array(profileCardSchema),
+  num_similar: z.number().int(),
+})
+
+const wholeYears = z.number().int().nullable()
+export const searchStartReply = z.object({
+  start: z.object({ min_age: wholeYears, max_age: wholeYears }).nullable(),
+})
+
+export const byId = z.object({ id: z.uuid() })
