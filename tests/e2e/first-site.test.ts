@@ -70,6 +70,6 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await buyPackage(app, host)
   await page.goto(at('/console/#/'))
   await page.getByRole('heading', { level: 1, name: words('console.dashboard.title') }).waitFor()
-  expect(await page.getByRole('alert').filter({ hasText: 'Eerste' }).count()).toBe(0)
+  await expect.poll(() => notice.getByText(/missing/).count()).toBe(0)
   await context.close()
 })

@@ -95,7 +95,7 @@ export function setupPage(view: SetupView): string {
     .map((code) => {
       const address = `/setup?token=${encodeURIComponent(view.token)}&amp;lang=${code}`
       const current = code === locale ? ' aria-current="true"' : ''
-      return `<a href="${address}" hreflang="${code}" lang="${code}" aria-label="${escapeHtml(nameOf(code))}"${current}>${code}</a>`
+      return `<a href="${address}" hreflang="${code}" lang="${code}" title="${escapeHtml(nameOf(code))}"${current}>${code}</a>`
     })
     .join('')
   return page(
