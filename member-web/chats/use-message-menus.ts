@@ -37,13 +37,17 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
       waiting = setTimeout(() => {
         menu.open = true
         navigator.vibrate?.(10)
-        // The finger that lifts presses nothing.
+        // The finger that lifts presses nothing, and is not the second of two taps either.
         const lifted = (click: Event) => {
           click.preventDefault()
           click.stopPropagation()
         }
-        element.addEventListener('click', lifted, { capture: true, once: true })
-        const end = () => setTimeout(() => element.removeEventListener('click', lifted, { capture: true }), 100)
+        const clicks = ['click', 'dblclick'] as const
+        for (const click of clicks) element.addEventListener(click, lifted, { capture: true })
+        const end = () =>
+          setTimeout(() => {
+            for (const click of clicks) element.removeEventListener(click, lifted, { capture: true })
+          }, 100)
         document.addEventListener('pointerup', end, { once: true })
         document.addEventListener('pointercancel', end, { once: true })
       }, longPressMs)
