@@ -40,7 +40,11 @@ test('every tab that allows a worker has a page of the brand without a connectio
 
 test('a tab that allows no worker keeps nothing and works', async () => {
   const site = await testSite(app)
-  const context = await newVisitor({ ...viewports.phone, serviceWorkers: 'block' })
+  const context = await newVisitor(allowed)
+  // As browsers refuse it where cookies are blocked.
+  await context.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))
+  })
   const page = await context.newPage()
   const failed: string[] = []
   page.on('pageerror', ({ message }) => failed.push(message))

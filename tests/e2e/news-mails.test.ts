@@ -25,7 +25,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
 
   // Without a domain there is nobody to write to.
   await page.getByRole('textbox', { name: 'Subject' }).fill('Zomeravonden')
-  await page.getByRole('textbox', { name: 'Text' }).fill('De tuinen zijn open.\n\nKom je kijken?')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('De tuinen zijn open.\n\nKom je kijken?')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Required').waitFor()
   await page.getByRole('combobox', { name: 'Domain' }).last().click()
@@ -40,7 +40,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Sommerabende')
-  await page.getByRole('textbox', { name: 'Text' }).fill('Die Gärten sind offen.')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Die Gärten sind offen.')
   await letter.getByText('Die Gärten sind offen.').last().waitFor()
   // What was written in the other language is still there.
   await page.getByRole('button', { name: 'Nederlands' }).click()

@@ -93,7 +93,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     await spentOn.scrollIntoViewIfNeeded()
     // Phones fold the list.
     if (device === 'phone') await spentOn.click()
-    await page.getByRole('term').filter({ hasText: t('gifts.price_label'), visible: true }).first().waitFor()
+    await page
+      .getByRole('term')
+      .filter({ hasText: t('gifts.price_label'), visible: true })
+      .first()
+      .waitFor()
     await look(person, 'checkout')
     await expectSound(person, { dark: true })
     await person.context.close()

@@ -76,7 +76,7 @@ it('an experiment is made, begun, seen and ended; another is ended by what it di
   await page.reload()
   await page
     .getByRole('alert')
-    .filter({ hasText: 'The usual value has been changed since the start: United States.' })
+    .filter({ hasText: 'The usual value has changed since the start: United States.' })
     .waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   const dialog = page.getByRole('dialog')

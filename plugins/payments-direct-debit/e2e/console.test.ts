@@ -56,13 +56,13 @@ it('a batch is handed in and saved, what the bank returned is read in, and a blo
   faults.length = 0
   await choose('returns.xml', xml)
   await page.getByText(/Returned: 1 · unknown or mismatched: 1/).waitFor()
-  await page.getByRole('row', { name: /No collection of ours/ }).waitFor()
+  await page.getByRole('row', { name: /None of our collections/ }).waitFor()
   await expectAccessible(page)
   await picture(page, 'returns')
   await choose('again.xml', xml)
   await page.getByText('This file was imported before').waitFor()
   await page
-    .getByRole('row', { name: /No collection of ours/ })
+    .getByRole('row', { name: /None of our collections/ })
     .getByRole('link')
     .click()
   await page.getByRole('button', { name: 'Mark as handled' }).click()
