@@ -4,7 +4,7 @@ export const traces = {
   en: /answers you give on your profile/i,
   de: /Antworten, die du in deinem Profil/i,
   fr: /réponses que tu donnes sur ton profil/i,
-  es: /respuestas que das en tu perfil/i,
+  es: /las respuestas de tu perfil/i,
   it: /risposte che dai nel tuo profilo/i,
   pl: /odpowiedzi w twoim profilu/i,
 }

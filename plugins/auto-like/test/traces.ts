@@ -4,7 +4,7 @@ export const traces = {
   en: /answer likes/i,
   de: /Likes beantworten/i,
   fr: /répondre aux likes/i,
-  es: /responder a los likes/i,
+  es: /likes de vuelta/i,
   it: /rispondere ai like/i,
   pl: /odwzajemniaj/i,
 }

@@ -8,7 +8,7 @@ const promise = {
   en: 'Read each other’s story first, then write.',
   de: 'Lies erst die Geschichte, dann schreib.',
   fr: 'Lisez d’abord son histoire, écrivez ensuite.',
-  es: 'Primero lee su historia, luego escribe.',
+  es: 'Lee primero su historia y después escribe.',
   it: 'Prima leggi la sua storia, poi scrivi.',
   pl: 'Najpierw poznaj czyjąś historię, potem napisz.',
 }
@@ -17,7 +17,7 @@ const closing = {
   en: 'Sign up free and see who is near you.',
   de: 'Registriere dich kostenlos und sieh, wer in deiner Nähe ist.',
   fr: 'Inscrivez-vous gratuitement et voyez qui est près de chez vous.',
-  es: 'Regístrate gratis y mira quién está cerca.',
+  es: 'Regístrate gratis y descubre quién está cerca.',
   it: 'Iscriviti gratis e guarda chi c’è vicino a te.',
   pl: 'Zarejestruj się za darmo i zobacz, kto jest w pobliżu.',
 }

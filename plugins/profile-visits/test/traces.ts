@@ -4,7 +4,7 @@ export const traces = {
   en: /looked at (your|this) profile/i,
   de: /profil angesehen/i,
   fr: /regardé (ton|ce) profil/i,
-  es: /(visto tu|mirado este) perfil/i,
+  es: /(visto tu|visitado este) perfil|perfiles has visitado/i,
   it: /guardato (il tuo|questo) profilo/i,
   pl: /oglądał twój profil|profil został przez ciebie/i,
 }

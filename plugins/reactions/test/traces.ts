@@ -4,7 +4,7 @@ export const traces = {
   en: /which sign you/i,
   de: /mit welchem Zeichen/i,
   fr: /quel signe/i,
-  es: /qué signo/i,
+  es: /cómo reaccionas/i,
   it: /quale segno/i,
   pl: /jakim znakiem/i,
 }

@@ -4,7 +4,7 @@ export const traces = {
   en: /who suit you/i,
   de: /zu dir passen/i,
   fr: /vous correspondent/i,
-  es: /encajan contigo/i,
+  es: /encajan? contigo/i,
   it: /fanno per te/i,
   pl: /do ciebie pasują/i,
 }
