@@ -80,7 +80,7 @@ const labels: Record<string, [limit: string, help: string]> = {
   de: ['Tageslimit', 'Wie oft ein Mitglied das pro Tag darf.'],
   fr: ['Limite par jour', 'Nombre de fois par jour pour un membre.'],
   es: ['Límite diario', 'Cuántas veces al día puede hacerlo un miembro.'],
-  it: ['Limite giornaliero', 'Quante volte al giorno un membro può farlo.'],
+  it: ['Limite giornaliero', 'Quante volte al giorno un iscritto può farlo.'],
   pl: ['Dzienny limit', 'Ile razy dziennie użytkownik może to zrobić.'],
 }
 for (const [locale, [label, help]] of Object.entries(labels)) {

@@ -112,7 +112,7 @@ export const BRANDS: readonly Brand[] = [
         de: 'Der Tag geht. Das Gespräch beginnt.',
         en: 'The day ends. The conversation begins.',
         fr: 'Le jour s’en va, la conversation commence.',
-        it: 'Il giorno finisce, la conversazione comincia.',
+        it: 'Il giorno finisce. La conversazione comincia.',
       },
       support_email: 'hallo@abendrot.example',
       domain_language: 'de',

@@ -5,6 +5,6 @@ export const traces = {
   de: /Likes beantworten/i,
   fr: /répondre aux likes/i,
   es: /likes de vuelta/i,
-  it: /rispondere ai like/i,
+  it: /like ricambiati/i,
   pl: /odwzajemniaj/i,
 }

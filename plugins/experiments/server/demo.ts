@@ -18,7 +18,7 @@ const closing = {
   de: 'Registriere dich kostenlos und sieh, wer in deiner Nähe ist.',
   fr: 'Inscrivez-vous gratuitement et voyez qui est près de chez vous.',
   es: 'Regístrate gratis y descubre quién está cerca.',
-  it: 'Iscriviti gratis e guarda chi c’è vicino a te.',
+  it: 'Iscriviti gratis e scopri chi c’è vicino a te.',
   pl: 'Zarejestruj się za darmo i zobacz, kto jest w pobliżu.',
 }
 

@@ -5,6 +5,6 @@ export const traces = {
   de: /profil angesehen/i,
   fr: /regardé (ton|ce) profil/i,
   es: /(visto tu|visitado este) perfil|perfiles has visitado/i,
-  it: /guardato (il tuo|questo) profilo/i,
+  it: /(visto il tuo|visitato questo) profilo|profili hai visitato/i,
   pl: /oglądał twój profil|profil został przez ciebie/i,
 }

@@ -5,6 +5,6 @@ export const traces = {
   de: /mit welchem Zeichen/i,
   fr: /quel signe/i,
   es: /cómo reaccionas/i,
-  it: /quale segno/i,
+  it: /come reagisci/i,
   pl: /jakim znakiem/i,
 }
