@@ -4,7 +4,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
 
-/** Whom a case is about, as far as a moderator needs it beside the case; the rest is in their file. */
+/** The member a case is about, as shown beside it; the support view has the rest. */
 export const aboutSchema = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -16,9 +16,9 @@ export const aboutSchema = z.object({
   signup_date: z.string(),
   photo_id: z.uuid().nullable(),
   colour: z.string().nullable(),
-  /** Complaints that name them, and reports of their messages and photos. */
+  /** Complaints that name the member, and reports of their messages and photos. */
   reports: z.number().int(),
-  /** What was taken from them and not given back. */
+  /** Restrictions that were not lifted. */
   taken: z.number().int(),
 })
 
@@ -48,7 +48,7 @@ const statement: Statement = {
     left join photos ph on ph.id = p.main_photo_id and ph.status <> 'deleted' where m.id = $1`,
 }
 
-/** The member of this id on the site at hand; null where the account is gone. */
+/** Reads a member of the current site; null if the account is gone. */
 export async function readAbout(ctx: CommandContext, memberId: string): Promise<z.input<typeof aboutSchema> | null> {
   const [row] = await ctx.services.db.query<Row>(statement, [memberId])
   if (!row) return null

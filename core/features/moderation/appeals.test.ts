@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const text = 'Dit was ik niet, mijn zus gebruikte mijn telefoon.'
 
-/** The case that the latest mail to this address links to. */
+/** Reads the case that the latest mail to this address links to. */
 async function mailedCase(email: string): Promise<{ reference: string; key: string; text: string }> {
   await app.settle()
   const mail = (await app.mails()).find(({ to }) => to === email)
@@ -36,7 +36,7 @@ const appealReview = async (moderator: TestClient) =>
     .reviews
 
 describe('a statement of reasons', () => {
-  test('says what was taken, why, how it was found, that a person decided, and what one can do', async () => {
+  test('says what was restricted, why, how it was found, that a person decided, and how to appeal', async () => {
     const { text: mail, reference } = await banned()
     for (const part of [
       'tot nader order geblokkeerd',
@@ -50,7 +50,7 @@ describe('a statement of reasons', () => {
       expect(mail).toContain(part)
   })
 
-  test('opens with the key of its mail or to its member, and to nobody else', async () => {
+  test('opens with the key of its mail or for its member, and for nobody else', async () => {
     const { reference, key, member } = await banned()
     const visitor = site.client()
     expect((await status(visitor, reference, key)).body).toMatchObject({
@@ -71,11 +71,11 @@ describe('a statement of reasons', () => {
       status(visitor, 'D-AAAAAAAA', key),
       status((await site.member()).client, reference),
       status(neighbour.client(), reference, key),
-      // Who is banned is logged out.
+      // A banned member is logged out.
       status(member.client, reference),
     ])
     expect(refused.map((reply) => reply.status)).toEqual(refused.map(() => 404))
-    // Hidden is not logged out: the account itself opens it.
+    // A hidden member stays logged in: the account itself opens it.
     const hidden = await site.member()
     const moderator = await site.staff('moderator')
     await moderator.post(`/api/console/members/${hidden.id}/disable`, { reason: 'Seen in a test', version: 1 })
@@ -90,7 +90,7 @@ describe('a statement of reasons', () => {
 })
 
 describe('an appeal', () => {
-  test('goes to somebody else than who decided, and what is reversed is given back and told', async () => {
+  test('goes to a second moderator, and a reversal lifts the restriction and notifies the member', async () => {
     const { reference, key, member, moderator } = await banned()
     const visitor = site.client()
     const replies = await Promise.all(
@@ -121,7 +121,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('of an answer to a complaint goes to another colleague too; the database holds it', async () => {
+  test('against an answer to a complaint goes to another colleague too, which the database enforces', async () => {
     const visitor = site.client()
     const email = `${crypto.randomUUID()}@example.test`
     await visitor.post('/api/complaints', { kind: 'content_notice', email, message: 'Dit profiel is niet echt.' })

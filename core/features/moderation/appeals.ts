@@ -24,8 +24,8 @@ const addStatement: Statement = {
 }
 
 /**
- * Asks for another look at what was decided, once for each case; it goes to somebody else than who decided. Throws AppError: `not_found`,
- * `conflict` where nothing was decided yet, the months are over, or it was appealed already.
+ * Appeals a decision, once per case. Another moderator decides the appeal. Throws AppError: `not_found`, `conflict` if
+ * nothing was decided yet, the time to appeal is over, or it was appealed already.
  */
 export async function appeal(
   ctx: CommandContext & { member?: SessionMember },
@@ -68,7 +68,7 @@ interface Appealed {
   strike_until: Date | null
   ground: string | null
   first_message: string
-  /** Of a message that was removed: what it said. */
+  /** What a removed message said. */
   removed: { kind: string; body: string; payload: Record<string, unknown> } | null
   first_answer: string | null
   decided_at: Date | null
@@ -91,7 +91,10 @@ const liftStatement: Statement = {
   text: 'update restrictions set revoked_at = $2 where id = $1 and revoked_at is null returning id',
 }
 
-/** Appeals in the queue, for anybody but the first to decide. What is reversed is given back, and who appealed is answered by mail. */
+/**
+ * Appeals in the review queue; the moderator who decided first cannot decide them. A reversal lifts the restriction,
+ * and a mail answers the member.
+ */
 export const appealReviewable: ReviewableKind = {
   kind,
   actions: ['uphold', 'reverse'],
@@ -139,7 +142,7 @@ export const appealReviewable: ReviewableKind = {
   },
 }
 
-/** What is said of the outcome; that a strike went with it is said as well. */
+/** The text key of an outcome. A reversed strike has its own text. */
 const outcomeOf = (row: Appealed, status: 'reversed' | 'upheld') => {
   if (row.complaint_id) return `complaint_${status}`
   return status === 'reversed' && row.strike_until ? 'reversed_strike' : status
@@ -155,7 +158,7 @@ async function giveBack(ctx: CommandContext & { tx: Transaction }, row: Appealed
     await restoreStanding(ctx, row.member_id, 'disabled')
   if (row.kind === 'message_removed' && row.subject_id) await restoreMessage(ctx, row.subject_id)
   if (row.kind.startsWith('photo') && row.subject_id) {
-    // One that its owner has deleted meanwhile is not brought back.
+    // A photo that its owner deleted in the meantime stays deleted.
     await judgePhoto(ctx, row.subject_id, 'rejected', 'active').catch((error) => {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     })

@@ -26,14 +26,14 @@ const mailsTo = async (email: string) => {
   return (await app.mails()).filter(({ to }) => to === email)
 }
 const logIn = (email: string) => site.client().post('/api/user.php', { email, password: testPassword })
-/** The decision, as whoever follows the path reads it. */
+/** The decision as shown to a reader who follows the path. */
 const decisionAt = async (path: string) => {
   const { pathname, searchParams } = new URL(path, 'http://x')
   const query = `reference=${pathname.split('/').at(-1)}&key=${searchParams.get('key')}`
   return (await site.client().get(`/api/complaints/status?${query}`)).body
 }
 
-test('a banned member who logs in is told why, and where to appeal; nobody else is', async () => {
+test('a banned member who logs in with the right password reads the reason and where to appeal', async () => {
   const member = await ban()
   const { status, body } = await logIn(member.email)
   expect([status, body.error.code, body.error.params.reason]).toEqual([403, 'account_banned', reason])
@@ -47,7 +47,7 @@ test('a banned member who logs in is told why, and where to appeal; nobody else 
   expect([guess.body.error.code, guess.text.includes('complaints')]).toEqual(['login_failed', false])
 })
 
-test('the reason is in the language chosen in the browser, else in that of the account', async () => {
+test('the reason is in the language chosen in the browser, or in that of the account', async () => {
   const member = await ban()
   await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
   const told = async (chosen?: string) => {
@@ -75,7 +75,7 @@ test('a password reset of a banned account mails the reason to its owner and say
   expect(again?.text).not.toContain('/reset-password/do')
 })
 
-test('who lifts a ban, or shows a hidden profile again, tells the member', async () => {
+test('lifting a ban, or showing a hidden profile again, notifies the member', async () => {
   const member = await ban()
   await change(member, 'unban')
   const [lifted] = await mailsTo(member.email)

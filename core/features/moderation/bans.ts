@@ -13,7 +13,10 @@ const inForce: Statement = {
 const find = async (ctx: CommandContext, memberId: string): Promise<StatementRow | undefined> =>
   (await ctx.services.db.query<StatementRow>(inForce, [memberId], ctx.tx))[0]
 
-/** Why a member is banned, in the language of the context, and where the decision can be read in it and appealed; null before they were told. */
+/**
+ * The reason for a member's ban, in the language of the context, and the page where it can be read and appealed; null
+ * until the member was notified.
+ */
 export async function banOf(ctx: CommandContext, memberId: string): Promise<Ban | null> {
   const row = await find(ctx, memberId)
   if (!row) return null
@@ -22,7 +25,7 @@ export async function banOf(ctx: CommandContext, memberId: string): Promise<Ban 
   return { reason: i18n.t(ctx.site, `mail.told_reasons.${row.ground}`), path }
 }
 
-/** Mails the statement of reasons of a ban once more; false where there is none to mail. */
+/** Mails the statement of reasons of a ban again; false if there is none. */
 export async function mailBan(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> {
   const row = await find(ctx, memberId)
   if (row) await mailStatement(ctx, row)

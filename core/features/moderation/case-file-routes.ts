@@ -9,12 +9,12 @@ import { removePhoto, removeTexts } from './removals.ts'
 import { grounds } from './restrictions.ts'
 
 const params = z.object({ id: z.uuid() })
-/** What a decision brings besides; `standing` is how many strikes stood when it was proposed. */
+/** The strike that goes with a decision; `standing` is the number of counting strikes when it was proposed. */
 export const confirmedStrike = z.strictObject({
   step: z.enum(strikeSteps),
   standing: z.number().int().min(0).max(1000),
 })
-/** How many strikes count against a member, and what the ladder of their site proposes for the next. */
+/** The number of strikes that count against a member, and the step that the site's ladder proposes for the next one. */
 export const standingStrikes = z.object({
   standing: z.number().int(),
   proposed: z.enum(strikeSteps),
@@ -38,7 +38,7 @@ export const caseFileRoute = staffRoute({
   access: { staff: 'read', subject: 'member' },
   params,
   response: z.object({
-    /** Of the member, for what is removed of their texts. */
+    /** Version of the member, to be sent when their texts are removed. */
     version: z.number(),
     photos: z.array(z.object({ id: z.uuid(), status: z.string(), colour: z.string(), created_at: z.string() })),
     texts: z.object({ tagline: z.string(), description: z.string(), signup_reason: z.string() }),
@@ -55,7 +55,7 @@ export const caseFileRoute = staffRoute({
         told_at: z.string().nullable(),
         revoked_at: z.string().nullable(),
         strike_until: z.string().nullable(),
-        /** Neither lapsed nor given back. */
+        /** Neither expired nor revoked. */
         strike_counts: z.boolean(),
         strike_step: z.enum(strikeSteps).nullable(),
         ends_at: z.string().nullable(),
@@ -67,7 +67,7 @@ export const caseFileRoute = staffRoute({
     reports: z.array(
       z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: z.string() }),
     ),
-    /** Messages and photos of theirs that were reported, by their cases. */
+    /** Cases of the member's reported messages and photos. */
     reported: z.array(
       z.object({ id: z.uuid(), kind: z.string(), reason: z.string(), status: z.string(), created_at: z.string() }),
     ),
@@ -118,14 +118,14 @@ export const contextRoute = staffRoute({
       z.object({
         id: z.uuid(),
         kind: z.string(),
-        /** What a kind that a plugin brought is called. */
+        /** Name of a message kind that a plugin brings. */
         label: z.string().nullable(),
         body: z.string(),
         created_at: z.string(),
-        /** Of the member whose message was flagged. */
+        /** Sent by the member whose message was flagged. */
         own: z.boolean(),
         flagged: z.boolean(),
-        /** By moderation: the two no longer see it. */
+        /** By moderation: both members no longer see it. */
         removed: z.boolean(),
       }),
     ),

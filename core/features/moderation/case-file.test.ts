@@ -26,7 +26,7 @@ async function lastMail({ email }: TestMember): Promise<string> {
 }
 
 describe('what is published', () => {
-  test('a photo is taken off, its member told at once; twice is once, and an appeal brings it back', async () => {
+  test('a photo is removed only once, its member is notified at once, and an appeal restores it', async () => {
     const member = await site.member()
     const [id, moderator] = [await photo(member), await site.staff('moderator')]
     const remove = () => moderator.post(`/api/console/photos/${id}/remove`, words)
@@ -57,7 +57,7 @@ describe('what is published', () => {
     expect((await member.client.get('/api/photos')).body.photos).toMatchObject([{ id, status: 'active' }])
   })
 
-  test('one that waits is judged in the queue; support may not, and staff of another domain find nothing', async () => {
+  test('a photo under inspection is decided in the queue, support may not, and staff of another domain find none', async () => {
     const member = await site.member()
     const [id, waiting] = [await photo(member), await photo(member, 'inspection')]
     const neighbour = await testSite(app)
@@ -68,7 +68,7 @@ describe('what is published', () => {
     expect(await status('auditor', site.domainId, id)).toBe(403)
   })
 
-  test('texts are emptied as chosen, once, and the member is told', async () => {
+  test('the chosen texts are emptied only once, and the member is notified', async () => {
     const member = await site.member()
     await app.db.asOwner(
       `update profiles set description = 'Bel 06-12345678', tagline = 'Hallo' where member_id = $1`,
@@ -90,7 +90,7 @@ describe('what is published', () => {
   })
 })
 
-test('around a flagged message five on each side are read, which is written down; of other cases nothing is', async () => {
+test('reading five messages on each side of a flagged one is logged; other cases show none', async () => {
   const [one, two] = [await site.member(), await site.member()]
   const conversation = uuidv7()
   const [a, b] = [one.id, two.id].sort()

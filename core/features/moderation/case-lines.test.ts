@@ -33,7 +33,7 @@ const listOf = async (path: string, role: 'moderator' | 'support' | 'finance' = 
   return (await staff.get(`/api/console/${path}`)).body
 }
 
-test('the queue says whom a case is about, how they look, how it begins, and who has it in hand', {
+test('the queue shows the member, photo, excerpt and assignee of a case', {
   timeout: 120_000,
 }, async () => {
   const main = await photo('active')
@@ -64,7 +64,7 @@ test('the queue says whom a case is about, how they look, how it begins, and who
   expect((await listOf('reviews')).find((row: { kind: string }) => row.kind === 'photo')).toMatchObject({
     held_by: 'Staff',
   })
-  // A file that is taken home holds no words of members.
+  // An exported file has no words of members.
   const owner = await site.staff('owner')
   const { text } = await owner.get(
     `/api/console/reviews/export?filter=${encodeURIComponent(`{"domain_id":${site.domainId}}`)}`,
@@ -73,7 +73,7 @@ test('the queue says whom a case is about, how they look, how it begins, and who
   expect(text).not.toMatch(/06 12345678|niet echt/)
 })
 
-test('how many of each kind wait, and how many are late, is counted by the deadline of each domain', async () => {
+test('the number of cases of each kind, and of late ones, follows the deadline of each domain', async () => {
   await waiting('photo', await photo('inspection'), member.id, hours(1))
   await waiting('photo', await photo('inspection'), member.id, hours(-1))
   const counts = async () => {
@@ -89,7 +89,7 @@ test('how many of each kind wait, and how many are late, is counted by the deadl
   expect(theirs.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['photo', 'text', 'appeal']))
 })
 
-test('a case tells what is known of its member, but never a second look', async () => {
+test('a case shows what is known of its member, except in a second review', async () => {
   const message = 'Zij vraagt iedereen om geld, al een week lang.'
   const notice = { kind: 'content_notice', email: 'a@example.test', reported_id: member.id, message }
   await site.client().post('/api/complaints', notice)
@@ -112,7 +112,7 @@ test('a case tells what is known of its member, but never a second look', async 
   })
 })
 
-test('lists show the face of a member to who may see photos, and complaints who wrote and whom they name', async () => {
+test("lists show a member's photo to staff who may see photos, and the writer and subject of complaints", async () => {
   const main = await photo('active')
   await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [member.id, main])
   expect(await listOf('members')).toMatchObject([{ name: 'Nora', photo_id: main, colour: '#336699' }])
@@ -123,7 +123,7 @@ test('lists show the face of a member to who may see photos, and complaints who 
   expect(await listOf('complaints')).toMatchObject([{ writer: 'Joost', reported: 'Nora' }])
 })
 
-test('that a file was opened is written down once an hour for each colleague, and is no part of the timeline', async () => {
+test('opening a support view is logged once an hour for each colleague, and not shown in the timeline', async () => {
   const [one, two] = [await site.staff('moderator', site.domainId), await site.staff('support', site.domainId)]
   const lines = async () =>
     (await app.db.asOwner(`select from audit_log where action = 'member.viewed' and subject_id = $1`, [member.id]))

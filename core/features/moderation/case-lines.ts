@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { presentReview, type Review } from './reviews.ts'
 
-/** What a list says of a case beside its kind: whom it is about, how they look, and how what was written begins. */
+/** What a list shows of a case besides its kind: the member, their photo, and the beginning of the text. */
 interface CaseLine {
   id: string
   name: string | null
@@ -14,7 +14,8 @@ interface CaseLine {
 }
 
 const complaintKinds = `('complaint', 'content_notice', 'payment_dispute')`
-// One query for a page of the queue. Of private messages only those stand here that were reported or flagged, as in their case.
+// One query for a page of the queue. It reads private messages only if they were reported or flagged, as their case
+// does.
 const linesStatement: Statement = {
   name: 'moderation.case_lines',
   text: `select r.id, coalesce(p.name, c.name, w.name) "name", coalesce(p.fictional, w.fictional, false) fictional, ph.id photo_id, ph.colour,
@@ -36,7 +37,7 @@ const linesStatement: Statement = {
     where r.id = any($1::uuid[])`,
 }
 
-/** Rows of the queue as a list shows them. `words`: with how the text begins; a file that is taken home goes without. */
+/** Rows of the queue as a list shows them. `words`: with the beginning of the text, which exports leave out. */
 export async function presentLines(ctx: StaffCommandContext, reviews: Review[], words: boolean) {
   const ids = reviews.map(({ id }) => id)
   const lines = await ctx.services.db.query<CaseLine>(linesStatement, [ids, ctx.now(), words])
@@ -66,7 +67,7 @@ interface Waiting {
   overdue: number
 }
 
-/** How many cases of each kind wait on these domains; kinds that are installed and have none are there with 0. */
+/** Counts pending cases by kind on these domains. Installed kinds without any have 0. */
 export async function waitingByKind(ctx: StaffCommandContext, domainIds: number[]): Promise<Waiting[]> {
   const { db, plugins } = ctx.services
   const rows = await db.query<Waiting>(waitingStatement, [domainIds, ctx.now()])

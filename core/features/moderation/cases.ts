@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { opensCase } from './case-key.ts'
 
-/** A complaint, or a decision about a member, as the person whom it concerns may follow it. */
+/** A complaint, or a decision about a member, as shown to the person it concerns. */
 export interface CaseRow {
   subject: 'complaint' | 'restriction'
   id: string
@@ -48,10 +48,10 @@ const byReference: Statement = {
     where r.reference = $1 and r.domain_id = $2 and r.told_at is not null`,
 }
 
-/** Months in which one can disagree; the law asks for six at least (DSA, art. 20). */
+/** Months in which a decision can be appealed; the law requires at least six (DSA, art. 20). */
 const appealMonths = 6
 
-/** Until when this can be appealed against; null while nothing has been decided, or where it was appealed already. */
+/** Deadline for an appeal; null if nothing has been decided, or it was appealed already. */
 export function appealUntil(row: CaseRow): Date | null {
   const decided = row.subject === 'restriction' ? row.created_at : row.answer === null ? null : row.settled_at
   if (!decided || row.appeal_status || row.status === 'revoked') return null
@@ -61,8 +61,8 @@ export function appealUntil(row: CaseRow): Date | null {
 }
 
 /**
- * The case of this number on the site at hand, for whom it concerns: the member who is logged in, or whoever has the key of its mail.
- * Throws AppError('not_found') for everybody else, as if there were none.
+ * Loads the case with this number on the current site, for the logged-in member it concerns or with the key from its
+ * mail. Throws AppError('not_found') for everybody else, as if it did not exist.
  */
 export async function loadCase(
   ctx: CommandContext & { member?: SessionMember },
@@ -85,7 +85,7 @@ export const presentCase = (ctx: CommandContext, row: CaseRow) => {
     status: row.status,
     /** What was decided about the member; null for a complaint. */
     title: row.subject === 'complaint' ? null : ctx.services.i18n.t(ctx.site, `mail.restrictions.${row.kind}.title`),
-    // In the language of the page, like everything else on it.
+    // In the language of the page.
     reason: row.ground && ctx.services.i18n.t(ctx.site, `mail.told_reasons.${row.ground}`),
     source: row.source,
     message: row.message,
@@ -93,7 +93,7 @@ export const presentCase = (ctx: CommandContext, row: CaseRow) => {
     created_at: row.created_at.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
-    // What was given back counts no more.
+    // A strike that was revoked no longer counts.
     strike_until: (row.status !== 'revoked' && row.strike_until?.toISOString()) || null,
     appeal_until: until && until > ctx.now() ? until.toISOString() : null,
     appeal: row.appeal_status && {

@@ -3,26 +3,26 @@ import type { StaffCommandContext } from '../../kernel/context.ts'
 import { mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
 import type { Review } from './reviews.ts'
 
-/** A case that was handed out comes back to the queue after so long without a decision. */
+/** Minutes after which an undecided claimed case returns to the queue. */
 export const assignmentMinutes = 10
 
-/** Cases that one person can hold at a time. */
+/** Maximum number of cases one person can claim at a time. */
 export const mostClaimed = 24
 
 const order = 'due_at, priority desc, created_at, id'
-// Whose account has gone holds nothing any more.
+// An erased staff account has no claims.
 const free = '(assigned_to is null or assigned_until is null or assigned_until <= $3)'
 const hold = `update reviews set assigned_to = $2, assigned_until = $3::timestamptz + make_interval(mins => ${assignmentMinutes})`
 const waiting = `domain_id = any($1::int[]) and status = 'pending' and not_by is distinct from $2::uuid`
 
-// Locked rows are skipped, so two reviewers who ask at the same moment get two cases.
+// Locked rows are skipped, so that two reviewers who ask at the same moment get two cases.
 const assignStatement: Statement = {
   name: 'moderation.assign_next',
   text: `${hold} where id = (
       select id from reviews where ${waiting} and ${free} order by ${order} limit 1 for update skip locked)
     returning *`,
 }
-// What one holds already comes first, so that a page opened again shows the same.
+// The reviewer's own claims come first, so that a reopened page shows the same cases.
 const claimStatement: Statement = {
   name: 'moderation.claim',
   text: `${hold} where id in (
@@ -41,7 +41,7 @@ const releaseStatement: Statement = {
     returning id`,
 }
 
-/** Which cases: on one domain or on those named, default all that the reviewer may decide; of these kinds, default all. */
+/** Which cases. `domainId` or `domains`: default all that the reviewer may decide. `kinds`: default all. */
 interface Wanted {
   domainId?: number
   domains?: readonly number[]
@@ -55,7 +55,7 @@ function reviewedDomains(ctx: StaffCommandContext, domainId: number | undefined)
   return domainId === undefined ? allowed : allowed.filter((id) => id === domainId)
 }
 
-/** Gives the reviewer a case that nobody else has, and holds it for ten minutes. Null when the queue is empty. */
+/** Assigns the reviewer an unclaimed case for ten minutes. Null if the queue is empty. */
 export async function assignNext(ctx: StaffCommandContext, domainId?: number): Promise<Review | null> {
   const values = [reviewedDomains(ctx, domainId), ctx.staff.id, ctx.now()]
   const [review] = await ctx.services.db.query<Review>(assignStatement, values, ctx.tx)
@@ -63,8 +63,8 @@ export async function assignNext(ctx: StaffCommandContext, domainId?: number): P
 }
 
 /**
- * Fills the reviewer's hands with at most `limit` such cases that nobody else has, and holds each for ten minutes. What the reviewer holds
- * already is among them, for another ten.
+ * Claims unclaimed cases for the reviewer, up to `limit` in all, each for ten minutes. The reviewer's own claims count
+ * towards the limit and are renewed for ten minutes.
  */
 export async function claimReviews(
   ctx: StaffCommandContext,
@@ -81,14 +81,14 @@ export async function claimReviews(
   )
 }
 
-/** How many such cases wait that the reviewer could decide, whoever holds them. */
+/** Counts the pending cases that the reviewer could decide, claimed or not. */
 export async function countWaiting(ctx: StaffCommandContext, wanted: Wanted): Promise<number> {
   const values = [domainsOf(ctx, wanted), ctx.staff.id, wanted.kinds ?? null]
   const [row] = await ctx.services.db.query<{ count: number }>(countStatement, values, ctx.tx)
   return row?.count ?? 0
 }
 
-/** Lays the reviewer's own cases back into the queue: those named, or all, of these kinds. Returns how many. */
+/** Releases the reviewer's own claims: those named, or all of these kinds. Returns how many. */
 export async function releaseReviews(
   ctx: StaffCommandContext,
   { ids, kinds }: { ids?: string[]; kinds?: readonly string[] } = {},

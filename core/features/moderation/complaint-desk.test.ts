@@ -30,7 +30,7 @@ const template = (site: TestSite, more: object = {}) => ({
 })
 
 describe('the desk', () => {
-  test('hands complaints out to one at a time, also to support, and takes them back', async () => {
+  test('assigns complaints to one colleague at a time, support included, and releases them', async () => {
     const site = await testSite(app)
     await file(site, 5)
     await file(site, 1, 'content_notice')
@@ -53,7 +53,7 @@ describe('the desk', () => {
     expect((await claim(two, site, 10)).waiting).toBe(5)
   })
 
-  test('says of a fictional profile that is named in a complaint that it is one, as the list does', async () => {
+  test('labels a fictional profile that a complaint names, as the list does', async () => {
     const site = await testSite(app)
     const staff = await site.staff('moderator', site.domainId)
     const named = [await site.member({ name: 'Vera', fictional: true }), await site.member({ name: 'Wim' })]
@@ -72,7 +72,7 @@ describe('the desk', () => {
     expect(said((await staff.get(`/api/console/complaints?filter=${filter}`)).body)).toEqual(both)
   })
 
-  test('is nobody else’s: neither of another domain nor of who only reads', async () => {
+  test('is closed to staff of another domain and to readers', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     await file(site, 1)
     expect((await claim(await site.staff('moderator', other.domainId), site)).complaints).toEqual([])
@@ -80,7 +80,7 @@ describe('the desk', () => {
     expect((await auditor.post('/api/console/complaints/claim', { limit: 1 })).status).toBe(403)
   })
 
-  test('brings the answers of the language, kind and domain, filled in, in the order of their keys', async () => {
+  test('lists the reply templates of the language, kind and domain, filled in and sorted by key', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     const operator = await site.staff('operator')
     const made = [
@@ -104,7 +104,7 @@ describe('the desk', () => {
 })
 
 describe('a template', () => {
-  test('names nothing that does not exist', async () => {
+  test('has no placeholder that does not exist', async () => {
     const site = await testSite(app)
     const operator = await site.staff('operator')
     const refused = await operator.post(
@@ -126,7 +126,7 @@ describe('a template', () => {
     expect((await support.post('/api/console/reply-templates', template(site))).status).toBe(403)
   })
 
-  test('greets somebody without a name without a gap', () => {
+  test('leaves no gap in the greeting of a writer without a name', () => {
     const values = { name: '', reference: 'C-1', brand: 'Tested' }
     expect(filled('Beste {name}, over {reference}.', values)).toBe('Beste, over C-1.')
     expect(filled('{name} {brand}', { ...values, name: 'Ans $& {brand}' })).toBe('Ans $& {brand} Tested')

@@ -24,7 +24,7 @@ const inHand = complaintSchema.extend({
   /** Its case in the queue. */
   review_id: z.uuid(),
   locale: z.string(),
-  /** Whom it names. */
+  /** Name of the member the complaint is about. */
   reported: z.string().nullable(),
   reported_fictional: z.boolean(),
   replies: repliesSchema,
@@ -38,7 +38,7 @@ export const claimComplaintsRoute = staffRoute({
   body: z.object({ domain_id: rowId.optional(), limit: z.number().int().min(1).max(mostClaimed) }),
   response: z.object({
     complaints: z.array(inHand),
-    /** With those that others hold. */
+    /** Includes cases claimed by others. */
     waiting: z.number().int(),
   }),
   idempotency: 'none',

@@ -24,7 +24,7 @@ import { grounds } from './restrictions.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
-/** One line, so that no header of a mail can be made of it. */
+/** One line, so that it cannot inject a mail header. */
 const line = (max: number) =>
   z
     .string()
@@ -89,7 +89,7 @@ export const complaintListRoutes = listRoutes({
   columns,
   filter,
   response: complaintSchema.extend({
-    /** Who wrote it, and whom it names, by the names of their profiles. */
+    /** Profile names of the writer and of the member it is about. */
     writer: z.string().nullable(),
     reported: z.string().nullable(),
     reported_fictional: z.boolean(),

@@ -34,7 +34,7 @@ export interface Complaint {
   status: 'open' | 'answered' | 'closed'
   answer: string | null
   answered_by: string | null
-  /** Whether it was right about the member it names. */
+  /** Whether the complaint about the named member was right. */
   outcome: 'upheld' | 'unfounded' | null
   locale: string
   due_at: Date
@@ -45,7 +45,7 @@ export interface Complaint {
 export interface NewComplaint {
   kind: ComplaintKind
   name?: string
-  /** Needed from somebody who is not logged in. */
+  /** Required if the writer is not logged in. */
   email?: string
   reportedId?: string
   message: string
@@ -73,8 +73,8 @@ const closeStatement: Statement = {
 }
 
 /**
- * Takes a complaint in: gives it a reference number and the day by which it is answered, and confirms both by mail.
- * Throws AppError('validation_failed') for a missing address and an unknown member.
+ * Files a complaint: gives it a reference number and a deadline, and confirms both by mail. Throws
+ * AppError('validation_failed') for a missing address and an unknown member.
  */
 export async function fileComplaint(
   ctx: CommandContext & { member?: SessionMember },
@@ -137,7 +137,7 @@ const dayOf = (ctx: CommandContext, moment: Date) =>
     timeZone: ctx.site.timeZone,
   }).format(moment)
 
-/** Status by mail: to the member's own address, or to the one a visitor gave. */
+/** Mails the status to the member's own address, or to the one a visitor gave. */
 async function mailTo(
   ctx: CommandContext & { tx: Transaction },
   complaint: Complaint,
@@ -145,7 +145,7 @@ async function mailTo(
   values: Record<string, string>,
 ): Promise<void> {
   const to = complaint.reporter_id ? undefined : (complaint.email ?? undefined)
-  // A reporter whose account has been erased since is not written to.
+  // A reporter whose account was erased gets no mail.
   if (!complaint.reporter_id && !to) return
   await queueMail(ctx, {
     memberId: complaint.reporter_id,
@@ -157,7 +157,7 @@ async function mailTo(
   })
 }
 
-/** One complaint, for staff of its domain. Throws AppError('not_found'). */
+/** Loads a complaint for staff of its domain. Throws AppError('not_found'). */
 export async function loadComplaint(ctx: StaffCommandContext, id: string): Promise<Complaint> {
   const [complaint] = await ctx.services.db.query<Complaint>(findStatement, [id], ctx.tx)
   if (!complaint) throw notFound()
@@ -166,8 +166,9 @@ export async function loadComplaint(ctx: StaffCommandContext, id: string): Promi
 }
 
 /**
- * Answers by mail. Again: the answer is replaced and mailed anew; what was found of the member it names is said once. Throws AppError:
- * `version_conflict` where a colleague has written since `version`, `conflict` once it is closed or found already.
+ * Answers by mail. A second answer replaces the first and is mailed again; a finding about the named member is made
+ * only once. Throws AppError: `version_conflict` if a colleague has written since `version`, `conflict` if it is closed
+ * or has a finding already.
  */
 export const answerComplaint = (
   ctx: StaffCommandContext,
@@ -193,7 +194,7 @@ export const answerComplaint = (
     return complaint
   })
 
-/** Closes a complaint that has been answered. Throws AppError: `version_conflict`, `conflict` for one that has not. */
+/** Closes an answered complaint. Throws AppError: `version_conflict`, `conflict` if it is unanswered. */
 export const closeComplaint = (ctx: StaffCommandContext, id: string, version: number): Promise<Complaint> =>
   change(ctx, id, version, 'complaint.closed', async (inner) => {
     const [complaint] = await ctx.services.db.query<Complaint>(closeStatement, [id, version, ctx.now()], inner.tx)
@@ -232,7 +233,7 @@ function change(
   })
 }
 
-/** A complaint for the console. Answers go out by mail from here, so the address itself is for those who need it. */
+/** A complaint for the console. Answers are mailed from here, so only staff who need the address see it. */
 export const presentComplaint = (
   ctx: StaffCommandContext,
   { locale: _locale, answered_by: _by, ...complaint }: Complaint,

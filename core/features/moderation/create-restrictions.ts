@@ -2,7 +2,7 @@ import type { Restrictions } from '../members/index.ts'
 import { banOf, mailBan } from './bans.ts'
 import { liftRestrictions, restrict } from './restrictions.ts'
 
-/** What `members` needs of the notes on what was taken from whom. */
+/** Implements the `Restrictions` that `members` declares. */
 export const createRestrictions = (): Restrictions => ({
   async impose(ctx, { kind, memberId, ground, message, staffId, stepOf, until }) {
     await restrict(ctx, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../../kernel/event.ts'
 
-/** A complaint has come in; null for somebody without an account, and for what is about nobody. */
+/** A complaint was filed. `reporterId` is null for a visitor, `reportedId` if it is about no member. */
 export const complaintFiled = defineEvent(
   'complaint.filed',
   z.object({ complaintId: z.uuid(), reporterId: z.uuid().nullable(), reportedId: z.uuid().nullable() }),

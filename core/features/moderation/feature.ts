@@ -41,7 +41,7 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-/** The case itself stays for as long as somebody may come back to it; then the row goes with everything in it. */
+/** Columns of a case that an erasure keeps, with the reasons; retention later deletes the whole row. */
 const complaintKeeps = (others: string[]) => ({
   'The other side of the case, with an erasure of its own.': others,
   'The case, needed to answer for it; the row goes after the days that the setting says.': [
@@ -84,7 +84,7 @@ export const moderationFeature = defineFeature({
   permissions: [
     { role: 'operator', actions: ['read', 'update', 'export'], subjects: ['second-look'] },
     { role: 'auditor', actions: ['read', 'export'], subjects: ['second-look'] },
-    // What was settled is there for those who decide, so that they do alike next time.
+    // Moderators may read settled disagreements, so that they decide alike next time.
     { role: 'moderator', actions: ['read'], subjects: ['second-look'] },
   ],
   routes,

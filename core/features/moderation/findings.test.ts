@@ -93,7 +93,7 @@ describe('an upheld notice', () => {
     )
   })
 
-  test('is given back on appeal, with its strike', async () => {
+  test('is reversed on appeal, with its strike', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const photoId = await addPhoto(member)
     const { id } = await noticeAbout(member)
@@ -115,7 +115,7 @@ describe('an upheld notice', () => {
     expect((await fileOf(moderator, member)).strikes.standing).toBe(0)
   })
 
-  test('changes and sends nothing where one part is refused', async () => {
+  test('changes and sends nothing if one part is refused', async () => {
     const [member, other, moderator] = [await site.member(), await site.member(), await site.staff('moderator')]
     const [own, foreign] = [await addPhoto(member), await addPhoto(other)]
     const { id, reporter } = await noticeAbout(member)
@@ -133,7 +133,7 @@ describe('an upheld notice', () => {
     expect((await moderator.get(`/api/console/complaints/${id}`)).body).toMatchObject({ status: 'open', outcome: null })
   })
 
-  test('removes nothing of a member whom this colleague may not change', async () => {
+  test('removes nothing of a member this colleague may not change', async () => {
     const sister = await testSite(app, { pool: site.host, sisterOf: site })
     const member = await sister.member()
     const photoId = await addPhoto(member)

@@ -7,24 +7,24 @@ import { ownerOfPhoto, type Removal, removePhoto, removeTexts } from './removals
 import { type Ground, restrict } from './restrictions.ts'
 import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
 
-/** What was found of the member whom a complaint names. */
+/** The finding about the member a complaint names. */
 export type Finding =
   | { outcome: 'unfounded' }
   | {
       outcome: 'upheld'
-      /** Why, as that member is told. */
+      /** The reason shown to that member. */
       told: Ground
-      /** More words to them, mailed as they stand. */
+      /** Added to the mail to the member, unchanged. */
       message: string
       strike: ConfirmedStrike
-      /** Published content that is removed for it. */
+      /** Published content to remove. */
       remove?: ContentToRemove
     }
 
 interface ContentToRemove {
   photos: readonly string[]
   texts: readonly ProfileText[]
-  /** Of the member, as they were when the texts were read. */
+  /** Version of the member when their texts were read. */
   version: number
 }
 
@@ -39,9 +39,10 @@ const reportedStatement: Statement = {
 }
 
 /**
- * Removes what was chosen of the member whom a complaint rightly named, or warns them where nothing was, and carries out the strike. Who complained is
- * not disclosed. Throws AppError: `not_found`, `forbidden` for a member whom this colleague may not change, `version_conflict` where strikes or texts have
- * changed since, `conflict` for content that is no longer published, and `validation_failed` where the complaint names nobody or the photo is another's.
+ * Carries out the finding: removes the chosen content, or warns the member if nothing was chosen, and applies the
+ * strike. The reporter is not disclosed. Throws AppError: `not_found`, `forbidden` for a member this colleague may not
+ * change, `version_conflict` if strikes or texts have changed since, `conflict` for content that is no longer
+ * published, and `validation_failed` if the complaint names nobody or the photo belongs to another member.
  */
 export async function carryOutFinding(
   ctx: StaffCommandContext & { tx: Transaction },
@@ -59,7 +60,10 @@ export async function carryOutFinding(
   else await warn(ctx, member, removal)
 }
 
-/** One decision is one strike. It goes with the first removal, and texts come first: a step of the ladder changes the version they are checked against. */
+/**
+ * One decision gives one strike, with the first removal. Texts are removed first: a step of the ladder changes the
+ * version they are checked against.
+ */
 async function removeContent(
   ctx: StaffCommandContext & { tx: Transaction },
   memberId: string,

@@ -3,7 +3,7 @@ import { siteTime } from '../../shared/site-time.ts'
 /** `2026-1` is January to June of 2026, `2026-2` the rest of that year. */
 export type HalfYear = `${number}-${1 | 2}`
 
-/** The half-year that a moment lies in, by the clock of the place. */
+/** The half-year of a moment, in this time zone. */
 export function halfOf(moment: Date, timeZone: string): HalfYear {
   const [year, month] = siteTime.dayOf(moment, timeZone).split('-').map(Number)
   return `${Number(year)}-${Number(month) <= 6 ? 1 : 2}`
@@ -14,7 +14,7 @@ export function halfBefore(half: HalfYear): HalfYear {
   return part === 2 ? `${Number(year)}-1` : `${Number(year) - 1}-2`
 }
 
-/** Its first moment and that of the next one. */
+/** Start of the half-year, and start of the next one. */
 export function boundsOf(half: HalfYear, timeZone: string): { from: Date; until: Date } {
   const [year, part] = half.split('-').map(Number)
   const [first, next] = part === 1 ? [`${year}-01`, `${year}-07`] : [`${year}-07`, `${Number(year) + 1}-01`]

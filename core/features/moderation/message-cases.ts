@@ -11,7 +11,7 @@ import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'message_report'
 
-/** Whom it names is not written on the case: a copy of somebody's data would tell them that they were reported. */
+/** The case does not store the reported member's id: a copy of their data would disclose the report. */
 export const reviewReported = onEvent({
   id: 'moderation.review_reported',
   event: messageReported,
@@ -54,7 +54,7 @@ const reportedStatement: Statement = {
 const find = async (ctx: CommandContext & { tx?: Transaction }, reportId: string): Promise<Reported | undefined> =>
   (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
 
-/** The message that a case is about; null where it is about none. */
+/** The message that a case is about; null if there is none. */
 export async function messageOfCase(
   ctx: CommandContext & { tx?: Transaction },
   review: { kind: string; subject_id: string },
@@ -64,7 +64,10 @@ export async function messageOfCase(
   return review.kind === 'text' && place === 'message' ? (id ?? null) : null
 }
 
-/** Messages that were reported by who received them. Removed ones are gone for both; whoever reported hears what was done. */
+/**
+ * Messages reported by their recipients. A removed message is gone for both members, and the reporter is notified of
+ * the outcome.
+ */
 export const messageReviewable: ReviewableKind = {
   kind,
   actions: ['let_stand', 'remove'],

@@ -51,10 +51,10 @@ const decide = (review: { id: string; version: number }, action: string, by = mo
     version: review.version,
     ...(action === 'remove' ? { told: 'harassment' } : {}),
   })
-// The newest first.
+// Newest first.
 const mailsTo = async ({ email }: TestMember) => (await app.mails()).filter(({ to }) => to === email)
 
-test('a received message is reported once, by who received it, with a reason of the list', async () => {
+test('a received message is reported once, by its recipient, with a listed reason', async () => {
   const { id } = await write('You are ugly')
   expect((await report(id, { reason: 'boring' })).status).toBe(422)
   expect((await report(id, { reason: 'harassment' }, sender)).status).toBe(404)
@@ -66,11 +66,11 @@ test('a received message is reported once, by who received it, with a reason of 
   expect((await recipient.client.get(page)).body.reported).toBe('fraud')
   const cases = (await moderator.get('/api/console/reviews?filter={"kind":"message_report"}')).body
   expect(cases).toHaveLength(1)
-  // Nothing of it stands in a copy of the sender's data.
+  // A copy of the sender's data does not mention the report.
   expect(cases[0].member_id).toBe(null)
 })
 
-test('a case shows the message with five around it on each side and no more, and that they were read is noted', async () => {
+test('a case shows at most five messages on each side of the reported one, and logs that they were read', async () => {
   for (let at = 1; at <= 7; at++) await write(`before ${at}`)
   const { id } = await write('Send me money')
   for (let at = 1; at <= 7; at++) await write(`after ${at}`)
@@ -94,7 +94,7 @@ test('a case shows the message with five around it on each side and no more, and
   expect(log).toHaveLength(1)
 })
 
-test('a removed message is gone for both, its sender is told why, and what was read stays paid', async () => {
+test('a removed message is gone for both, its sender is shown the reason, and read messages stay paid', async () => {
   const { id, chat } = await write('You are ugly')
   await recipient.client.post(`/api/conversations/${chat}/read`)
   await report(id)
@@ -113,7 +113,7 @@ test('a removed message is gone for both, its sender is told why, and what was r
   expect((await mailsTo(recipient))[0]?.text).toContain('is verwijderd')
 })
 
-test('what nobody had read when it was removed is paid back once, to the credit, and its sender is told', async () => {
+test('removing an unread message refunds its credit once and notifies its sender', async () => {
   const { id, chat } = await write('first')
   await recipient.client.post(`/api/conversations/${chat}/read`)
   const unread = await write('second')
@@ -121,7 +121,7 @@ test('what nobody had read when it was removed is paid back once, to the credit,
   await report(unread.id)
   const review = await caseOf()
   const other = await site.staff('moderator')
-  // Two presses, and a colleague at the same moment.
+  // Two presses of one moderator, and one of a colleague at the same moment.
   const replies = await Promise.all([
     decide(review, 'remove'),
     decide(review, 'remove'),
@@ -134,7 +134,7 @@ test('what nobody had read when it was removed is paid back once, to the credit,
   expect((await sender.client.get('/api/statement?direction=in')).body.lines[0]).toMatchObject({ amount: 2 })
   expect((await mailsTo(sender)).map(({ subject }) => subject)).toContain('Credits teruggekregen')
   expect((await recipient.client.get('/api/user.php')).body.user.unread_messages).toBe(0)
-  // Whoever banned the recipient afterwards pays nothing twice.
+  // A later ban of the recipient does not refund the message again.
   const { version } = (await moderator.get(`/api/console/members/${recipient.id}`)).body
   await moderator.post(`/api/console/members/${recipient.id}/ban`, { reason: 'Seen in a test', told: 'rules', version })
   await app.settle()
@@ -143,7 +143,7 @@ test('what nobody had read when it was removed is paid back once, to the credit,
   expect(id).not.toBe(unread.id)
 })
 
-test('reading and removing at the same moment: either it was read and paid, or it was neither', {
+test('a message read and removed at the same moment is either read and paid, or neither', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 5; round++) {
@@ -167,7 +167,7 @@ test('reading and removing at the same moment: either it was read and paid, or i
   expect(isSound(await checkLedger(app.services.db))).toBe(true)
 })
 
-test('a removal is appealed like any other; reversed, the message stands again and the credits stay with its sender', async () => {
+test('an appealed removal, once reversed, restores the message and leaves the refund with its sender', async () => {
   const { id, chat } = await write('Taken for an insult')
   await report(id)
   await decide(await caseOf(), 'remove')
@@ -188,11 +188,11 @@ test('a removal is appealed like any other; reversed, the message stands again a
   expect(await balance()).toBe(40)
 })
 
-test('a message that is kept stays, and who reported it hears of it; with a block the chat ends as well', async () => {
+test('a message that is kept stays and its reporter is notified, and a block also ends the conversation', async () => {
   const { id, chat } = await write('I do not agree with you')
   await report(id, { reason: 'harassment', block: true })
   expect((await recipient.client.get(`/api/conversations/${chat}/messages`)).status).toBe(404)
-  // A page without scripts asks again after it has sent the form.
+  // A page without scripts loads this again after sending the form.
   expect((await recipient.client.get(`/api/messages/${id}/report`)).body.reported).toBe('harassment')
   expect((await decide(await caseOf(), 'let_stand')).status).toBe(200)
   await app.settle()
@@ -200,7 +200,7 @@ test('a message that is kept stays, and who reported it hears of it; with a bloc
   expect(await mailsTo(sender)).toEqual([])
 })
 
-test('a photo of a chat is opened by moderators once it was reported, and gone for both once it was removed', async () => {
+test('moderators open a photo of a conversation once it was reported, and nobody once it was removed', async () => {
   const photoId = uuidv7()
   await app.db.asOwner(
     `insert into photos (id, member_id, status, media_key, width, height, colour, purpose, created_at)

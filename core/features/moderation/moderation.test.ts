@@ -57,7 +57,7 @@ async function queue(count: number, prefix = 'case'): Promise<string[]> {
 const clear = () => world.db.asOwner('delete from reviews')
 
 describe('review queue', () => {
-  test('twelve reviewers at once get twelve different cases, and the thirteenth none', async () => {
+  test('twelve simultaneous reviewers get twelve different cases, and the thirteenth none', async () => {
     await clear()
     const ids = await queue(12)
     const reviewers = await Promise.all(Array.from({ length: 13 }, () => staff('moderator')))
@@ -66,7 +66,7 @@ describe('review queue', () => {
     expect(given.filter((id) => id === undefined)).toHaveLength(1)
   })
 
-  test('a case that was not decided comes back after ten minutes', async () => {
+  test('a claimed case returns to the queue if undecided for ten minutes', async () => {
     await clear()
     const [id] = await queue(1)
     const [one, two] = [await staff('moderator'), await staff('moderator')]
@@ -98,7 +98,7 @@ describe('review queue', () => {
     ).toHaveLength(1)
   })
 
-  test('an action that its kind does not know is refused, and a subject that has gone can only be closed', async () => {
+  test('an action unknown to its kind is refused, and a case without a subject can only be closed', async () => {
     await clear()
     const [id = ''] = await queue(1)
     const [gone = ''] = await queue(1, 'gone')
@@ -112,7 +112,7 @@ describe('review queue', () => {
     })
   })
 
-  test('two people who fill their hands at once share no case; what is laid back is there for the other', async () => {
+  test('two simultaneous claims share no case, and released cases can be claimed by the other', async () => {
     await clear()
     await queue(20)
     const [one, two] = [await staff('moderator'), await staff('moderator')]
@@ -131,7 +131,7 @@ describe('review queue', () => {
     expect(await claimReviews(two, { limit: 24 })).toHaveLength(20)
   })
 
-  test('hands out the case that is due first, then the more severe one, never the reviewer’s own decision', async () => {
+  test('assigns the case due first, then the more severe one, never one the reviewer decided before', async () => {
     await clear()
     const [later = '', sooner = ''] = await queue(2)
     const [one, two] = [await staff('moderator'), await staff('moderator')]
@@ -158,7 +158,7 @@ describe('review queue', () => {
     expect((await claimReviews(two, { limit: 5 })).map(({ id }) => id)).toEqual([second, first])
   })
 
-  test('a rejection names its ground, and the member is told it once, after the seconds for second thoughts', async () => {
+  test('a rejection requires a ground, and the member is notified once, after the undo time', async () => {
     await clear()
     const [id = ''] = await queue(1)
     const owner = await world.member()
@@ -207,7 +207,7 @@ describe('review queue', () => {
     ])
   })
 
-  test('only who decided takes it back, in time, and only what can be', async () => {
+  test('only the moderator who decided can undo it, in time, and only if its kind can be undone', async () => {
     await clear()
     const [id = '', talk = ''] = await queue(2)
     await world.db.asOwner(`update reviews set kind = 'talk' where id = $1`, [talk])
@@ -229,7 +229,7 @@ describe('review queue', () => {
     ])
   })
 
-  test('staff of another domain see nothing, and auditors only look', async () => {
+  test('staff of another domain see nothing, and auditors can only read', async () => {
     await clear()
     const [id = ''] = await queue(1)
     const elsewhere = await staff('moderator', world.site.domainId + 1)
@@ -260,7 +260,7 @@ describe('complaints', () => {
       message: 'Dit mag niet.',
     })
     expect(complaint.reference).toMatch(/^C-[A-Z0-9]{8}$/)
-    // The end of the seventh day after it, in Amsterdam.
+    // The end of the seventh day, in Amsterdam.
     expect(complaint.due_at.toISOString()).toBe('2026-03-09T22:59:59.999Z')
     const due = await world.db.asOwner(`select kind, due_at, priority, status from reviews where subject_id = $1`, [
       complaint.id,
@@ -299,7 +299,7 @@ describe('complaints', () => {
     ).toEqual([{ action: 'complaint.answered' }, { action: 'complaint.closed' }])
   })
 
-  test('only staff of its domain read it, and it names known members only', async () => {
+  test('only staff of its domain read it, and it accepts known members only', async () => {
     const { id } = await fileComplaint(world.ctx, {
       kind: 'complaint',
       email: 'a@example.test',

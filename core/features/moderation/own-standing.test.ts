@@ -15,7 +15,7 @@ beforeAll(async () => {
 const texts = async ({ client }: TestMember) => (await client.get('/api/account/texts')).body
 const nothing = { waiting: false, removed: null }
 
-test('a text of the profile that was flagged waits, for its member alone, until somebody has looked', async () => {
+test('a flagged profile text is shown as pending to its member alone, until it is reviewed', async () => {
   const [member, other] = [await site.member(), await site.member()]
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const flag = (place: 'profile' | 'message', id: string) =>
@@ -30,7 +30,7 @@ test('a text of the profile that was flagged waits, for its member alone, until 
   expect(await texts(member)).toEqual(nothing)
 })
 
-test('one that was taken away says why and where one can appeal, for a month', async () => {
+test('a removed text shows its reason and where to appeal, for a month', async () => {
   const member = await site.member()
   await app.db.asOwner(`update profiles set description = 'Bel 06-12345678' where member_id = $1`, [member.id])
   const moderator = await site.staff('moderator')

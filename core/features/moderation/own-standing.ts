@@ -8,7 +8,10 @@ const hiddenBy: Statement = {
     and told_at is not null and revoked_at is null and ended_at is null order by decided_at desc limit 1`,
 }
 
-/** Why the member's profile is hidden, and the page that takes an appeal; nulls where it is not, or nobody has been told yet. */
+/**
+ * The reason why the member's profile is hidden, and the page that takes an appeal; nulls if it is not hidden, or the
+ * member was not notified yet.
+ */
 export async function whyHidden({ services, member, site, tx }: MemberCommandContext) {
   const nothing = { path: null, reason: null }
   if (member.status !== 'disabled') return nothing
@@ -18,7 +21,7 @@ export async function whyHidden({ services, member, site, tx }: MemberCommandCon
   return { path: casePath(services.secrets, reference), reason: services.i18n.t(site, `mail.told_reasons.${ground}`) }
 }
 
-/** Days that a member reads on their own page why a text of theirs was taken away; its own page tells it for longer. */
+/** Days that the member's profile page shows why a text was removed. The page of the decision shows it for longer. */
 const toldDays = 30
 
 const textsOf: Statement = {
@@ -33,7 +36,7 @@ const textsOf: Statement = {
     ) r on true`,
 }
 
-/** How the texts of the member's own profile stand: whether somebody still looks at one, and why the last one was taken away. */
+/** Status of the member's profile texts: whether one is pending review, and why the last one was removed. */
 export async function standingOfTexts({ services, member, site, now, tx }: MemberCommandContext) {
   type Row = { waiting: boolean; reference: string | null; ground: string | null }
   const [row] = await services.db.query<Row>(textsOf, [member.id, now()], tx)

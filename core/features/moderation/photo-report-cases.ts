@@ -29,7 +29,7 @@ const reportedStatement: Statement = {
       p.name, p.date_of_birth, p.place, p.description, coalesce(p.fictional, false) fictional
     from photo_reports r join photos ph on ph.id = r.photo_id left join profiles p on p.member_id = ph.member_id where r.id = $1`,
 }
-// Whose case waits still: those of others are decided with it.
+// Pending reports of the same photo, which are decided together.
 const waitingStatement: Statement = {
   name: 'moderation.photo_reports_waiting',
   text: `select w.id, w.reporter_id from photo_reports w
@@ -40,7 +40,10 @@ const waitingStatement: Statement = {
 const find = async (ctx: CommandContext & { tx?: Transaction }, reportId: string): Promise<Reported | undefined> =>
   (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
 
-/** Photos that members reported. One decision is for all who did; each hears what it was. The owner of a photo that goes is told why. */
+/**
+ * Photos reported by members. One decision settles all reports of a photo and notifies each reporter. The owner of a
+ * removed photo is shown the reason.
+ */
 export const photoReportReviewable: ReviewableKind = {
   kind,
   actions: ['keep_photo', 'take_off_photo'],

@@ -22,7 +22,7 @@ beforeEach(async () => {
   photo = await photoOf(owner)
 })
 
-/** A photo that others see; the first is the main one, which everybody does. */
+/** Adds a photo that others see; the first is the main photo, which everybody sees. */
 async function photoOf({ id: memberId }: TestMember): Promise<string> {
   const id = randomUUID()
   await app.db.asOwner(
@@ -54,7 +54,7 @@ const decide = (review: { id: string; version: number }, action: string) =>
 const subjectsTo = async ({ email }: TestMember) =>
   (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
-test('a photo is reported once by each who sees it, with a reason of the list', async () => {
+test('a photo is reported once by each member who sees it, with a listed reason', async () => {
   expect(await shown()).toMatchObject({ photo: { id: photo }, profile: { name: 'Bram' }, reported: null })
   expect((await report({ reason: 'boring' })).status).toBe(422)
   expect((await report(undefined, owner)).status).toBe(404)
@@ -62,12 +62,12 @@ test('a photo is reported once by each who sees it, with a reason of the list', 
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(['sexual', 'minor']).toContain((await shown()).reported)
   expect(await casesOf()).toHaveLength(1)
-  // Nothing of it stands in a copy of the owner's data.
+  // A copy of the owner's data does not mention the report.
   const copy = await app.db.asOwner('select from reviews where kind = $1 and member_id is not null', ['photo_report'])
   expect(copy).toHaveLength(0)
 })
 
-test('what is locked, hidden, of a chat, of a blocking member or not shown yet cannot be reported, as if it were not there', async () => {
+test('a photo that is locked, hidden, new, of a conversation or of a blocking member cannot be reported', async () => {
   const free = await site.member()
   const second = await photoOf(owner)
   expect((await report(undefined, free, second)).status).toBe(404)
@@ -80,11 +80,11 @@ test('what is locked, hidden, of a chat, of a blocking member or not shown yet c
   expect([blocked.status, blocked.body.error.code]).toEqual([absent.status, absent.body.error.code])
 })
 
-test('one decision takes the photo off, tells its owner why and answers everybody who reported it', async () => {
+test('one decision removes the photo, shows its owner the reason and answers every reporter', async () => {
   const other = await site.member({ name: 'Pim' })
   await report({ reason: 'not_them' })
   await report({ reason: 'offensive', block: true }, other)
-  // A block went with it.
+  // The report also blocked the owner.
   expect((await other.client.get('/api/blocks')).body.profiles).toHaveLength(1)
   const [first, ...more] = await casesOf()
   expect(more).toHaveLength(1)
@@ -104,7 +104,7 @@ test('one decision takes the photo off, tells its owner why and answers everybod
   expect(told[0]?.text).not.toContain('Sanne')
 })
 
-test('a photo that is kept stays, and whoever reported it hears so', async () => {
+test('a photo that is kept stays, and its reporter is notified', async () => {
   await report()
   const [review] = await casesOf()
   expect((await decide(review, 'keep_photo')).status).toBe(200)
@@ -115,7 +115,7 @@ test('a photo that is kept stays, and whoever reported it hears so', async () =>
   expect(await subjectsTo(owner)).toEqual([])
 })
 
-test('a report of a child is due within an hour and comes before older reports', async () => {
+test('a report of a child is due within an hour and precedes older reports', async () => {
   const other = await site.member({ name: 'Joost', paidUser: true })
   await report({ reason: 'sexual' })
   app.clock.advance(3_600_000)

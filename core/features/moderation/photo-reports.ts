@@ -29,12 +29,15 @@ const addStatement: Statement = {
 
 type Shown = Reportable & { photo: ImageReply; name: string; fictional: boolean }
 
-/** A photo of somebody's profile as the member sees it. Throws AppError('not_found') for every other, locked ones and one's own among them. */
+/**
+ * A photo on another member's profile, as the viewer sees it. Throws AppError('not_found') for all others, including
+ * locked photos and the viewer's own.
+ */
 async function reportable(ctx: MemberCommandContext, photoId: string): Promise<Shown> {
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, [photoId, ctx.member.id], ctx.tx)
   if (!row) throw notFound()
   const profile = await viewProfile(ctx, row.member_id).catch((error) => {
-    // Whoever was blocked sees no photo of theirs, as if there were none.
+    // Blocked members see no photo of the member who blocked them, as if there were none.
     throw error instanceof AppError && error.code === 'blocked_by_member' ? notFound() : error
   })
   const photo = profile.images.find(({ id, locked }) => id === photoId && !locked)
@@ -42,15 +45,17 @@ async function reportable(ctx: MemberCommandContext, photoId: string): Promise<S
   return { ...row, photo, name: profile.name, fictional: profile.fictional }
 }
 
-/** The photo that somebody is about to report, whose it is, and why they have reported it already. Throws AppError('not_found'). */
+/**
+ * The photo to report, its owner, and the reason of an earlier report by the same member. Throws AppError('not_found').
+ */
 export async function showReportablePhoto(ctx: MemberCommandContext, photoId: string) {
   const { photo, member_id: id, name, fictional, reason } = await reportable(ctx, photoId)
   return { photo, profile: { id, name, fictional }, reported: reason }
 }
 
 /**
- * Reports one photo of a profile, once: moderators look at it, and its owner is not told of it. With `block` the owner is blocked as well. A
- * second press changes nothing of the first. Throws AppError('not_found').
+ * Reports a photo of a profile to the moderators, without notifying its owner. With `block` the owner is blocked as
+ * well. Repeating it does not change the first report. Throws AppError('not_found').
  */
 export function reportPhoto(
   ctx: MemberCommandContext,
@@ -64,14 +69,14 @@ export function reportPhoto(
     const id = uuidv7()
     const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], inner.tx)
     if (fresh) {
-      // The photo is of its owner's site, whose moderators may look at it.
+      // The case belongs to the owner's site, and to its moderators.
       const site = services.sites.siteFor(shown.domain_id, shown.country)
       const there = { ...commandContext(services, site, actor, requestId), tx: inner.tx }
       const urgency =
         reason === 'minor'
           ? { priority: priorities.notice, dueAt: childSafetyDue(ctx.now()) }
           : { priority: priorities.text }
-      // Whom it names is not written on the case: a copy of their data would tell them that they were reported.
+      // The case does not store the owner's id: a copy of their data would disclose the report.
       await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
     }
     if (block) await blockMember(inner, shown.member_id)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that look alike, to be read out on the phone. */
+/** Without letters and digits that look alike: references are read out on the phone. */
 const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679'
 
-/** A number to refer to: `C-` for what somebody writes to us, `D-` for what we decide about a member. */
+/** Creates a reference number: `C-` for messages to the operator, `D-` for decisions about a member. */
 export const newReference = (letter: 'C' | 'D') =>
   `${letter}-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`

@@ -20,28 +20,28 @@ interface Owner {
   country: string
 }
 
-/** Whose profile a photo belongs to. */
+/** The owner of a photo. */
 export async function ownerOfPhoto(ctx: CommandContext, photoId: string): Promise<Owner | undefined> {
   const [owner] = await ctx.services.db.query<Owner>(ownerStatement, [photoId], ctx.tx)
   return owner
 }
 
 export interface Removal {
-  /** Why, as the member is told. */
+  /** The reason shown to the member. */
   told: Ground
-  /** More words to the member, mailed as they stand. */
+  /** Added to the mail to the member, unchanged. */
   message: string
   /** For colleagues, in the audit log. */
   reason: string
-  /** How staff came to look. Default: by themselves. */
+  /** How staff found it. Default: by themselves. */
   source?: 'staff' | 'notice'
-  /** What it brings besides. Default: nothing. */
+  /** The strike that goes with it. Default: none. */
   strike?: ConfirmedStrike
 }
 
 /**
- * Takes a published photo off its profile; the member is told why at once. It can be given back on appeal. Throws AppError: `not_found`,
- * `forbidden`, `conflict` where it is not published.
+ * Removes a published photo from its profile and notifies the member of the reason at once. An appeal can restore it.
+ * Throws AppError: `not_found`, `forbidden`, `conflict` if it is not published.
  */
 export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: Removal): Promise<void> {
   return inTransaction(ctx, async (inner) => {
@@ -74,8 +74,8 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
 }
 
 /**
- * Empties texts of a profile; the member is told why at once and may write others. Throws AppError: `not_found`, `forbidden`,
- * `version_conflict`, `conflict` where there is nothing to remove.
+ * Empties texts of a profile and notifies the member of the reason at once. The member may write new ones. Throws
+ * AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if there is nothing to remove.
  */
 export function removeTexts(
   ctx: StaffCommandContext,

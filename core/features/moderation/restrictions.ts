@@ -23,7 +23,7 @@ export type RestrictionKind =
   | 'account_suspended'
   | 'account_banned'
 
-/** Words for why, each with a text under `mail.told_reasons`. */
+/** Grounds, each with a text under `mail.told_reasons`. */
 export const grounds = [...toldReasons, ...photoReasons] as const
 export type Ground = (typeof grounds)[number]
 
@@ -33,21 +33,21 @@ export interface NewRestriction {
   subjectId: string | null
   ground: Ground
   message: string
-  /** How staff came to look. */
+  /** How staff found it. */
   source: 'inspection' | 'notice' | 'guard' | 'staff'
   reviewId: string | null
   decidedBy: string | null
   /** Counts against the member for a while. */
   strike?: Strike | null
-  /** Of what befalls the account: the strike that it is a step for. */
+  /** For restrictions of the account: the strike whose step it is. */
   stepOf?: string | null
-  /** Of a suspension: until when. */
+  /** End of a suspension. */
   endsAt?: Date | null
-  /** Default: once the seconds for second thoughts are over. */
+  /** When to notify the member. Default: after the undo time. */
   tellAt?: Date
 }
 
-/** What counts against a member: until when, as which one, and the step that was confirmed with it. */
+/** A strike against a member: until when it counts, its number, and the step that was confirmed with it. */
 export interface Strike {
   until: Date
   number: number
@@ -93,7 +93,7 @@ const revokeStatement: Statement = {
   name: 'moderation.revoke_restriction',
   text: 'update restrictions set revoked_at = $2 where review_id = $1 and revoked_at is null',
 }
-// Told once, and not at all where it was taken back before.
+// Notifies once, and not at all if the restriction was revoked before.
 const tellStatement: Statement = {
   name: 'moderation.tell_restriction',
   text: `update restrictions set told_at = $2 where id = $1 and told_at is null and revoked_at is null and member_id is not null
@@ -107,7 +107,7 @@ const endStatement: Statement = {
     returning member_id`,
 }
 
-/** Tells the member what was taken and why, once it can no longer be undone. */
+/** Notifies the member of a restriction and its reason, once it can no longer be undone. */
 export const tellMember = defineJob({
   id: 'moderation.tell_member',
   payload: z.object({ restrictionId: z.uuid() }),
@@ -118,7 +118,7 @@ export const tellMember = defineJob({
     }),
 })
 
-/** Shows a profile again once its suspension is over. */
+/** Shows a profile again after its suspension. */
 export const endSuspension = defineJob({
   id: 'moderation.end_suspension',
   payload: z.object({ restrictionId: z.uuid() }),
@@ -130,17 +130,17 @@ export const endSuspension = defineJob({
     }),
 })
 
-/** The statement of reasons (DSA, art. 17): what, why, how it was found, by whom, and what one can do about it. */
+/** Mails the statement of reasons (DSA, art. 17): what, why, how it was found, who decided, and how to appeal. */
 export const mailStatement = (
   ctx: CommandContext & { tx: Transaction },
   { member_id: memberId, ...told }: StatementRow,
 ) => {
-  // What counts and what lasts some days are never the same decision.
+  // No restriction has both: strikes count until a day, suspensions end on one.
   const date = told.strike_until ?? told.ends_at
   return queueMail(ctx, {
     memberId,
     template: 'statement',
-    // A paragraph of its own, where there is one.
+    // In a separate paragraph.
     values: { message: told.message && `\n\n${told.message}`, strike: '', reference: told.reference },
     dates: date ? { date } : {},
     texts: {
@@ -155,8 +155,8 @@ export const mailStatement = (
 }
 
 /**
- * Notes what was taken from a member, in the transaction that takes it, and tells them when the seconds for second thoughts are over. Returns
- * its id.
+ * Records a restriction, in the transaction that imposes it, and notifies the member after the undo time. Returns its
+ * id.
  */
 export async function restrict(ctx: CommandContext & { tx: Transaction }, input: NewRestriction): Promise<string> {
   const { services, site, tx } = ctx
@@ -193,12 +193,15 @@ export async function restrict(ctx: CommandContext & { tx: Transaction }, input:
   return id
 }
 
-/** What a decision took is given back: the member is told nothing. */
+/** Revokes the restriction of a decision that was undone, without notifying the member. */
 export async function revokeRestriction(ctx: CommandContext & { tx: Transaction }, reviewId: string): Promise<void> {
   await ctx.services.db.query(revokeStatement, [reviewId, ctx.now()], ctx.tx)
 }
 
-/** Staff gave an account back: what was noted of it no longer holds, and whoever was told of it is told of that too. */
+/**
+ * Revokes restrictions of an account that staff restored. Members who were notified of the restriction are notified of
+ * this too.
+ */
 export async function liftRestrictions(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,

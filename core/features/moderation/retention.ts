@@ -6,7 +6,10 @@ const forget = {
   text: 'delete from complaints where domain_id = $1 and settled_at < $2',
 }
 
-/** Removes complaints, of visitors and of members, so long after they were settled that nobody comes back to them. */
+/**
+ * Deletes complaints of visitors and members some days after they were settled; `complaint_retention_days` sets how
+ * many.
+ */
 export const forgetComplaints = defineSchedule({
   id: 'moderation.forget_complaints',
   everySeconds: 24 * 3600,

@@ -31,27 +31,27 @@ const reviewSchema = z.object({
   created_at: z.string(),
   due_at: z.string(),
   decided_at: z.string().nullable(),
-  /** Until when whoever decided may take it back, where its kind can be undone at all. */
+  /** Deadline for undoing the decision, if its kind can be undone. */
   undo_until: z.string().nullable(),
 })
-/** As a list shows it: whom it is about, and how what was written begins. */
+/** A case as a list shows it, with the member and an excerpt of the text. */
 const listedReview = reviewSchema.extend({
   name: z.string().nullable(),
   fictional: z.boolean(),
-  /** The photo that is judged, or the one that stands for the member. */
+  /** The photo under review, or the member's main photo. */
   photo_id: z.uuid().nullable(),
   colour: z.string().nullable(),
   excerpt: z.string().nullable(),
-  /** Who of the staff has it in hand. */
+  /** The staff member who has claimed it. */
   held_by: z.string().nullable(),
 })
 const readerLocale = (ctx: StaffRequestContext) => consoleLocale(ctx.headers) ?? ctx.site.locale
 const shownReview = reviewSchema.extend({
   detail: z.record(z.string(), z.unknown()).nullable(),
   actions: z.array(z.string()),
-  /** Those of them that want a ground, which the member is told. */
+  /** Actions that require a ground, which is shown to the member. */
   restricting: z.array(z.string()),
-  /** Those that want words to whom it concerns. */
+  /** Actions that require a message to the person concerned. */
   answering: z.array(z.string()),
   history: z.array(
     z.object({
@@ -133,7 +133,7 @@ export const claimReviewsRoute = staffRoute({
   }),
   response: z.object({
     reviews: z.array(shownReview),
-    /** With those that others hold. */
+    /** Includes cases claimed by others. */
     waiting: z.number().int(),
   }),
   idempotency: 'none',

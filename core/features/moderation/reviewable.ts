@@ -8,7 +8,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Who judged, and what they say to whom it concerns. */
+/** The deciding staff member, and their message to the person concerned. */
 export interface Judgement {
   staffId: string
   message: string
@@ -17,27 +17,27 @@ export interface Judgement {
 export interface ReviewableKind {
   /** `photo`, `complaint`, … */
   kind: string
-  /** What the reviewer may do now, computed on the server. */
+  /** Actions available to the reviewer, computed on the server. */
   actions: readonly string[]
-  /** Those of them that make sense for what `present` shows. Default: all. */
+  /** Actions that make sense for what `present` shows. Default: all. */
   offers?(detail: Record<string, unknown>): readonly string[]
-  /** Actions that take something from the member, who is then told what and why; staff must name the ground. */
+  /** Actions that restrict the member, who is notified with the reason; staff must choose a ground. */
   restricts?: Readonly<Record<string, RestrictionKind>>
-  /** How staff came to look at what it restricts. Default: they look at each before others see it. */
+  /** How staff found the content. Default: by inspection before publication. */
   source?: 'notice' | 'guard'
-  /** Which thing an action takes, where that is not the case's own subject. Default: the subject, where it is an id. */
+  /** The id of the restricted thing, if it is not the subject of the case. Default: the subject, if it is an id. */
   restricted?(ctx: CommandContext & { tx: Transaction }, subjectId: string): Promise<string | null>
-  /** Actions whose words to whom it concerns are needed. */
+  /** Actions that require a message to the person concerned. */
   answers?: readonly string[]
   /** Loads what the reviewer must see. */
   present(ctx: CommandContext, subjectId: string): Promise<Record<string, unknown> | null>
-  /** Carries the decision out, inside the review's transaction. */
+  /** Carries out the decision, in the transaction of the review. */
   apply(
     ctx: CommandContext & { tx: Transaction },
     subjectId: string,
     action: string,
     judgement: Judgement,
   ): Promise<void>
-  /** Takes a decision back, seconds after it was carried out. A kind without it cannot be undone. */
+  /** Reverts a decision within seconds. A kind without it cannot be undone. */
   undo?(ctx: CommandContext & { tx: Transaction }, subjectId: string, action: string): Promise<void>
 }

@@ -66,7 +66,7 @@ const historyStatement: Statement = {
     left join staff_names s on s.id = h.staff_id where h.review_id = $1 order by h.id`,
 }
 
-/** The context of the domain that a case belongs to; the console's own site is that of the console. */
+/** The context of a case's domain. The console's own context has the console's site. */
 function contextOf<T extends { tx?: Transaction }>(ctx: StaffCommandContext & T, domainId: number): CommandContext & T {
   const { services, actor, requestId, tx } = ctx
   return { ...commandContext(services, services.sites.siteFor(domainId), actor, requestId), tx } as CommandContext & T
@@ -75,20 +75,23 @@ function contextOf<T extends { tx?: Transaction }>(ctx: StaffCommandContext & T,
 const kindOf = (ctx: CommandContext, kind: string): ReviewableKind | undefined =>
   ctx.services.plugins.hooks('reviewable', ctx.site).find((candidate) => candidate.kind === kind)
 
-/** A case with what its kind shows of the subject (in words of `locale`), what may be done now, what was done, and whom it is about. Throws AppError('not_found'). */
+/**
+ * Loads a case with its subject (in the language `locale`), available actions, history and member. Throws
+ * AppError('not_found').
+ */
 export async function showReview(ctx: StaffCommandContext, id: string, locale = ctx.site.locale) {
   const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
   if (!review) throw notFound()
   authorizeStaff(ctx, 'read', 'review', review.domain_id)
   const shown = await withDetail(ctx, review, locale)
   const memberId = review.member_id ?? shown.detail?.member_id
-  // Whoever looks for the second time does not learn from it how the first one was decided.
+  // Staff who do a second review must not learn the first decision from it.
   const named = review.kind === 'second_look' ? null : memberId
   const about = typeof named === 'string' ? await readAbout(contextOf(ctx, review.domain_id), named) : null
   return { ...shown, strikes: await strikesOf(ctx, review, shown), about }
 }
 
-/** What a decision may bring besides, where one of the actions takes something from a member whose standing this colleague may change. */
+/** Strikes that a decision may bring, if an action restricts a member whose account this colleague may change. */
 async function strikesOf(
   ctx: StaffCommandContext,
   review: Review,
@@ -101,7 +104,7 @@ async function strikesOf(
   return member ? readStrikes(contextOf(ctx, review.domain_id), { id: memberId, status: member.status }) : null
 }
 
-/** The same of a row that is at hand. */
+/** The same for a loaded row. */
 export async function withDetail(ctx: StaffCommandContext, review: Review, locale: Locale) {
   const there = contextOf(ctx, review.domain_id)
   const site = { ...there, site: { ...there.site, locale } }
@@ -134,23 +137,23 @@ export interface Decision {
   /** The version the reviewer saw. */
   version: number
   note: string
-  /** Why, as the member is told: needed for an action that takes something from them. */
+  /** The reason shown to the member. Required for an action that restricts them. */
   told?: Ground
-  /** More words to the member, mailed as they stand. */
+  /** Added to the mail to the member, unchanged. */
   message?: string
-  /** What it brings besides, with an action that takes something from a member. Default: nothing. */
+  /** The strike that goes with a restricting action. Default: none. */
   strike?: ConfirmedStrike
 }
 
 const offered = (kind: ReviewableKind, detail: Record<string, unknown>) => kind.offers?.(detail) ?? kind.actions
 
-/** The one thing left to do with a case whose subject has gone. */
+/** The only action for a case whose subject is gone. */
 const closing = 'close'
 
 /**
- * Decides a case: its kind carries the decision out, and the case, its history and the audit log follow in the same
- * transaction. Throws AppError('version_conflict') when somebody else was faster or holds the case, and `validation_failed` for an action
- * that its kind does not know, one that takes something from a member without a ground, or a strike with one that takes nothing.
+ * Decides a case. Its kind carries out the decision; status, history and audit log follow in the same transaction.
+ * Throws AppError('version_conflict') if a colleague was faster or has claimed the case, and `validation_failed` for an
+ * action unknown to its kind, a restricting action without a ground, or a strike with an action that restricts nothing.
  */
 export function decideReview(ctx: StaffCommandContext, id: string, decision: Decision): Promise<Review> {
   return inTransaction(ctx, async (inner) => {
@@ -194,9 +197,9 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
 }
 
 /**
- * Takes back one's own decision within the seconds that the setting says: the case is pending again and in one's hands, and the member
- * hears nothing. Throws AppError: `version_conflict`, `conflict` where it is somebody else's, too late, of a kind that cannot be undone, or where
- * it brought a strike: of that the member has heard.
+ * Undoes the caller's own decision within `review_undo_seconds`. The case is pending again and assigned to the caller;
+ * the member is not notified. Throws AppError: `version_conflict`, `conflict` if a colleague decided it, it is too
+ * late, the kind cannot be undone, or it brought a strike, of which the member was notified already.
  */
 export function undoReview(ctx: StaffCommandContext, id: string, version: number): Promise<Review> {
   return inTransaction(ctx, async (inner) => {
@@ -273,14 +276,14 @@ async function carryOut(
     reviewId: review.id,
     decidedBy: ctx.staff.id,
     strike,
-    // What befalls the account is told at once, and so is why.
+    // A step against the account is notified at once, and so is its reason.
     ...(strike ? { tellAt: ctx.now() } : {}),
   })
   await carryOutStep(ctx, site, { memberId, restrictionId, told, reason: note }, strike)
   return strike
 }
 
-/** Somebody else holds it, or it needs another pair of eyes than these. */
+/** A colleague has claimed it, or this reviewer decided it before. */
 const closedTo = (ctx: StaffCommandContext, review: Review) =>
   review.not_by === ctx.staff.id ||
   (review.assigned_to !== null &&
@@ -288,7 +291,7 @@ const closedTo = (ctx: StaffCommandContext, review: Review) =>
     review.assigned_until !== null &&
     review.assigned_until > ctx.now())
 
-/** A case for the console, with the moment by which it is to be decided. */
+/** A case for the console, with its deadline. */
 export function presentReview(ctx: StaffCommandContext, review: Review) {
   const { services } = ctx
   const site = services.sites.siteFor(review.domain_id)

@@ -2,7 +2,7 @@ import { defineRule } from '../../kernel/setting-rule.ts'
 import { banAt, suspendAt } from './settings.ts'
 
 export const moderationRules = [
-  /** Nobody is banned before they were told that it could come to that. */
+  /** A member must be suspended, and so warned, before a ban is proposed. */
   defineRule({
     id: 'rules.strike_ladder',
     level: 'refuse',

@@ -30,7 +30,7 @@ const lookSchema = z.object({
 })
 const subject = 'second-look'
 const filter = z.strictObject({
-  /** Those on which two disagree and nobody has settled it. */
+  /** Only unsettled disagreements. */
   open: z.boolean().optional(),
   kind: z.string().max(40).optional(),
   domain_id: rowId.optional(),
@@ -48,7 +48,7 @@ const lookLists = listRoutes({
     const found = ctx.services.db
       .knex('second_looks')
       .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
-      // Before that, whoever looks second could read the first here.
+      // Until the second decision is made, its reviewer could read the first one here.
       .whereNotNull('second_at')
       .where(exact)
     if (open) found.whereRaw('second_action <> first_action').whereNull('settled_at')
@@ -66,7 +66,7 @@ export const showSecondLookRoute = staffRoute({
   summary: 'A decision that was taken twice, once the second is known.',
   access: { staff: 'read', subject },
   params,
-  /** With what was judged, for who may read cases. */
+  /** With the reviewed content, for staff who may read cases. */
   response: lookSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
   resource,
   async handler(ctx, { params }) {
@@ -107,7 +107,7 @@ const agreementStatement: Statement = {
       count(*) filter (where second_action <> first_action and settled_at is null)::int open
     from second_looks where domain_id = any($1::int[]) and second_at >= $2 group by 1, 2 order by 1 desc, 2`,
 }
-/** Months that are shown. */
+/** Months shown. */
 const months = 6
 
 export const agreementRoute = staffRoute({
@@ -122,7 +122,7 @@ export const agreementRoute = staffRoute({
       kind: z.string(),
       looked: z.number().int(),
       agreed: z.number().int(),
-      /** Disagreements that wait for somebody to settle them. */
+      /** Unsettled disagreements. */
       open: z.number().int(),
     }),
   ),

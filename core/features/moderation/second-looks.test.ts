@@ -48,14 +48,14 @@ async function decidedPhoto(action: string): Promise<string> {
   expect((await decide(first, review, action)).status).toBe(200)
   return id
 }
-/** Past the seconds in which a decision can be taken back. */
+/** Advances past the undo time. */
 async function later(): Promise<void> {
   app.clock.advance(60_000)
   await app.settle()
 }
 const agreement = async (who: TestClient) => (await who.get(`/api/console/agreement?domain_id=${site.domainId}`)).body
 
-test('a share of the cases is looked at twice: about as many as the setting says, the same ones each time', () => {
+test('the sample for second review has about the configured share of cases, and is the same each time', () => {
   const cases = Array.from({ length: 4000 }, () => uuidv7())
   const sampled = (percent: number) => cases.filter((id) => isSampled(app.services.secrets, id, percent))
   expect(sampled(0)).toEqual([])
@@ -66,7 +66,7 @@ test('a share of the cases is looked at twice: about as many as the setting says
   expect(sampled(10)).toEqual(some)
 })
 
-test('another moderator decides it without learning how it was decided, and nothing changes for the member', async () => {
+test('another moderator decides it without learning the first decision, and the member is unaffected', async () => {
   const photo = await decidedPhoto('reject')
   expect(await claim(second, 'second_look')).toEqual([])
   await later()
@@ -83,7 +83,7 @@ test('another moderator decides it without learning how it was decided, and noth
   expect(row?.status).toBe('rejected')
 })
 
-test('a decision that was taken back is not looked at again', async () => {
+test('a decision that was undone gets no second review', async () => {
   await decidedPhoto('approve')
   const [row] = (await first.get(`/api/console/reviews?filter={"kind":"photo","member_id":"${member.id}"}`)).body
   expect((await first.post(`/api/console/reviews/${row.id}/undo`, { version: row.version })).status).toBe(200)
@@ -91,7 +91,7 @@ test('a decision that was taken back is not looked at again', async () => {
   expect(await claim(second, 'second_look')).toEqual([])
 })
 
-test('agreement is told by month and kind with the size of the sample; who disagreed does not settle it', async () => {
+test('agreement is reported by month and kind with the sample size, and only a third person settles it', async () => {
   for (const [one, other] of [
     ['approve', 'approve'],
     ['reject', 'reject'],
@@ -111,18 +111,18 @@ test('agreement is told by month and kind with the size of the sample; who disag
     who.post(`/api/console/second-looks/${list[0].id}/settle`, { action, reason: 'The face is covered', version })
   expect((await settle(second, 'reject')).status).toBe(403)
   expect((await settle(lead, 'let_stand')).status).toBe(422)
-  // Whichever of the two was right: they did not agree.
+  // Settling it does not turn a disagreement into agreement.
   const other = await site.staff('owner')
   const both = await Promise.all([settle(lead, 'reject'), settle(other, 'approve')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await agreement(second)).toMatchObject([{ looked: 3, agreed: 2, open: 0 }])
 })
 
-test.each(['approve', 'reject'])('settled as %s, what two did not see alike stays a disagreement', async (settled) => {
+test.each(['approve', 'reject'])('settled as %s, a disagreement stays a disagreement', async (settled) => {
   await decidedPhoto('approve')
   await later()
   const [look] = await claim(second, 'second_look')
-  // Nobody has looked twice yet: there is nothing to measure.
+  // Without a second decision there is nothing to measure.
   expect(await agreement(second)).toEqual([])
   expect((await decide(second, look, 'reject')).status).toBe(200)
   const lead = await site.staff('operator')
@@ -130,13 +130,13 @@ test.each(['approve', 'reject'])('settled as %s, what two did not see alike stay
   const body = { action: settled, reason: 'The face is covered', version: row.version }
   expect((await lead.post(`/api/console/second-looks/${row.id}/settle`, body)).status).toBe(200)
   expect(await agreement(second)).toMatchObject([{ looked: 1, agreed: 0, open: 0 }])
-  // Of this brand alone, and for who may read its cases.
+  // Only staff who may read this brand's cases see its agreement.
   const apart = await testSite(app)
   const elsewhere = await apart.staff('moderator', apart.domainId)
   expect((await elsewhere.get('/api/console/agreement')).body).toEqual([])
 })
 
-test('the decisions of a queue that are looked at twice are those in the sample, whoever decides and however', async () => {
+test('the sample decides which cases get a second review, whatever the decision and its author', async () => {
   const share = 50
   await site.set('second_look_percent', share)
   const decided = new Map<string, string>()
@@ -158,7 +158,7 @@ test('the decisions of a queue that are looked at twice are those in the sample,
   expect(after).toHaveLength(expected.length)
 })
 
-test('agreement is told of the month in which it was looked at again, half a year back, each kind apart', async () => {
+test('agreement is reported by month of the second review, for six months, each kind apart', async () => {
   const staff = await app.db.asOwner<{ id: string }>('select id from staff order by id desc limit 2')
   const [one, other] = staff.map(({ id }) => id)
   const look = (kind: string, first: string, second: string | null, at: string) =>
@@ -183,7 +183,7 @@ test('agreement is told of the month in which it was looked at again, half a yea
   ])
 })
 
-test('what was found of a complaint is looked at twice as well, without its answer', async () => {
+test('a finding of a complaint gets a second review as well, without its answer', async () => {
   const reporter = await site.member()
   const message = 'Dit lid scheldt mij uit.'
   await reporter.client.post('/api/complaints', { kind: 'complaint', reported_id: member.id, message })

@@ -15,7 +15,7 @@ import { secondLookPercent, undoSeconds } from './settings.ts'
 
 const kind = 'second_look'
 
-/** Which cases are looked at twice, and what can be said of them. */
+/** Kinds of cases that get a second review, with their possible decisions. */
 const choicesOf: Record<string, readonly string[]> = {
   photo: ['approve', 'reject'],
   message_report: ['let_stand', 'remove'],
@@ -29,22 +29,26 @@ interface Decided {
   subjectId: string
   action: string
   staffId: string
-  /** The case, where its decision can be taken back. */
+  /** The case, if its decision can be undone. */
   reviewId: string | null
 }
 
-/** Days in which a second look is taken. */
+/** Days in which a second review is due. */
 const daysToLook = 7
 
 /**
- * Whether a case is in the sample: the same share of every day and moderator, which nobody can foresee from its number. `percent` from 0 to 100.
+ * Whether a case is in the sample. The share is the same for every day and moderator, and cannot be predicted from the
+ * id. `percent` from 0 to 100.
  */
 export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, percent: number): boolean {
   const digest = createHmac('sha256', secrets.derive('second-look')).update(subject).digest()
   return digest.readUInt32BE(0) / 2 ** 32 < percent / 100
 }
 
-/** Puts a decision into the sample, in its transaction; the case for the second look comes once the first can no longer be taken back. */
+/**
+ * Adds a decision to the sample, in its transaction. The case for the second review opens once the first decision can
+ * no longer be undone.
+ */
 export async function sampleDecision(ctx: CommandContext & { tx: Transaction }, decided: Decided): Promise<void> {
   const { services, site, tx } = ctx
   if (!choicesOf[decided.kind]?.includes(decided.action)) return
@@ -64,7 +68,7 @@ const addStatement: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, subject_id) do nothing returning id`,
 }
 
-/** Opens the case for the second look, unless the decision was taken back. */
+/** Opens the case for the second review, unless the decision was undone. */
 export const openSecondLook = defineJob({
   id: 'moderation.open_second_look',
   payload: z.object({
@@ -125,10 +129,10 @@ const settleStatement: Statement = {
     where id = $1 returning *`,
 }
 
-/** Of what a kind shows, that which does not give the first decision away. */
+/** Details that do not disclose the first decision. */
 const blind = ['member', 'photo_id', 'colour', 'text', 'reasons', 'message_kind', 'message_label', 'reference'] as const
 
-/** What a decision that was taken twice was about, for whoever reads both; null where it has gone. */
+/** The subject of a decision that was made twice, for staff who compare both; null if it is gone. */
 export async function showSubject(ctx: CommandContext, look: Pick<SecondLook, 'kind' | 'subject_id'>) {
   const kind = ctx.services.plugins.hooks('reviewable', ctx.site).find((one) => one.kind === look.kind)
   const shown = (await kind?.present(ctx, look.subject_id)) ?? null
@@ -137,7 +141,10 @@ export async function showSubject(ctx: CommandContext, look: Pick<SecondLook, 'k
   return { member, photo_id, text, reasons, message_label, complaint_id, reference, member_id }
 }
 
-/** Cases that were decided once; whoever looks again does not learn how, and changes nothing by it. */
+/**
+ * Second reviews of decided cases. The reviewer does not learn the first decision, and theirs has no effect on the
+ * member.
+ */
 export const secondLookReviewable: ReviewableKind = {
   kind,
   actions: [...new Set(Object.values(choicesOf).flat())],
@@ -159,8 +166,9 @@ export const secondLookReviewable: ReviewableKind = {
 }
 
 /**
- * Says which of two that disagreed was right. What follows is done at the member. Throws AppError: `not_found`, `forbidden` (also for the two), `version_conflict`,
- * `conflict` where they agree, or it was settled already, `validation_failed` for what neither of them said.
+ * Settles a disagreement by naming the right decision. Staff carry out any consequence at the member. Throws AppError:
+ * `not_found`, `forbidden` (also for the two reviewers), `version_conflict`, `conflict` if they agree or it was settled
+ * already, `validation_failed` for a decision that neither made.
  */
 export function settleSecondLook(
   ctx: StaffCommandContext,
@@ -197,7 +205,7 @@ export function settleSecondLook(
   })
 }
 
-/** A second look for the console. */
+/** A second review for the console. */
 export const presentSecondLook = (look: SecondLook) => ({
   ...look,
   first_at: look.first_at.toISOString(),

@@ -11,14 +11,14 @@ const days = <const Key extends string>(key: Key, fallback: number) =>
     component: 'number',
   })
 
-/** Days within which each kind is answered; told to who complains. */
+/** Days in which each kind is answered; shown to the writer. */
 export const answerDays = {
   complaint: days('complaint_days', 14),
   content_notice: days('content_notice_days', 7),
   payment_dispute: days('payment_dispute_days', 14),
 } as const
 
-/** Hours within which a case of the queue is decided, where it has no day of its own. */
+/** Hours in which a case must be decided, if it has no deadline of another kind. */
 export const reviewHours = defineSetting({
   key: 'review_hours',
   type: z.number().int().min(1).max(720),
@@ -27,7 +27,7 @@ export const reviewHours = defineSetting({
   component: 'number',
 })
 
-/** Seconds in which a decision can be taken back; the member is told after them. */
+/** Seconds in which a decision can be undone. The member is notified after them. */
 export const undoSeconds = defineSetting({
   key: 'review_undo_seconds',
   type: z.number().int().min(5).max(300),
@@ -60,13 +60,13 @@ const count = <const Key extends string>(key: Key, fallback: number, [min, max]:
 
 /** Days for which a strike counts. */
 export const strikeDays = count('strike_days', 180, [7, 1095])
-/** With which strike hiding the profile is proposed, and for how many days. */
+/** The number of the strike that proposes hiding the profile, and for how many days. */
 export const suspendAt = count('strikes_to_suspend', 2, [1, 20])
 export const suspensionDays = count('suspension_days', 7, [2, 90])
-/** With which strike a ban is proposed. */
+/** The number of the strike that proposes a ban. */
 export const banAt = count('strikes_to_ban', 3, [2, 20])
 
-/** Of a hundred decided cases, how many another moderator decides once more without knowing the first; 0: none. */
+/** Percentage of decided cases that another moderator reviews without knowing the first decision; 0: none. */
 export const secondLookPercent = count('second_look_percent', 0, [0, 100])
 
 export const moderationSettings = [

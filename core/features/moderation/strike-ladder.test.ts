@@ -9,21 +9,21 @@ describe('the ladder', () => {
     expect([1, 2, 3, 9].map((number) => stepFor(number, ladder))).toEqual(['warning', 'suspension', 'ban', 'ban'])
   })
 
-  test('proposes nothing that the account is past already', () => {
+  test('proposes no step that the account is past already', () => {
     expect(proposedStep(2, ladder, 'disabled')).toBe('warning')
     expect(proposedStep(3, ladder, 'disabled')).toBe('ban')
     expect(proposedStep(3, ladder, 'banned')).toBe('warning')
     expect(possibleSteps('deleted')).toEqual(['none', 'warning'])
   })
 
-  test('a step falls with a strike that it needed, and stands where it was harsher than the ladder by choice', () => {
+  test('a step is revoked with a strike it needed, and kept if it was deliberately harsher than the ladder', () => {
     expect(stillRests('ban', 3, 2, ladder)).toBe(false)
     expect(stillRests('ban', 5, 4, ladder)).toBe(true)
     expect(stillRests('ban', 2, 1, ladder)).toBe(true)
     expect(stillRests('suspension', 2, 1, ladder)).toBe(false)
   })
 
-  test('more strikes never propose less', () => {
+  test('more strikes never propose a milder step', () => {
     const status = fc.constantFrom('active', 'disabled', 'banned', 'not_confirmed', 'deleted')
     const order = ['none', 'warning', 'suspension', 'ban']
     fc.assert(

@@ -23,7 +23,7 @@ async function photo({ id: memberId }: TestMember): Promise<string> {
 }
 const fileOf = async (moderator: TestClient, { id }: TestMember) =>
   (await moderator.get(`/api/console/members/${id}/case-file`)).body
-/** Removes a photo as the console does: with the step that is proposed, or another. */
+/** Removes a photo as the console does, with the proposed step or another. */
 async function strike(moderator: TestClient, member: TestMember, step?: string) {
   const { strikes } = await fileOf(moderator, member)
   const body = { ...words, strike: { step: step ?? strikes.proposed, standing: strikes.standing } }
@@ -51,7 +51,7 @@ async function reverse(reference: string) {
 }
 
 describe('strikes', () => {
-  test('warn, hide for days and ban; each is told with the day until which it counts', async () => {
+  test('warn, hide for days and ban, and each mail names the day until which it counts', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     expect((await fileOf(moderator, member)).strikes).toEqual({
       standing: 0,
@@ -81,7 +81,7 @@ describe('strikes', () => {
     expect((await mailsTo(member)).length).toBe(5)
   })
 
-  test('a hidden profile is back after its days, unless it was shown again or banned meanwhile', async () => {
+  test('a hidden profile is shown again after its days, unless it was shown again or banned before', async () => {
     const [one, two, three] = [await site.member(), await site.member(), await site.member()]
     const moderator = await site.staff('moderator')
     for (const member of [one, two, three]) expect((await strike(moderator, member, 'suspension')).status).toBe(200)
@@ -101,14 +101,14 @@ describe('strikes', () => {
     app.clock.advance(2 * day)
     await app.settle()
     expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['active', 'disabled', 'banned'])
-    // Whoever has been away for a week logs in anew.
+    // After a week away, a member has to log in again.
     const { restrictions } = await fileOf(await site.staff('moderator'), one)
     const { reference } = restrictions.find(({ kind }: { kind: string }) => kind === 'account_suspended')
     const shown = await one.client.get(`/api/complaints/status?reference=${reference}`)
     expect(shown.body).toMatchObject({ status: 'ended', title: 'Je profiel is een tijdje verborgen' })
   })
 
-  test('lapse; what counts no more does not bring the next step', async () => {
+  test('expire, and expired ones do not bring the next step', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await strike(moderator, member)
     app.clock.advance(181 * 86_400_000)
@@ -116,7 +116,7 @@ describe('strikes', () => {
     expect((await fileOf(later, member)).strikes).toMatchObject({ standing: 0, proposed: 'warning' })
   })
 
-  test('two decisions at once are two strikes, and whoever saw one less is told so', async () => {
+  test('two simultaneous decisions give two strikes, and the one with an outdated count is refused', async () => {
     const [member, one, two] = [await site.member(), await site.staff('moderator'), await site.staff('moderator')]
     const photos = [await photo(member), await photo(member)]
     const body = { ...words, strike: { step: 'warning', standing: 0 } }
@@ -129,7 +129,7 @@ describe('strikes', () => {
     expect(rows).toEqual([{ status: 'active' }, { status: 'rejected' }])
   })
 
-  test('nothing further means no strike, and a step that the account is past changes nothing at all', async () => {
+  test('no step means no strike, and a step that the account is past changes nothing', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     expect((await strike(moderator, member, 'none')).status).toBe(200)
     expect((await fileOf(moderator, member)).strikes.standing).toBe(0)
@@ -139,7 +139,7 @@ describe('strikes', () => {
     expect((await fileOf(moderator, member)).strikes.standing).toBe(1)
   })
 
-  test('an upheld appeal takes the strike back, and the ban that would not have come without it', async () => {
+  test('a successful appeal revokes the strike and the ban that depended on it', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     for (const _ of [1, 2, 3]) {
       await strike(moderator, member)
@@ -149,7 +149,7 @@ describe('strikes', () => {
     await app.settle()
     const { restrictions } = await fileOf(moderator, member)
     const removed = restrictions.filter(({ kind }: { kind: string }) => kind === 'photo_removed')
-    // The first one: the ban was for the third.
+    // Reverses the first strike; the ban was for the third.
     await reverse(removed.at(-1).reference)
     expect(await statusOf(member)).toBe('active')
     const file = await fileOf(moderator, member)
@@ -177,7 +177,7 @@ describe('a decision of the queue', () => {
   const decide = (moderator: TestClient, { id, version }: { id: string; version: number }, body: object) =>
     moderator.post(`/api/console/reviews/${id}/decide`, { version, ...body })
 
-  test('may bring the step that the ladder proposes; it is told at once, counts, and is not undone but appealed', async () => {
+  test('may bring the proposed step, which is notified at once, counts, and can only be appealed', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await strike(moderator, member)
     const review = await waiting(member, moderator)
@@ -203,7 +203,7 @@ describe('a decision of the queue', () => {
     expect((await fileOf(moderator, member)).strikes.standing).toBe(1)
   })
 
-  test('without a strike is what it was: told later, undone meanwhile', async () => {
+  test('without a strike is notified later and can be undone until then', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const review = await waiting(member, moderator)
     const decided = await decide(moderator, review, { action: 'reject', told: 'unclear' })
@@ -214,7 +214,7 @@ describe('a decision of the queue', () => {
     expect(await mailsTo(member)).toEqual([])
   })
 
-  test('that takes nothing brings no strike, and only who may change members gives one', async () => {
+  test('that restricts nothing brings no strike, and only staff who may change members give one', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const review = await waiting(member, moderator)
     const strike = { step: 'warning', standing: 0 }
@@ -241,7 +241,7 @@ describe('a complaint that was right', () => {
   }
   const upheld = { outcome: 'upheld', told: 'harassment', strike: { step: 'warning', standing: 0 } }
 
-  test('warns the member whom it names, who may appeal and learns nothing of who complained', async () => {
+  test('warns the member it names, who may appeal and learns nothing of the reporter', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const { id, reporter } = await complaint(member)
     const body = { answer: 'We hebben het lid gewaarschuwd.', finding: upheld, version: 1 }
@@ -256,7 +256,7 @@ describe('a complaint that was right', () => {
     expect(again.body.error.code).toBe('conflict')
   })
 
-  test('that was unfounded leaves the member alone; nobody is found where it names nobody', async () => {
+  test('leaves the member alone if unfounded, and has no finding if it names nobody', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const { id } = await complaint(member)
     const body = { answer: 'We zien niets.', finding: { outcome: 'unfounded' }, version: 1 }

@@ -12,7 +12,7 @@ import { type Figures, readReports } from './transparency.ts'
 const query = z.object({ half: z.string().max(6).optional() })
 const halfSchema = z.object({ id: z.string(), label: z.string() })
 
-/** Of which site, in which language. */
+/** Site and language. */
 type Place = Pick<CommandContext, 'services' | 'site'>
 type Say = (key: string) => string
 const sayer =
@@ -20,14 +20,14 @@ const sayer =
   (key) =>
     services.i18n.t(site, `transparency.${key}`)
 
-/** `January – June 2026`, as the language writes it. */
+/** `January – June 2026`, formatted for the language. */
 function labelOf({ site }: Place, half: HalfYear): string {
   const { from, until } = boundsOf(half, site.timeZone)
   const months = new Intl.DateTimeFormat(site.locale, { month: 'long', year: 'numeric', timeZone: site.timeZone })
   return months.formatRange(from, new Date(until.getTime() - 1))
 }
 
-/** The report of this half-year, or the newest. Throws AppError('not_found') for one that was not published. */
+/** Loads the report of this half-year, or the newest. Throws AppError('not_found') if it was not published. */
 async function load(ctx: Place, wanted: string | undefined) {
   const reports = await readReports(ctx.services, ctx.site.domainId)
   const report = wanted === undefined ? reports[0] : reports.find(({ half }) => half === wanted)
@@ -55,7 +55,7 @@ const reportSchema = z.object({
   halves: z.array(halfSchema),
   half: halfSchema.nullable(),
   texts: z.record(z.string(), z.string()),
-  /** What a report is made of, for whoever looks before there is one. */
+  /** Contents of a report, shown while there is none. */
   outline: z.array(z.string()),
   parts: z.array(
     z.object({
@@ -65,13 +65,13 @@ const reportSchema = z.object({
       total: z.number().int().nullable(),
     }),
   ),
-  /** In the median; null: withheld. */
+  /** Median; null: withheld. */
   times: z.array(z.object({ label: z.string(), text: z.string().nullable() })),
 })
 
 const partNames = ['measures', 'grounds', 'sources', 'complaints', 'appeals'] as const
 
-/** A report as it is shown, with the others that there are. */
+/** A report as shown, with the list of the others. */
 async function shownReport(ctx: Place, wanted: string | undefined) {
   const { reports, report } = await load(ctx, wanted)
   const say = sayer(ctx)
@@ -86,7 +86,7 @@ async function shownReport(ctx: Place, wanted: string | undefined) {
   }
 }
 
-/** The same as a file. Throws AppError('not_found') where there is none. */
+/** The report as a file. Throws AppError('not_found') if there is none. */
 async function reportFile(ctx: CommandContext, wanted: string | undefined) {
   const { report } = await load(ctx, wanted)
   if (!report) throw notFound()
@@ -133,7 +133,10 @@ export const transparencyFileRoute = publicRoute({
 
 const ofDomain = z.object({ domain_id: rowIdText, half: z.string().max(6).optional() })
 
-/** The context of a domain, in the language of the console. Throws AppError('not_found') for one that this staff member may not read. */
+/**
+ * The context of a domain, in the language of the console. Throws AppError('not_found') for a domain that this staff
+ * member may not read.
+ */
 function placeOf(ctx: StaffRequestContext, domainId: number): CommandContext {
   if (!readableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
   const { services, actor, requestId, site } = ctx

@@ -10,7 +10,10 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** The half-year that it is passes, and its reports are made; the worker may be quicker, which changes nothing. */
+/**
+ * Advances past the current half-year and publishes its reports. The worker may publish them first, which changes
+ * nothing.
+ */
 async function publish(): Promise<void> {
   const half = halfOf(app.clock.now(), 'Europe/Amsterdam')
   app.clock.set(new Date(boundsOf(half, 'Europe/Amsterdam').until.getTime() + 36_000_000))
@@ -46,7 +49,7 @@ const report = async (site: TestSite, half?: string) =>
   site.client().get(`/api/transparency${half === undefined ? '' : `?half=${half}`}`)
 
 describe('half-years', () => {
-  test('begin at midnight of the place, and know the one before', () => {
+  test('begin at midnight in their time zone, and know the previous one', () => {
     expect(halfOf(new Date('2026-06-30T22:30:00Z'), 'Europe/Amsterdam')).toBe('2026-2')
     expect(halfOf(new Date('2026-06-30T22:30:00Z'), 'UTC')).toBe('2026-1')
     expect([halfBefore('2026-2'), halfBefore('2026-1')]).toEqual(['2026-1', '2025-2'])
@@ -58,18 +61,18 @@ describe('half-years', () => {
 })
 
 describe('the report', () => {
-  test('counts what was decided in its half-year, and withholds what is small', async () => {
+  test('counts the decisions of its half-year, and withholds small numbers', async () => {
     const site = await testSite(app)
     const { id } = await site.member()
     await taken(site, id, 12)
     await taken(site, id, 7, { kind: 'photo_removed', ground: 'not_own', source: 'notice' })
     await taken(site, id, 2, { kind: 'account_banned', ground: 'fraud', source: 'staff' })
-    // Taken back before anybody was told; of the half-year before; of this one, which is not over.
+    // Not counted: revoked before the member was notified; in the previous half-year; in the next one.
     await taken(site, id, 9, { told_at: null, revoked_at: '2026-03-02T10:00:10Z' })
     await taken(site, id, 9, { decided_at: '2025-12-31T22:59:00Z' })
     await taken(site, id, 9, { decided_at: '2026-06-30T22:01:00Z' })
     await complaints(site, 5, 20)
-    // Of the half-year before the worker may have told by now; of one that is not over nothing is.
+    // The worker may have published the previous half-year by now, but not the current one.
     expect((await report(site)).body.halves.map(({ id }: { id: string }) => id)).not.toContain('2026-1')
     await publish()
     const { body } = await report(site)
@@ -92,7 +95,7 @@ describe('the report', () => {
     expect(body.times[3].text).toBeNull()
   })
 
-  test('stays as it was published, when members are erased and at another run', async () => {
+  test('stays as published when members are erased and when it runs again', async () => {
     const site = await testSite(app)
     const { id } = await site.member()
     await taken(site, id, 6)
@@ -103,7 +106,7 @@ describe('the report', () => {
     expect((await report(site)).body).toEqual(before)
   })
 
-  test('is each site’s own; where nothing was decided there is none', async () => {
+  test('is specific to each site, and absent if nothing was decided', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     await taken(site, (await site.member()).id, 6)
     await publish()
@@ -115,7 +118,7 @@ describe('the report', () => {
     expect((await other.client().get('/api/transparency.csv')).status).toBe(404)
   })
 
-  test('is a file as well, with the same numbers and no more', async () => {
+  test('is available as a file with the same numbers', async () => {
     const site = await testSite(app)
     const { id } = await site.member()
     await taken(site, id, 12)

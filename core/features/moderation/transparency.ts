@@ -7,7 +7,7 @@ import { boundsOf, type HalfYear, halfBefore, halfOf } from './half-years.ts'
 import { grounds } from './restrictions.ts'
 import { K_ANONYMITY_THRESHOLD, withhold } from './withheld.ts'
 
-/** The parts of a report in their order, and what each counts. Texts: `transparency.<part>.<row>`. */
+/** The sections of a report in order, with the rows of each. Texts: `transparency.<part>.<row>`. */
 const parts = {
   measures: [
     'photo_rejected',
@@ -27,7 +27,7 @@ const parts = {
 } as const
 export type Part = keyof typeof parts
 
-/** Counts by part, null where they are withheld; hours in the median, null where too few say too much of each. */
+/** Counts by section, and median hours; null where withheld because too few people would be identifiable. */
 const figuresSchema = z.object({
   parts: z.array(
     z.object({
@@ -40,13 +40,13 @@ const figuresSchema = z.object({
 })
 export type Figures = z.infer<typeof figuresSchema>
 
-// What was taken back before anybody was told was never a decision.
+// A restriction that was revoked before its member was notified was never a decision.
 const restrictionsStatement: Statement = {
   name: 'moderation.restrictions_of_half',
   text: `select kind measures, ground grounds, source sources, count(*)::int count from restrictions
     where domain_id = $1 and decided_at >= $2 and decided_at < $3 and (told_at is not null or revoked_at is null) group by 1, 2, 3`,
 }
-// Cases of the queue stay when the complaint itself has been forgotten.
+// Cases of the queue are kept when the complaint itself is deleted.
 const complaintsStatement: Statement = {
   name: 'moderation.complaints_of_half',
   text: `select kind, count(*)::int count, count(decided_at)::int settled,
@@ -66,11 +66,11 @@ interface Timed {
   median: number | null
 }
 
-/** Whole hours, told only of as many as are told at all. */
+/** Whole hours, withheld below the same threshold as counts. */
 const hoursOf = (row: Timed | undefined) =>
   row && row.median !== null && row.settled >= K_ANONYMITY_THRESHOLD ? Math.round(row.median / 3600) : null
 
-/** What was decided on a site in a half-year, without what could point at anybody; null where nothing was. */
+/** Counts the decisions of a site in a half-year, without numbers that identify anybody; null if there were none. */
 export async function countHalf(
   { db, sites }: Pick<Services, 'db' | 'sites'>,
   domainId: number,
@@ -114,7 +114,7 @@ const madeStatement: Statement = {
   text: 'select 1 made from transparency_reports where domain_id = $1 and half = $2',
 }
 
-/** Publishes each site's report once its half-year is over; what was published once stays as it was. */
+/** Publishes each site's report once its half-year is over. Published reports do not change. */
 export const publishReports = defineSchedule({
   id: 'moderation.publish_reports',
   everySeconds: 24 * 3600,

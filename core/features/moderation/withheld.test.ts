@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { K_ANONYMITY_THRESHOLD, withhold } from './withheld.ts'
 
-test('large counts are told, small ones are not, nor what would give them away', () => {
+test('publishes large counts, and withholds small ones and those that would disclose them', () => {
   expect(withhold([12, 0, 7])).toEqual({ counts: [12, 0, 7], total: 19 })
   expect(withhold([12, 3, 7])).toEqual({ counts: [12, null, null], total: 22 })
   expect(withhold([2, 2])).toEqual({ counts: [null, null], total: null })
@@ -12,7 +12,7 @@ test('large counts are told, small ones are not, nor what would give them away',
   expect(withhold([])).toEqual({ counts: [], total: 0 })
 })
 
-test('no withheld count can be worked out from what is told, whatever the counts', () => {
+test('no withheld count can be computed from the published ones, whatever the counts', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { maxLength: 8 }), (counts) => {
       const told = withhold(counts)
@@ -22,7 +22,7 @@ test('no withheld count can be worked out from what is told, whatever the counts
         if (count > 0 && count < K_ANONYMITY_THRESHOLD) expect(told.counts[at]).toBeNull()
       }
       if (hidden.length === 0 || told.total === null) return
-      // What is left for them together fits more than one way, none of which says that one of them is small.
+      // The rest can be split among the withheld counts in several ways, so that none is known to be small.
       const left = hidden.reduce((sum, count) => sum + count, 0)
       expect(hidden.length).toBeGreaterThan(1)
       expect(left).toBeGreaterThanOrEqual(K_ANONYMITY_THRESHOLD)

@@ -1,10 +1,13 @@
-/** Fewer than so many are not told: whoever knows one of them could recognise another. */
+/**
+ * Smallest group whose number is published: in a smaller one, a person who knows one member could recognise another.
+ */
 export const K_ANONYMITY_THRESHOLD = 5
 
 /**
- * The counts of a table as they may be published, null where they are withheld. What is withheld cannot be worked out from the rest: at least two
- * stay hidden, which come to `K_ANONYMITY_THRESHOLD` together and to more than one each; else the total is withheld as well. Zeros are told, since nothing
- * says nothing about anybody, unless they are needed to hide behind.
+ * Returns the counts of a table as they may be published, null where withheld. Withheld counts cannot be computed from
+ * the rest: at least two are withheld, and together they reach `K_ANONYMITY_THRESHOLD` and exceed one each. Otherwise
+ * the total is withheld as well. Zeros are published, as they are about nobody, unless they are needed to hide other
+ * counts.
  */
 export function withhold(counts: readonly number[]): { counts: (number | null)[]; total: number | null } {
   const total = counts.reduce((sum, count) => sum + count, 0)
