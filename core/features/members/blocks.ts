@@ -8,18 +8,22 @@ import type { ProfileCard } from './reply-schemas.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** Removes what joins two members one of whom blocks the other, in the same transaction and under the lock of the pair. */
+    /**
+     * Removes what connects two members when one blocks the other, in the same transaction and under the lock of the
+     * pair.
+     */
     memberBlocked: MemberBlockedHandler
   }
 }
 
 export interface MemberBlockedHandler {
-  /** Of the feature. */
+  /** The feature's id. */
   id: string
   part(ctx: CommandContext & { tx: Transaction }, pair: { blocker: string; blocked: string }): Promise<void>
 }
 
-// Whoever shares a pool or is of a sister domain can be blocked, hidden or not: a block must not depend on being able to see the other.
+// Members of the same pool or of a sister domain can be blocked, hidden or not: a block must not depend on whether the
+// blocker can see the other.
 const insert: Statement = {
   name: 'members.block',
   text: `insert into blocks (blocker, blocked, created_at)
@@ -31,7 +35,8 @@ const exists: Statement = {
   text: 'select 1 from blocks where blocker = $1 and blocked = $2',
 }
 const remove: Statement = { name: 'members.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
-// A block opens no window on the other: who has gone, hides or has blocked the caller too is as absent here as elsewhere.
+// The list of blocked members shows no more than elsewhere: members who are gone, hide or have blocked the viewer are
+// absent.
 const blockedMembers: Statement = {
   name: 'members.blocked_by',
   text: `select k.blocked from blocks k
@@ -40,7 +45,10 @@ const blockedMembers: Statement = {
     order by k.created_at desc, k.blocked limit 500`,
 }
 
-/** Blocks a member: likes and chats of the two go at once. Doing it again changes nothing. Throws AppError('not_found'). */
+/**
+ * Blocks a member: likes and conversations of the two are removed at once. Repeating it changes nothing. Throws
+ * AppError('not_found').
+ */
 export function blockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { db, outbox, plugins } = ctx.services
@@ -59,12 +67,12 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
   })
 }
 
-/** Lifts a block; nothing comes back. */
+/** Lifts a block. What the block removed is not restored. */
 export async function unblockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
   await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
 }
 
-/** The members whom this one has blocked, newest first. */
+/** The members blocked by this one, newest first. */
 export async function listBlocked(ctx: MemberCommandContext): Promise<ProfileCard[]> {
   const rows = await ctx.services.db.query<{ blocked: string }>(blockedMembers, viewerValues(viewerOf(ctx)), ctx.tx)
   return loadProfileCards(

@@ -30,7 +30,7 @@ export interface CardRow extends PhotoColumns {
   viewer_latitude: number | null
   viewer_longitude: number | null
   stated_interests: string[]
-  /** Null where nobody looks. */
+  /** Null if there is no viewer. */
   viewer_interests: string[] | null
 }
 
@@ -43,8 +43,9 @@ export const cardColumns = `
   v.latitude viewer_latitude, v.longitude viewer_longitude, p.interests stated_interests, v.interests viewer_interests`
 
 /**
- * Joins of a card; `$viewer` stands for the parameter that holds the viewer's id or null. Likes are looked up one by one (`offset 0`): of somebody who
- * has given ten thousand they would all be passed for each card. One that waits for a confirmed address is the viewer's like too.
+ * Joins of a card; `$viewer` is the parameter with the viewer's id or null. `offset 0` makes PostgreSQL look up likes
+ * one by one: otherwise each card would scan all likes of a viewer who gave ten thousand. A like that waits for a
+ * confirmed address counts as well.
  */
 export const cardJoins = (viewer: string) => `
   join members m on m.id = p.member_id
@@ -63,7 +64,7 @@ const cardsById: Statement = {
     order by wanted.n`,
 }
 
-/** The card that others see. Never carries a date of birth, coordinates or an exact distance. */
+/** The card shown to others. It never has a date of birth, coordinates or an exact distance. */
 export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
   const look = lookOf(ctx)
   return {
@@ -76,7 +77,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     region_name: row.region ? (findRegion(row.region)?.name ?? null) : null,
     place: row.place,
     distance_km: distanceOf(row),
-    // Who passes by sees who is here, never when: presence is for members.
+    // Presence is for members only.
     online: ctx.member !== undefined && !row.invisible && !row.fictional && isOnline(row.last_seen_at, ctx.now()),
     fictional: row.fictional,
     main_image: presentPhotoOf(row, photoLocked(ctx, row.id, 0)),
@@ -90,8 +91,8 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
 }
 
 /**
- * What both have stated and both may be shown, in the order of the vocabulary. Everyday interests alone: of what is sensual, and of what
- * somebody is here for, nobody is told "you both".
+ * Interests that both have stated and both may see, in the order of the vocabulary. Everyday interests only: sensual
+ * interests and reasons for being here are never compared.
  */
 function inCommon(ctx: ViewerContext, { id, stated_interests, viewer_interests }: CardRow): string[] {
   if (!ctx.member || ctx.member.id === id || !ctx.setting(visibleProfileFields).includes('interests')) return []
@@ -106,7 +107,7 @@ function distanceOf(row: CardRow): number | null {
   return roundDistanceKm(distanceKm(from, { lat: row.latitude, lon: row.longitude }))
 }
 
-/** Cards with what plugins add to them. */
+/** Cards with the extensions of plugins. */
 export const presentCards = (ctx: ViewerContext, rows: readonly CardRow[]): Promise<ProfileCard[]> =>
   extended(
     ctx,
@@ -116,7 +117,7 @@ export const presentCards = (ctx: ViewerContext, rows: readonly CardRow[]): Prom
 
 /**
  * Cards of the named members in that order, as the context's member (or a visitor) sees them; unknown ids are left out.
- * The caller has decided that the viewer may see them.
+ * The caller checks that the viewer may see them.
  */
 export async function loadProfileCards(ctx: ViewerContext, ids: readonly string[]): Promise<ProfileCard[]> {
   if (ids.length === 0) return []

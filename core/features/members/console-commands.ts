@@ -11,24 +11,24 @@ import { Member } from './models.ts'
 import type { AccountRestriction } from './restrictions.ts'
 import { refreshSearchable } from './searchable.ts'
 
-/** What staff may do to an account, always with a reason. */
+/** Changes that staff can make to an account, always with a reason. */
 export type StandingChange = 'ban' | 'unban' | 'disable' | 'enable'
 
 export interface StandingInput {
   /** For colleagues, in the audit log; the member never sees it. */
   reason: string
   version: number
-  /** What the member is told of a ban, or of being hidden. */
+  /** The reason for a ban or for hiding, shown to the member. */
   told?: ToldReason | PhotoReason
-  /** Mailed to the member as it stands. */
+  /** Added to the mail to the member, unchanged. */
   message?: string
-  /** The decision that it follows from, as a step of the ladder. */
+  /** The restriction whose strike led to this step of the ladder. */
   stepOf?: string
-  /** Of hiding: until when. Default: until it is taken back. */
+  /** End of the hiding. Default: until staff show the profile again. */
   until?: Date
 }
 
-/** The states each change starts from. */
+/** The statuses from which each change is possible. */
 const from: Record<StandingChange, MemberStatus[]> = {
   ban: ['not_confirmed', 'active', 'disabled'],
   unban: ['banned'],
@@ -48,9 +48,10 @@ function next(change: StandingChange, member: Member): MemberStatus {
 }
 
 /**
- * Bans (logged out everywhere and told why, in the words meant for the member), disables (hidden from others, and told why as well), or takes either back. Leaves a line in the audit log.
- * Throws AppError: `not_found`, `forbidden`, `version_conflict` where somebody else of the staff was quicker than `version`, `conflict`
- * where the account is not in a state for it.
+ * Bans a member (logs out all sessions), disables one (hides the profile), or lifts either. The member is notified,
+ * with the reason of a restriction. Leaves a line in the audit log. Throws AppError: `not_found`, `forbidden`,
+ * `version_conflict` if a colleague has changed the member since `version`, `conflict` if the account has the wrong
+ * status.
  */
 export function changeStanding(
   ctx: StaffCommandContext,
@@ -106,7 +107,7 @@ async function carryOutBan(ctx: StaffCommandContext & { tx: Transaction }, membe
   })
 }
 
-/** Gives an account back whose ban, or whose hiding, was found wrong on appeal. Nothing happens where it is in another state by now. */
+/** Restores an account whose ban or hiding was reversed on appeal. Does nothing if its status has changed since. */
 export async function restoreStanding(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,

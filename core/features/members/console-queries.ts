@@ -14,7 +14,7 @@ export const memberFilter = z.strictObject({
   id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
 })
 
-/** What the console may sort members by. */
+/** Columns by which the console can sort members. */
 export const memberColumns = {
   signup_date: 'm.signup_date',
   name: 'p.name',
@@ -88,7 +88,7 @@ const columns = (knex: Knex) => [
 export function membersOn(
   knex: Knex,
   domainIds: number[],
-  /** Domains on which the asker may read addresses, and so find members by them. */
+  /** Domains on which the staff member may read addresses, and so find members by them. */
   emailDomainIds: number[],
   filter: z.output<typeof memberFilter>,
 ): Knex.QueryBuilder {
@@ -98,7 +98,7 @@ export function membersOn(
   if (filter.country) query.where('m.country', filter.country)
   if (filter.domain_id !== undefined) query.where('m.domain_id', filter.domain_id)
   if (filter.id) query.whereIn('m.id', [filter.id].flat())
-  // Nobody of the members, and a list of their own; whoever has one's id or name finds it here too.
+  // Fictional profiles are not members and have their own list. A search by id or name finds them here too.
   else if (!filter.q?.trim()) query.where('m.fictional', false)
   const q = filter.q?.trim()
   if (q) {

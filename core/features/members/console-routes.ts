@@ -26,20 +26,20 @@ const row = z.object({
   language: z.string(),
   country: z.string(),
   region: z.string().nullable(),
-  /** What its people call it. */
+  /** The region's own name. */
   region_name: z.string().nullable(),
   place: z.string().nullable(),
   gender: z.string().nullable(),
   age: z.number().int().nullable(),
   fictional: z.boolean(),
   invisible: z.boolean(),
-  /** Why no notification is mailed; null where they are. */
+  /** Why no notifications are mailed; null if they are. */
   notifications_blocked: z.enum(blockReasons).nullable(),
   description: z.string(),
   signup_date: z.string(),
   last_seen_at: z.string().nullable(),
   version: z.number(),
-  /** The photo that stands for them, for who may see photos. */
+  /** The main photo, for staff who may see photos. */
   photo_id: z.uuid().nullable(),
   colour: z.string().nullable(),
 })
@@ -47,7 +47,7 @@ const byId = z.object({ id: z.uuid() })
 const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion })
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 
-/** The day it is where a member is, whatever domain the console stands on. */
+/** Today in the member's time zone, which may differ from that of the console's domain. */
 const dayThere = ({ services, now }: StaffRequestContext, member: ConsoleMemberRow): string =>
   siteTime.dayOf(now(), services.sites.siteFor(member.domain_id, member.country).timeZone)
 
@@ -88,7 +88,7 @@ async function load(ctx: StaffRequestContext, id: string): Promise<ConsoleMember
   return member
 }
 
-/** Members are told of what is taken from them in words meant for them; the reason is for colleagues. */
+/** A restriction has a reason shown to the member, besides the one for colleagues. */
 const toldBody = reasonBody.extend({
   told: z.enum(toldReasons).default('rules'),
   message: z.string().trim().max(1000).default(''),

@@ -6,7 +6,7 @@ import { mailDelayMinutes, mailEntry, pushEntry, type Reach, wantsMail, wantsPus
 import { fictionalWord } from './fictional-word.ts'
 import { nameInMail } from './name-in-mail.ts'
 
-/** Of whom it tells, and how the recipient is reached. */
+/** The other member, and how to reach the recipient. */
 export interface ContactPair extends Reach {
   name: string
   fictional: boolean
@@ -14,24 +14,24 @@ export interface ContactPair extends Reach {
 
 export interface ContactNews {
   memberId: string
-  /** Of whom it tells. */
+  /** The member it is about. */
   about: string
   mailTemplate: string
   pushTemplate: string
-  /** Notification type, which the member may have switched off. */
+  /** Notification type, which the recipient may have turned off. */
   type: NotificationType
   path: string
   /** When it happened. */
   at: Date
-  /** It tells of a like: untold where that has been taken back meanwhile. */
+  /** For a like: sent only if the like still exists. */
   whileLiked?: boolean
-  /** It tells of a message in this conversation: untold where nothing is unread there by then. */
+  /** For a message in this conversation: sent only if something is unread there. */
   whileUnread?: string
-  /** At most one waiting mail for this. */
+  /** At most one pending mail has this key. */
   key: string
 }
 
-/** The sender's name as it may be shown: a fictional profile carries its label in mails and push messages too. */
+/** The sender's name as shown: fictional profiles have their label in mails and push messages too. */
 function nameOf(ctx: CommandContext, pair: ContactPair): string {
   const locale = isLocale(pair.language) ? pair.language : 'nl'
   const name = nameInMail(ctx, pair.name, locale)
@@ -40,8 +40,9 @@ function nameOf(ctx: CommandContext, pair: ContactPair): string {
 }
 
 /**
- * Push at once; a mail only if the member has not been back on the site by the time it is due. Nothing waits that nobody wants, and no
- * push where no browser takes one. That the two still meet is asked again at the sending.
+ * Sends a push message at once, and a mail unless the member has been back on the site before it is due. Nothing is
+ * queued if the member turned it off, and no push message without a subscribed browser. Sending checks again that the
+ * two may still meet.
  */
 export function contactEntries(ctx: CommandContext, pair: ContactPair, news: ContactNews): OutboxEntry[] {
   const { memberId, type, path, about, at, whileLiked, whileUnread } = news

@@ -6,13 +6,13 @@ import type { MemberExtensions } from './reply-schemas.ts'
 interface ExtensionPart<Id extends string, Part> {
   /** The plugin's id. */
   pluginId: Id
-  /** Of what is added to one; what does not fit is left out. */
+  /** Schema of the added data. Data that does not match is left out. */
   schema: z.ZodType<Part>
-  /** For many at once: one query, however many cards a page has. The viewer has been found to see them. */
+  /** Loads for many members at once: one query, however many cards a page has. The viewer may see all of them. */
   load(ctx: ViewerContext, memberIds: readonly string[]): Promise<ReadonlyMap<string, Part>>
 }
 
-/** The part of a plugin that has merged its type into `PluginExtensions`. */
+/** The extension of a plugin that has merged its type into `PluginExtensions`. */
 export type MemberExtension = {
   [Id in keyof PluginExtensions & string]: ExtensionPart<Id, PluginExtensions[Id]>
 }[keyof PluginExtensions & string]
@@ -20,14 +20,14 @@ export type MemberExtension = {
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
     cardExtension: MemberExtension
-    /** Of a profile that is looked at, beside what `cardExtension` adds to it. */
+    /** Extends a profile page, in addition to `cardExtension`. */
     profileExtension: MemberExtension
   }
 }
 
 type Extended = { id: string; extensions: MemberExtensions }
 
-/** The same cards with what plugins add. One plugin's trouble costs its own part only. */
+/** The same cards with the extensions of plugins. A plugin that fails loses only its own part. */
 export async function extended<T extends Extended>(
   ctx: ViewerContext,
   hook: 'cardExtension' | 'profileExtension',

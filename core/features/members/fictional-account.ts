@@ -10,7 +10,7 @@ import { refreshSearchable } from './searchable.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** What a fictional profile says. Sexuality and sensual interests are stored with a person's consent alone, and here is none. */
+/** The content of a fictional profile. It has no sexuality or sensual interests: those need the consent of a person. */
 export type FictionalInput = Required<
   Pick<ProfileInput, 'name' | 'gender' | 'looking_for' | 'date_of_birth' | 'country' | 'place' | 'interests'> & {
     tagline: string
@@ -18,7 +18,7 @@ export type FictionalInput = Required<
   }
 >
 
-// Nobody has consented to anything.
+// A fictional profile gives no consent.
 const noConsent = { sexuality: false, interests: false }
 
 function refuse(ctx: Tx, input: FictionalInput): void {
@@ -27,8 +27,8 @@ function refuse(ctx: Tx, input: FictionalInput): void {
 }
 
 /**
- * Writes a fictional profile and an account that nobody can use: without a mail address that is read, without a balance, and under
- * a password that nobody knows. `ctx` stands on its domain. Throws AppError('validation_failed') with every problem by field, as a
+ * Creates a fictional profile and an account that nobody can use: its address gets no mail, it has no balance, and its
+ * password is unknown. `ctx.site` is its domain. Throws AppError('validation_failed') with every problem by field, as a
  * member's own form does.
  */
 export async function createFictionalAccount(ctx: Tx, input: FictionalInput, passwordHash: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const { domainId } = ctx.site
-  // As it stands now, and until the profile is there: the domain may be joining another pool at this moment.
+  // Read and locked until the profile is written: the domain may be joining another pool at this moment.
   const domain = await ctx.tx('domains').where({ id: domainId }).forShare().first<{ pool: string }>('pool')
   const pool = domain?.pool ?? ctx.site.pool
   await Member.query(ctx.tx).insert({
@@ -51,14 +51,14 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
     country: input.country,
     signupDate: now,
     termsAcceptedAt: now,
-    // Nothing is queued for an address that takes no mail.
+    // Its address gets no mail, so none is queued.
     notificationsBlocked: 'bounce',
   })
   await Profile.query(ctx.tx).insert({
     ...profileChanges(ctx, input, { country: input.country, region: null, place: null }),
-    // The one place that says so; the database lets nobody change it later.
+    // The only place that sets it. The database refuses later changes.
     fictional: true,
-    // Nobody's consent is needed to show nobody.
+    // No person's consent is needed to show it to visitors.
     forVisitors: true,
     memberId: id,
     domainId,
@@ -71,7 +71,7 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
   return id
 }
 
-/** Changes what a fictional profile says. Throws AppError('validation_failed') with every problem by field. */
+/** Changes the content of a fictional profile. Throws AppError('validation_failed') with every problem by field. */
 export async function changeFictionalAccount(ctx: Tx, memberId: string, input: FictionalInput): Promise<void> {
   refuse(ctx, input)
   const account = await Member.query(ctx.tx).findById(memberId).forUpdate()

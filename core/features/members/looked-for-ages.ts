@@ -3,16 +3,16 @@ import type { FieldErrors } from '../../kernel/errors.ts'
 import type { Profile } from './models.ts'
 import { minAge } from './settings.ts'
 
-/** Whole years of whom a member looks for; the highest means "and older". Absent: not said. */
+/** Ages that a member looks for, in whole years; the highest means "and older". Absent: not stated. */
 export interface LookedForAges {
   looking_min_age?: number | null | undefined
   looking_max_age?: number | null | undefined
 }
 
-/** The highest age that can be named; as an upper end it means "and older". */
+/** The highest age that can be chosen; as an upper bound it means "and older". */
 export const oldestNamed = 80
 
-/** What is wrong with a range, by field; nothing where none is given. */
+/** The problems of a range, by field; empty if none is given. */
 export function agesProblem(
   ctx: CommandContext,
   { looking_min_age: from, looking_max_age: to }: LookedForAges,
@@ -30,8 +30,8 @@ export function agesProblem(
 type Columns = Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt'>
 
 /**
- * What is kept of a range that somebody has named; nothing changes where they named none, or again what is kept already (`current`). An end that
- * leaves nobody out is open.
+ * The columns to store for a chosen range; empty if none was chosen, or it is the same as `current`. A bound that
+ * excludes nobody is stored as open.
  */
 export function agesChosen(
   ctx: CommandContext,

@@ -1,7 +1,7 @@
 import { BaseModel } from '../../../db/model.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 
-/** An account. Its balance stands in `credit_accounts`, what others see in `profiles`. */
+/** An account. Its balance is in `credit_accounts`, its public profile in `profiles`. */
 export class Member extends BaseModel {
   declare id: string
   declare domainId: number
@@ -20,19 +20,19 @@ export class Member extends BaseModel {
   declare notificationsDisabled: string[]
   declare notificationsBlocked: 'fbl' | 'bounce' | 'listunsubscribe' | null
   declare invisible: boolean
-  /** They agreed that people without an account see them. */
+  /** Whether the member agreed to be shown to visitors. */
   declare forVisitors: boolean
-  /** Made up by the operator. It follows the profile's flag, by a trigger, and outlives it. */
+  /** Created by the operator. A trigger copies it from the profile, and it is kept after the profile is gone. */
   declare fictional: boolean
   declare lastSeenAt: Date | null
   declare messagesSentFree: number
-  /** How often staff have changed the account. */
+  /** Number of changes by staff. */
   declare version: number
 
   static override tableName = 'members'
 }
 
-/** What a member shows. One row a member. */
+/** A member's profile. One row per member. */
 export class Profile extends BaseModel {
   declare memberId: string
   declare domainId: number
@@ -41,11 +41,14 @@ export class Profile extends BaseModel {
   declare status: 'active' | 'disabled'
   declare gender: 'male' | 'female'
   declare lookingFor: 'male' | 'female' | 'both'
-  /** Whole years of whom they look for; null is an open end. `lookingAgesAt`: when they last said so, null where they have not. */
+  /**
+   * Ages the member looks for, in whole years; null is an open bound. `lookingAgesAt`: when they last stated it; null
+   * if never.
+   */
   declare lookingMinAge: number | null
   declare lookingMaxAge: number | null
   declare lookingAgesAt: Date | null
-  /** `YYYY-MM-DD`; others only ever see the age. */
+  /** `YYYY-MM-DD`; others only see the age. */
   declare dateOfBirth: string
   declare country: string
   declare region: string | null
@@ -62,9 +65,9 @@ export class Profile extends BaseModel {
   declare tattoos: boolean | null
   declare sexuality: string | null
   declare interests: string[]
-  /** They agreed that people without an account see them. */
+  /** Whether the member agreed to be shown to visitors. */
   declare forVisitors: boolean
-  /** Made up by the operator. Written by the insert alone; a trigger refuses any change. */
+  /** Created by the operator. Set by the insert only; a trigger refuses changes. */
   declare fictional: boolean
   declare mainPhotoId: string | null
   declare lastSeenAt: Date

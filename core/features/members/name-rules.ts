@@ -5,16 +5,17 @@ import { isEmail } from './name-and-age.ts'
 import { staffWords, staffWordsAnywhere } from './name-words.ts'
 
 /**
- * Line breaks, characters without a glyph and those that turn the direction of writing: with them a name could pass for something
- * that the page says. The joiner and the selectors within an emoji may stay, and the tags of the three flags that have them.
+ * Line breaks, characters without a glyph and those that change the writing direction: with them a name could pass for
+ * text of the page. The joiner and the variation selectors within an emoji are allowed, and the tags of the three flags
+ * that have them.
  */
 const deceptive =
   /[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--[\u200d\ufe0e\ufe0f]]/v
 const taggedFlags = /\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f}/gu
 
 /**
- * The rule that a profile name breaks, or null: those of the specification (5), and that a name is no link, no address or number,
- * and nothing that reads as staff or as the brand. The one judge of names, at signup, at each change and in the brand's mails.
+ * The rule that a profile name breaks, or null: the rules of the specification (5), and that a name is no link, address
+ * or number, and does not read as staff or the brand. Used at signup, at each change and in the brand's mails.
  */
 export function nameProblem(name: string, known: { email?: string; brands: readonly string[] }): string | null {
   const trimmed = name.trim()
@@ -27,21 +28,24 @@ export function nameProblem(name: string, known: { email?: string; brands: reado
   return readsAsStaff(trimmed) || readsAsBrand(trimmed, known.brands) ? 'name_is_reserved' : null
 }
 
-/** A link, an address or a telephone number, written out or in disguise. */
+/** A link, an address or a telephone number, spelt out or disguised. */
 function leadsElsewhere(name: string): boolean {
   const plain = name
     .normalize('NFKC')
     .replace(/[。｡․]/g, '.')
     .replace(/\s*[[({]\s*(?:\.|dot|punt|punkt|point|punto|kropka)\s*[\])}]\s*/gi, '.')
     .replace(/(?<=\S)\s+(?:dot|punt|punkt|punto|kropka)\s+(?=\S)/gi, '.')
-    // "evil .com" is one, "Dr. Love" and "J. Paris" are people.
+    // "evil .com" is a domain; "Dr. Love" and "J. Paris" are names.
     .replace(/\s+\.\s*/g, '.')
   if (plain.includes('://') || /\bwww\b/i.test(plain) || /\S\s*@\s*\S/.test(plain)) return true
   if ((plain.match(/\p{Nd}/gu)?.length ?? 0) >= 7) return true
   return plain.split(/[\s/\\,;|]+/).some((word) => word.includes('.') && parse(word).isIcann === true)
 }
 
-/** How a name looks rather than how it is spelt: letters of other scripts, accents, digits and signs in the place of letters. */
+/**
+ * The text by its appearance rather than its spelling: replaces letters of other scripts, accents, and digits and
+ * symbols used as letters.
+ */
 function looks(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L')
   return unhomoglyph(unhomoglyph(bare).toLowerCase())
@@ -53,7 +57,7 @@ function looks(text: string): string {
     .replace(/8/g, 'b')
     .replace(/[1!|l]/g, 'i')
 }
-/** Cyrillic letters as they are pronounced: “Админ” is read as “admin”. */
+/** Cyrillic letters by their sound: “Админ” is read as “admin”. */
 const spoken: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -84,7 +88,7 @@ const joined = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const anywhere = staffWordsAnywhere.map(looks)
 const alone = new Set<string>(staffWords.map(looks))
 
-/** As it is seen, and as it is read aloud. */
+/** By appearance and by sound. */
 const readsAsStaff = (name: string) => isStaffWord(name) || isStaffWord(sounds(name))
 
 function isStaffWord(name: string): boolean {
@@ -95,7 +99,7 @@ function isStaffWord(name: string): boolean {
     .some((word) => alone.has(word))
 }
 
-/** A short brand may be part of somebody's name (Lena in Helena), a long one is nobody's. */
+/** A short brand may occur in a name (Lena in Helena), a long one may not. */
 const readsAsBrand = (name: string, brands: readonly string[]) => isBrand(name, brands) || isBrand(sounds(name), brands)
 
 function isBrand(name: string, brands: readonly string[]): boolean {

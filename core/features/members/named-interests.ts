@@ -4,7 +4,9 @@ import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { Profile } from './models.ts'
 import { visibleProfileFields } from './settings.ts'
 
-/** Writes the interests that somebody named while signing up, in that transaction. Sexual ones need a consent of their own and are left out. */
+/**
+ * Writes the interests chosen at signup, in its transaction. Sexual interests need a separate consent and are left out.
+ */
 export async function nameInterests(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,

@@ -12,7 +12,7 @@ import { Member, Profile } from './models.ts'
 import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
 import { loadImages } from './profile-view.ts'
 
-/** One's own profile, with everything its form needs. */
+/** The member's own profile, with everything its form needs. */
 export async function readOwnProfile(ctx: MemberCommandContext) {
   const profile = await Profile.query(ctx.tx ?? ctx.services.db.knex).findById(ctx.member.id)
   if (!profile) throw notFound()
@@ -50,8 +50,8 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
 }
 
 /**
- * Changes one's own profile. Sexuality and sexual interests need consent, given before or with the change; withdrawing
- * it erases them. Throws AppError('validation_failed') with every problem by field.
+ * Changes the member's own profile. Sexuality and sexual interests need consent, given before or with the change;
+ * withdrawing it erases them. Throws AppError('validation_failed') with every problem by field.
  */
 export async function updateOwnProfile(ctx: MemberCommandContext, input: ProfileInput): Promise<void> {
   const reasons = await guardProfile(ctx, input)
@@ -74,13 +74,13 @@ export async function updateOwnProfile(ctx: MemberCommandContext, input: Profile
       changes.interests = (changes.interests ?? current.interests).filter((interest) => !isSexualInterest(interest))
     }
     if (Object.keys(changes).length > 0) await Profile.query(ctx.tx).findById(memberId).patch(changes)
-    // Prices, tax and settings go by the country of the account, which is never another than the profile's.
+    // Prices, tax and settings follow the account's country, which always equals that of the profile.
     if (changes.country) await Member.query(ctx.tx).findById(memberId).patch({ country: changes.country })
     await flagText(ctx, 'profile', { id: memberId, memberId }, reasons)
   })
 }
 
-/** What members write of themselves for others to read. */
+/** Checks the free texts that others will read. */
 async function guardProfile(ctx: MemberCommandContext, input: ProfileInput): Promise<string[]> {
   const fields = ['name', 'tagline', 'description', 'signup_reason'] as const
   const guarded = fields.map((field) =>
@@ -89,7 +89,7 @@ async function guardProfile(ctx: MemberCommandContext, input: ProfileInput): Pro
   return (await Promise.all(guarded)).flat()
 }
 
-/** Notes a consent where it changes. */
+/** Records a consent if it changes. */
 async function noteConsent(
   ctx: MemberCommandContext & { tx: Transaction },
   purpose: ConsentPurpose,

@@ -56,8 +56,8 @@ const userById: Statement = {
 }
 
 /**
- * The `user` of `user.php`: everything a page needs of the member who is logged in. For that member's eyes only.
- * Throws AppError('not_found') when the account has gone.
+ * The `user` of `user.php`: everything a page needs about the logged-in member, for that member only. Throws
+ * AppError('not_found') if the account is gone.
  */
 export async function presentUser(ctx: ViewerContext, memberId: string): Promise<UserReply> {
   const viewer = await viewerById(ctx, memberId)
@@ -91,7 +91,9 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
   }
 }
 
-/** Whether the terms of the member's own site, in the member's language, have asked anew since they were agreed to. */
+/**
+ * Whether the terms of the member's site, in the member's language, have changed so that they must be accepted again.
+ */
 function isOutdated({ services }: ViewerContext, row: UserRow): boolean {
   const domain = services.sites.byId(row.domain_id)
   if (!domain || !isLocale(row.language)) return false

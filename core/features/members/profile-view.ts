@@ -48,9 +48,10 @@ const photosOf: Statement = {
 }
 
 /**
- * A profile as the viewer may see it. Throws AppError('not_found') for whoever is absent, hidden, not in good standing or of another pool, and
- * AppError('blocked_by_member', { name }) where the other has blocked the viewer (specification, 8), and
- * AppError('authentication_required') for visitors where they see nobody. Where they see one page, its members are shown as there.
+ * A profile as the viewer may see it. Throws AppError('not_found') for a member who is absent, hidden, not in good
+ * standing or in another pool, AppError('blocked_by_member', { name }) if the member has blocked the viewer
+ * (specification, 8), and AppError('authentication_required') for visitors of a site that shows them nobody. If
+ * visitors see one page, its members are shown as on that page.
  */
 export async function viewProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
   if (requireLook(ctx) === 'limited') return viewFromPage(ctx, memberId)
@@ -58,7 +59,7 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
   const own = ctx.member?.id === memberId
   const shown = new Set(ctx.setting(visibleProfileFields))
   const field = <T>(name: ProfileFieldName, value: T): T | null => (shown.has(name) ? value : null)
-  // What others keep of this member is asked for together and travels together.
+  // Data of other features is loaded in the same batch.
   const [[card = presentCard(ctx, row)], images, passages, [added]] = await Promise.all([
     presentCards(ctx, [row]),
     loadImages(ctx, memberId),
@@ -74,7 +75,7 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     eyes: field('eyes', row.eyes),
     body_type: field('body_type', row.body_type),
     relationship_status: field('relationship_status', row.relationship_status),
-    // What the law protects most is for members only, not for whoever passes by.
+    // Specially protected data is for members only, not for visitors.
     sexuality: ctx.member ? field('sexuality', row.sexuality) : null,
     tattoos: field('tattoos', row.tattoos),
     signup_reason: shown.has('signup_reason') ? row.signup_reason : '',
@@ -89,13 +90,13 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
   }
 }
 
-/** Nobody is behind a fictional profile who could be here; who is invisible was here longer ago than anybody is told. */
+/** Null for a fictional profile: there is no person to be here. Invisible members get the oldest bucket. */
 function lastSeenOf({ fictional, invisible, last_seen_at }: ProfileRow, now: Date) {
   if (fictional) return null
   return invisible ? 'longer' : lastSeenBucket(last_seen_at, now)
 }
 
-/** Somebody of the visitors' page: the card that stands there, and nothing besides. Anybody else is absent. */
+/** A member on the visitors' page, with no more than their card. Other members are absent. */
 async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
   const onPage = (await visitorsPageIds(ctx)).includes(memberId)
   const card = onPage ? await loadProfileCard(ctx, memberId) : null
@@ -122,7 +123,7 @@ async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<Profi
   }
 }
 
-/** Why somebody is here is a line of their own, before those that plugins keep. */
+/** The reason for being here is a passage too, before those of plugins. */
 function reasonOf(ctx: ViewerContext, { signup_reason: text }: ProfileRow, shown: ReadonlySet<string>) {
   if (!text || !shown.has('signup_reason')) return []
   const heading = ctx.services.i18n.t(ctx.site, 'members.signup_reason')
@@ -143,7 +144,10 @@ export async function loadVisible(ctx: ViewerContext, memberId: string): Promise
   return row
 }
 
-/** The photos of a member, main photo first, each open or locked for the viewer; the owner also sees those under inspection. */
+/**
+ * The photos of a member, main photo first, each open or locked for the viewer. The owner also sees those under
+ * inspection.
+ */
 export async function loadImages(ctx: ViewerContext, memberId: string): Promise<ImageReply[]> {
   const own = ctx.member?.id === memberId
   const rows = await ctx.services.db.query<PhotoColumns>(photosOf, [memberId, own], ctx.tx)

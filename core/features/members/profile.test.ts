@@ -25,7 +25,7 @@ async function photos(memberId: string, count: number, main = 0) {
   return made
 }
 
-test('free members see the main photo, Premium all, the owner all', async () => {
+test('free members see the main photo, Premium members and the owner all photos', async () => {
   const owner = await site.member()
   const [first, second, third] = await photos(owner.id, 3, 1)
   const look = async (client: typeof owner.client) =>
@@ -43,7 +43,7 @@ test('free members see the main photo, Premium all, the owner all', async () => 
   const premium = await site.member({ paidUser: true })
   expect(await look(premium.client)).toEqual(order(false, false))
   expect(await look(owner.client)).toEqual(order(false, false))
-  // A visitor of the one page sees the card's photo, blurred; where the site shows everything, the rest as well.
+  // On a one-page site a visitor sees the card's photo, blurred; on an open site the others too.
   expect(await look(site.client())).toEqual([[second, true]])
   await site.set('logged_out_search', 'all')
   expect(await look(site.client())).toEqual(order(false, true))
@@ -71,14 +71,14 @@ test('the blocked member reads "… heeft je geblokkeerd", and gets nothing else
   expect((await two.client.get(`/api/members/${one.id}`)).status).toBe(200)
 })
 
-test('nobody blocks themselves, the absent or another pool', async () => {
+test('a member cannot block themselves, an absent member or one of another pool', async () => {
   const me = await site.member()
   const elsewhere = await (await testSite(app)).member()
   for (const id of [me.id, randomUUID(), elsewhere.id])
     expect((await me.client.put(`/api/members/${id}/block`)).status).toBe(404)
 })
 
-test('an invisible member is absent to strangers and visible to whom they like', async () => {
+test('an invisible member is absent to strangers and visible to members they like', async () => {
   const [shy, stranger, liked] = [await site.member(), await site.member(), await site.member()]
   await shy.client.put('/api/account/invisible', { invisible: true })
   await app.db.asOwner('insert into likes (from_member, to_member, created_at) values ($1, $2, now())', [
@@ -92,7 +92,7 @@ test('an invisible member is absent to strangers and visible to whom they like',
   expect(seen).toMatchObject({ online: false, last_seen: 'longer', liked_by: true })
 })
 
-test('members of another pool do not exist here', async () => {
+test('members of another pool are not found', async () => {
   const elsewhere = await (await testSite(app)).member()
   const { client } = await site.member()
   expect((await client.get(`/api/members/${elsewhere.id}`)).status).toBe(404)
@@ -114,7 +114,7 @@ test('sexuality and sexual interests need consent, and withdrawing it erases the
     sexual_interests_consent: true,
   })
   expect(given.body.profile).toMatchObject({ sexuality: 'bi', interests: ['wine', 'bondage'], sexuality_consent: true })
-  // Visitors are never told.
+  // Visitors never see them.
   await site.set('logged_out_search', 'all')
   const { profile } = (await site.client().get(`/api/members/${id}`)).body
   expect([profile.sexuality, profile.interests]).toEqual([null, ['wine']])
@@ -130,7 +130,7 @@ test('sexuality and sexual interests need consent, and withdrawing it erases the
   ])
 })
 
-test('the profile form keeps what it does not send, and another country empties the place', async () => {
+test('the profile form keeps fields it does not send, and changing the country empties the place', async () => {
   const { client } = await site.member()
   const first = await client.put('/api/profile', {
     description: 'Hoi',
@@ -165,7 +165,7 @@ test.each([
   expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
 })
 
-test('staff see masked addresses unless they need them, and only their own domains', async () => {
+test('staff see masked addresses unless they need them, and only on their own domains', async () => {
   const member = await site.member()
   const other = await testSite(app)
   const stranger = await other.member()
@@ -183,7 +183,7 @@ test('staff see masked addresses unless they need them, and only their own domai
     403,
   )
   const filter = encodeURIComponent(JSON.stringify({ q: member.email }))
-  // Who may not read an address cannot ask whose it is either.
+  // Staff who may not read an address cannot search by it either.
   expect((await moderator.get(`/api/console/members?filter=${filter}`)).body).toEqual([])
   const list = await support.get(`/api/console/members?filter=${filter}`)
   expect(list.body.map((row: { id: string }) => row.id)).toEqual([member.id])
@@ -209,7 +209,7 @@ test('a ban is audited with its reason and can be lifted', async () => {
   ])
 })
 
-test('an act on what is gone speaks of that, not of a page', async () => {
+test('an action on a missing member or order names it in its error', async () => {
   const { client } = await site.member()
   const nobody = randomUUID()
   const said = async (reply: Promise<{ body: { error: { code: string; message: string } } }>) => {
@@ -220,7 +220,7 @@ test('an act on what is gone speaks of that, not of a page', async () => {
   expect(await said(client.get(`/api/orders/${nobody}`))).toEqual(['not_found', 'Deze bestelling is er niet.'])
 })
 
-test('a profile is not renamed into staff, the brand or a link', async () => {
+test('a profile cannot be renamed to a staff name, the brand or a link', async () => {
   const { client } = await site.member()
   for (const [name, code] of [
     ['Support', 'name_is_reserved'],
@@ -232,7 +232,7 @@ test('a profile is not renamed into staff, the brand or a link', async () => {
   }
 })
 
-test('prices and settings follow a member who moves, with the next request', async () => {
+test('prices and settings follow a member who moves, from the next request', async () => {
   const { client } = await site.member()
   const change = await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'refund_days', scope: `domain:${site.domainId}/country:DE`, value: 30, reason: 'test' },

@@ -3,7 +3,7 @@ import type { PluginExtensions } from '../../kernel/page.ts'
 import { genders, lookingFors } from '../../shared/vocabulary.ts'
 import { imageSchema } from '../photos/index.ts'
 
-/** The parts of plugins by their id. One is absent where its plugin is off or has nothing to say. */
+/** The extensions of plugins by plugin id. Absent if the plugin is off or has nothing to add. */
 export type MemberExtensions = { [Id in keyof PluginExtensions]?: PluginExtensions[Id] }
 const extensions: z.ZodType<MemberExtensions, MemberExtensions> = z.record(z.string(), z.unknown())
 
@@ -18,7 +18,7 @@ const cardFields = {
   place: z.string().nullable(),
   distance_km: z.number().int().nullable(),
   online: z.boolean(),
-  /** Required on every profile that leaves the server: pages draw the label from it. */
+  /** Required on every profile that leaves the server: pages render the label from it. */
   fictional: z.boolean(),
   main_image: imageSchema.nullable(),
   num_photos: z.number().int(),
@@ -44,9 +44,9 @@ const details = {
   signup_reason: z.string(),
 }
 
-/** A line of a person's own under a short heading, set as a quotation on their page. */
+/** A member's own line under a short heading, set as a quotation on their page. */
 export const passageSchema = z.object({
-  /** Of the plugin that keeps it; `members` for why somebody is here. */
+  /** The plugin that stores it; `members` for the reason for being here. */
   plugin: z.string(),
   id: z.string(),
   heading: z.string(),
@@ -56,25 +56,25 @@ export const passageSchema = z.object({
 export const profileSchema = z.object({
   ...cardFields,
   ...details,
-  /** Null where a visitor sees no more than the card. */
+  /** Null if a visitor sees only the card. */
   looking_for: z.enum(lookingFors).nullable(),
   images: z.array(imageSchema),
   liked_by: z.boolean(),
   blocked: z.boolean(),
   can_message: z.boolean(),
-  /** Null for visitors: presence is for members. */
+  /** Null for visitors: presence is for members only. */
   last_seen: z.enum(['online', 'today', 'week', 'longer']).nullable(),
   conversation_id: z.uuid().nullable(),
-  /** Lines of this person's own, in the order in which the page sets them. */
+  /** The member's own lines, in the order of the page. */
   passages: z.array(passageSchema),
 })
 export type ProfileReply = z.infer<typeof profileSchema>
 
-/** One's own profile, with what its form needs. */
+/** The member's own profile, with what its form needs. */
 export const ownProfileSchema = z.object({
   ...details,
   looking_for: z.enum(lookingFors),
-  /** Whole years of whom they look for; null is an open end. */
+  /** Ages the member looks for, in whole years; null is an open bound. */
   looking_min_age: z.number().int().nullable(),
   looking_max_age: z.number().int().nullable(),
   name: z.string(),
@@ -107,10 +107,10 @@ export const userSchema = z.object({
   notifications_blocked: z.string().nullable(),
   invisible: z.boolean(),
   unread_messages: z.number().int(),
-  /** What plugins count, by counter. */
+  /** Counts of plugins, by counter. */
   counters: z.record(z.string(), z.number().int()),
   new_likes: z.number().int(),
-  /** The terms have changed since the member agreed to them. */
+  /** The terms have changed since the member accepted them. */
   /** Where the live stream of a page with this member begins: `since` of `/api/events`. */
   live_cursor: z.number().int(),
   terms_outdated: z.boolean(),

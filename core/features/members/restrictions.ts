@@ -2,16 +2,18 @@ import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { PhotoReason, ToldReason } from '../../shared/choices.ts'
 
-/** What staff take from an account. */
+/** Restrictions that staff can place on an account. */
 export type AccountRestriction = 'account_banned' | 'account_disabled'
 
-/** Why somebody is banned, as they read it, and the page where they can appeal. */
+/** The reason for a ban, in the member's language, and the page where they can appeal. */
 export interface Ban {
   reason: string
   path: string
 }
 
-/** The notes on what was taken from members, which the member is told with its reason. They are not kept here: whoever keeps them provides it. */
+/**
+ * Records restrictions and notifies members of their reasons. This feature only declares it; another one implements it.
+ */
 export interface Restrictions {
   impose(
     ctx: CommandContext & { tx: Transaction },
@@ -21,17 +23,17 @@ export interface Restrictions {
       ground: ToldReason | PhotoReason
       message: string
       staffId: string
-      /** What it follows from, where it is a step of the ladder. */
+      /** The restriction whose strike led to this step of the ladder. */
       stepOf?: string
-      /** Of hiding: until when. */
+      /** End of the hiding. */
       until?: Date
     },
   ): Promise<void>
-  /** It was given back. */
+  /** Staff lifted the restriction. */
   lift(ctx: CommandContext & { tx: Transaction }, memberId: string, kind: AccountRestriction): Promise<void>
-  /** The ban that a member has been told of; null where there is none. */
+  /** The ban that a member was notified of; null if there is none. */
   banOf(ctx: CommandContext, memberId: string): Promise<Ban | null>
-  /** Tells a banned member once more, by mail; false where they have not been told before. */
+  /** Mails the ban to the member again; false if they were not notified before. */
   mailBan(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { minAge } from './settings.ts'
 
-/** Above this age most of the people whom a dating site is for cannot sign up. */
+/** A higher minimum age excludes most of the members of a dating site. */
 const highAge = 40
 
 export const memberRules = [

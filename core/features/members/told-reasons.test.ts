@@ -22,7 +22,7 @@ async function ban(more: object = {}) {
 }
 
 describe('a ban', () => {
-  test('tells the member a reason meant for them, and never what staff noted for one another', async () => {
+  test('shows the member a reason meant for them, and never the note of staff for colleagues', async () => {
     const { member, mail } = await ban({ told: 'fraud' })
     expect(mail?.text).toContain('Reden: er is geld gevraagd of er zijn tekenen van oplichting.')
     expect(mail?.text + (mail?.html ?? '')).not.toMatch(/Ann|4711|\{\w+\}/)
@@ -30,7 +30,7 @@ describe('a ban', () => {
     expect(line).toEqual({ reason: internal, new: { status: 'banned', told: 'fraud' } })
   })
 
-  test('tells it in the member’s language, with the words that staff add for them', async () => {
+  test('is mailed in the member’s language, with the message that staff add', async () => {
     const member = await site.member()
     await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
     const moderator = await site.staff('moderator')
@@ -44,19 +44,19 @@ describe('a ban', () => {
     expect(mail?.html).not.toContain('<thirty>')
   })
 
-  test('without a chosen reason speaks of the rules; one that is none is refused', async () => {
+  test('without a chosen reason names the rules, and refuses an unknown reason', async () => {
     expect((await ban()).mail?.text).toContain('Reden: je account hield zich niet aan onze regels.')
     const { reply, mail } = await ban({ told: 'whatever' })
     expect([reply.status, mail]).toEqual([422, undefined])
   })
 })
 
-test('no other reason that staff give reaches the member', async () => {
+test('no other reason of staff reaches the member', async () => {
   const member = await site.member()
   const moderator = await site.staff('moderator')
   for (const [version, act] of ['disable', 'enable', 'ban', 'unban'].entries()) {
     await moderator.post(`/api/console/members/${member.id}/${act}`, { reason: internal, version: version + 1 })
-    // What is taken back before it was told is not told.
+    // A restriction lifted before its notification is not mailed.
     await app.settle()
   }
   const mails = (await app.mails()).filter(({ to }) => to === member.email)

@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 
-// Who has ever bought, or is about to, is a customer, confirmed or not; so is who still comes by.
+// Members who bought, or are about to, are customers, confirmed or not. Those who still visit are kept too.
 const forgotten = `m.status = 'not_confirmed' and m.confirmed_at is null and not m.paid_user
   and greatest(m.signup_date, m.last_seen_at) < $2
   and not exists (select from orders o where o.member_id = m.id and o.status not in ('failed', 'cancelled'))`
@@ -11,20 +11,20 @@ const list: Statement = {
   text: `select m.id, m.country from members m where m.domain_id = $1 and m.signup_date < $2 and ${forgotten}
     order by m.signup_date limit 500`,
 }
-// Asked once more under the row's lock: somebody may confirm at this very moment.
+// Checked again under the row's lock: the member may confirm at this moment.
 const end: Statement = {
   name: 'members.end_unconfirmed',
   text: `update members m set status = 'deleted', deleted_at = $3, erase_after = $3 where m.id = $1 and ${forgotten} returning m.id`,
 }
 
-/** Accounts of a domain whose address was never confirmed and that nobody has come back to since `before`, at most 500. */
+/** Accounts of a domain whose address was never confirmed and that were not used since `before`, at most 500. */
 export const listUnconfirmed = (
   { db }: CommandContext['services'],
   domainId: number,
   before: Date,
 ): Promise<{ id: string; country: string }[]> => db.query(list, [domainId, before])
 
-/** Ends such an account, to be erased at once. False where it is none any more. */
+/** Ends such an account, to be erased at once. False if it no longer qualifies. */
 export async function endUnconfirmed(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,

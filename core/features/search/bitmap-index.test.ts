@@ -12,7 +12,7 @@ beforeAll(async () => {
   anna = await site.member()
 })
 
-/** Anna is seen an hour later, which the maps have to hear of. Whether that went through at once. */
+/** Updates Anna's last visit, which adds a change to the index. Returns whether it went through at once. */
 const seen = () =>
   app.services.db
     .transaction(async (tx) => {
@@ -22,7 +22,10 @@ const seen = () =>
     })
     .catch(() => 'not at once')
 
-/** Keeps the maps; once a statement of theirs has run for the first time, in the middle of their transaction, Anna is seen. Null where it did not run. */
+/**
+ * Maintains the index and updates Anna's last visit in the middle of its transaction, after the first run of the named
+ * statement. Null if the statement did not run.
+ */
 async function seenAfter(name: string): Promise<string | null> {
   let said: string | null = null
   const { db } = app.services
@@ -35,10 +38,11 @@ async function seenAfter(name: string): Promise<string | null> {
   return said
 }
 
-test('nobody waits to be seen, or to change their profile, until the maps of a pool are made or kept', {
+test('building and updating the index blocks neither visits nor profile changes', {
   timeout: 180_000,
 }, async () => {
-  // A pool is mapped once everybody is through who was writing when it became known, in tests of other files too.
+  // A pool is indexed only after all transactions have ended that were open when it was found, those of other test
+  // files too.
   const made = async () => {
     await app.db.asOwner('update search_pools set ready = false')
     return (await seenAfter('search.bits_drop')) ?? expect.unreachable()

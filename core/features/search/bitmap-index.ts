@@ -6,11 +6,14 @@ import { measuring } from './time-steps.ts'
 
 type Ctx = Pick<Services, 'db'>
 
-/** Bits of one map that stand in one row. `search_bits.bits` is as long. */
+/** Bits of one bitmap in one row. `search_bits.bits` has the same length. */
 export const chunkSize = 30_720
-/** A pool with fewer members is searched by passing them all. From here on the index is as quick for every search, and for most quicker. */
+/**
+ * Smaller pools are searched by a sequential scan. From this size on the index is at least as fast for every search,
+ * and faster for most.
+ */
 const bigPool = 500
-/** Changes taken in at once. */
+/** Changes applied at once. */
 const batch = 5000
 
 const findPools: Statement = {
@@ -20,13 +23,14 @@ const findPools: Statement = {
     where not exists (select from search_pools s where s.pool = d.pool)
       and (select count(*) from (select from profiles p where p.pool = d.pool and p.searchable limit $1::int) p) >= $1::int`,
 }
-// Whoever wrote before the pool was known has left no change: they have to be through.
+// Transactions that were open before the pool was known recorded no changes, so all of them must have ended.
 const unready: Statement = {
   name: 'search.pools_unready',
   text: 'select id, pool from search_pools where not ready and begun < pg_snapshot_xmin(pg_current_snapshot())',
 }
 const known: Statement = { name: 'search.pools', text: 'select id from search_pools where ready order by id' }
-// Its key stays free: each change that is noted refers to the pool, and who notes one must not wait until all are taken in.
+// The lock leaves the key free: each recorded change refers to the pool, and recording one must not wait until all are
+// applied.
 const lockPool: Statement = {
   name: 'search.pool_lock',
   text: 'select ready from search_pools where id = $1 for no key update',
@@ -41,14 +45,17 @@ const roomToSort: Statement = {
 }
 const dropBits: Statement = { name: 'search.bits_drop', text: 'delete from search_bits where pool_id = $1' }
 const dropSeats: Statement = { name: 'search.seats_drop', text: 'delete from search_seats where pool_id = $1' }
-/** What a seat holds of a profile `p`. */
+/** Columns of profile `p` stored with a row id. */
 const facts = {
   names: 'seen, created, born, fictional, x, y, z',
   values: `p.last_seen_at seen, p.created_at created, p.date_of_birth born, p.fictional,
     cube_ll_coord(spot.earth, 1) x, cube_ll_coord(spot.earth, 2) y, cube_ll_coord(spot.earth, 3) z`,
   from: 'cross join lateral (select ll_to_earth(p.latitude, p.longitude)::cube earth) spot',
 }
-/** Who lives near each other sits near each other, so that a search of a country, or of a town, reads few rows of a map. */
+/**
+ * Members who live near each other get neighbouring row ids, so that a search of a country or a town reads few rows of
+ * a bitmap.
+ */
 const neighbours = `p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
 const seatAll: Statement = {
   name: 'search.seats_all',
@@ -59,14 +66,16 @@ const seatAll: Statement = {
       = (excluded.pool_id, excluded.seat, ${facts.names.replace(/\w+/g, 'excluded.$&')}, excluded.terms)`,
 }
 
-/** Turns rows of a seat's place in its chunk, a chunk and a term into a map for each chunk and term. */
+/** Turns rows with a place in the chunk, a chunk and a term into one bitmap per chunk and term. */
 const masks = (rows: string) => `
   select term, chunk, (string_agg(repeat('0', place - before - 1) || '1', '' order by place)
       || repeat('0', ${chunkSize} - 1 - max(place)))::bit(${chunkSize}) bits
   from (select *, coalesce(lag(place) over (partition by term, chunk order by place), -1) before from (${rows}) r) r
   group by term, chunk`
 
-/** The two columns of a map. Reading what has this many bits, or lacks as few, is quicker without compression. */
+/**
+ * The two columns of a bitmap. Bitmaps with this many bits set, or as few unset, are read faster without compression.
+ */
 const stored = (bits: string) => {
   const few = Math.floor(chunkSize / 640)
   const dense = `bit_count(${bits}) between ${few} and ${chunkSize - few}`
@@ -92,13 +101,13 @@ const takeChanges: Statement = {
       returning member_id)
     select distinct member_id from taken`,
 }
-// What their bits in the maps of another pool say no longer counts: nobody sits there.
+// Removes row ids in other pools. Their bits there no longer count.
 const leaveOthers: Statement = {
   name: 'search.seats_others',
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
-// A seat is never given again: who has left may have left bits behind.
+// Row ids are never reused: members who left may have left bits behind.
 const seatNew: Statement = {
   name: 'search.seats_new',
   text: `with seated as (
@@ -110,8 +119,8 @@ const seatNew: Statement = {
       returning seat
     ) update search_pools set next_seat = next_seat + (select count(*) from seated) where id = $1`,
 }
-// What was true when it was read: what is written of it comes from this one reading, in two steps, for a map may lose one bit and
-// gain another.
+// Reads the current state once. The bits are written from this reading in two steps, since a bitmap may lose one bit
+// and gain another.
 const clear: Statement = {
   name: 'search.bits_clear',
   text: `with now as materialized (
@@ -137,7 +146,7 @@ const set: Statement = {
     on conflict (pool_id, term, chunk) do update set (dense, sparse) = (select ${stored('both_of.bits')} from
       (select coalesce(search_bits.dense, search_bits.sparse) | coalesce(excluded.dense, excluded.sparse) bits) both_of)`,
 }
-// Their bits are cleared by now.
+// Their bits are cleared already.
 const leave: Statement = {
   name: 'search.seats_leave',
   text: `delete from search_seats s where s.pool_id = $1 and s.member_id = any($2::uuid[])
@@ -149,8 +158,9 @@ const forget: Statement = {
 }
 
 /**
- * Keeps the bit maps of the search: finds pools that have grown big, maps them, and takes in what has changed since. Any number of
- * processes may call it; one works on a pool. Searches are right at any moment, only slower where it has not run for long.
+ * Maintains the bitmap indexes of the search: finds pools that have grown big, indexes them, and applies changes. Any
+ * number of processes may call it; only one works on a pool at a time. Searches are always right, only slower if it has
+ * not run for long.
  */
 export async function keepSearchIndex(ctx: Ctx, now: Date, threshold = bigPool): Promise<void> {
   await ctx.db.query(findPools, [threshold])
@@ -165,7 +175,7 @@ export async function keepSearchIndex(ctx: Ctx, now: Date, threshold = bigPool):
   }
 }
 
-/** Everybody at once. Who reads meanwhile sees none of it: the pool is not ready. */
+/** Indexes all members of a pool. Searches do not use the index until the pool is ready. */
 async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [locked] = await db.query<{ ready: boolean }>(lockPool, [id], tx)
@@ -179,11 +189,11 @@ async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promis
       await db.query(mapChunk, [id, chunk], tx)
     await db.query(makeReady, [id], tx)
   })
-  // The planner knows nothing of tables that were empty a moment ago.
+  // The planner has no statistics of tables that were empty until now.
   await db.knex.raw('analyze search_seats, search_bits').catch(() => {})
 }
 
-/** Returns how many members were taken in. */
+/** Returns the number of members whose changes were applied. */
 async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await db.query(lockPool, [id], tx)

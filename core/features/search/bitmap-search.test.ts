@@ -34,7 +34,7 @@ interface Profile {
   created_at: Date
 }
 
-/** People of every kind, many of whom were here, or came, at the same moment. */
+/** Members with random properties; many have the same last visit or the same day of joining. */
 const people = `with made as (
     insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
     select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', 'active', $3, 'nl', 'NL', $3, $3 from generate_series(1, $4::int) n
@@ -80,7 +80,8 @@ beforeAll(async () => {
     [site.host, me],
   )
   for (let n = 0; n < 3; n += 1) await site.member({ fictional: true })
-  // A pool is mapped once everybody is through who was writing when it became known: anybody on this server, in tests of other files too.
+  // A pool is indexed only after all transactions on this server have ended that were open when it was found, those of
+  // other test files too.
   const ready = async () => {
     await keep()
     expect(await app.db.asOwner('select from search_pools where ready')).toHaveLength(1)
@@ -89,14 +90,14 @@ beforeAll(async () => {
 }, 240_000)
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-/** Kilometres on the sphere of PostgreSQL. */
+/** Kilometres on the sphere that PostgreSQL uses. */
 function distance(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const half = (x: number, y: number) => Math.sin(radians(y - x) / 2) ** 2
   const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon)
   return 2 * 6378.168 * Math.asin(Math.sqrt(h))
 }
 
-/** Whom the search has to find, in its order: the rules one by one over everybody. */
+/** The expected result of a search, in order: applies each rule to every member. */
 function expected(all: readonly Profile[], filter: SearchFilter, viewer: SearchViewer): string[] {
   const { position } = viewer
   const far = (p: Profile) =>
@@ -131,7 +132,7 @@ const ask = (filter: SearchFilter, viewer: SearchViewer, way: Way) => {
 const idsOf = (rows: readonly SearchRow[]) => rows.flatMap(({ id }) => (id ? [id] : []))
 
 const seeds = Array.from({ length: 14 }, (_, n) => n)
-/** What finds somebody for certain, before what is drawn. */
+/** Filters that certainly find members; random ones follow. */
 const certain: readonly Partial<SearchFilter>[] = [
   { gender: 'female' },
   { interests: ['wine'], sort: 'new' },
@@ -145,7 +146,7 @@ const searchOf = (seed: string, n: number) => {
     const plain: SearchFilter = { interests: [], sort: 'active', page: 1, ...certain[n] }
     return { filter: plain, viewer: { ...viewer, pool: site.host } }
   }
-  // Filters that leave nobody prove little where there are few people: every other search asks for less.
+  // Filters that find nobody prove little in small pools, so every other search is less strict.
   const loose =
     n % 2 === 0 ? { region: undefined, minAge: undefined, country: undefined, photo: false, online: false } : {}
   const region = filter.region && ['NL-UT', 'NL-ZE', 'DE-BE'].includes(filter.region) ? filter.region : undefined
@@ -176,7 +177,7 @@ async function holdsFor(n: number, all: readonly Profile[]) {
         hits: wanted.length,
         mapped: true,
       })
-      // Of more hits than are counted there may be more real ones than among the first.
+      // Beyond the counted hits there may be more real members than among the first.
       const total = rows[0]?.total ?? 0
       expect(
         wanted.length < 481 ? total === real : total >= real && total <= 481,
@@ -187,15 +188,15 @@ async function holdsFor(n: number, all: readonly Profile[]) {
   return wanted.length
 }
 
-test('the maps find who fits, in the order of the list, page after page', async () => {
+test('the index finds fitting members in the order of the list, page after page', async () => {
   const all = await everybody()
   const found: number[] = []
   for (const seed of seeds) found.push(await holdsFor(seed, all))
-  // Otherwise this says nothing.
+  // Otherwise the test proves nothing.
   expect(found.filter((hits) => hits > 24).length).toBeGreaterThan(2)
 }, 240_000)
 
-test('no two words of a kind share a map', async () => {
+test('no two terms of a kind share a bitmap', async () => {
   const regions = COUNTRIES.flatMap(({ code }) => regionsOf(code).map((region) => region.code))
   for (const words of [COUNTRIES.map(({ code }) => code), regions, [...interests]]) {
     const [row] = await app.db.asOwner<{ maps: number }>(
@@ -206,7 +207,7 @@ test('no two words of a kind share a map', async () => {
   }
 })
 
-test('a pool without an index is asked by one statement', async () => {
+test('a pool without an index is searched by one statement', async () => {
   const { db } = app.services
   const query = vi.fn(db.query)
   const viewer = { ...searcher(me, app.clock.now()), pool: 'nowhere' }
@@ -215,7 +216,7 @@ test('a pool without an index is asked by one statement', async () => {
   expect(query).toHaveBeenCalledTimes(1)
 })
 
-test('of many changes that wait, a search reads the latest, and the index takes in the rest', async () => {
+test('a search reads the latest of many pending changes, and the index applies the rest', async () => {
   const viewer = { ...searcher(me, app.clock.now()), pool: site.host, gender: null, fictional: true }
   const find = (interests: string[]) => findByMaps(app.services.db, { interests, sort: 'active', page: 1 }, viewer)
   const gardeners = async () => (await find(['gardening']))[0]?.hits
@@ -231,7 +232,7 @@ test('of many changes that wait, a search reads the latest, and the index takes 
   expect(await gardeners()).toBe(1)
 })
 
-test('who has changed is found as they are now, before and after the maps know', async () => {
+test('a member is found by their current properties, before and after the index has them', async () => {
   await app.db.asOwner(
     `update profiles set gender = case gender when 'male' then 'female' else 'male' end, country = 'NL', last_seen_at = $2, interests = '{wine,art}'
      where pool = $1 and member_id in (select member_id from profiles where pool = $1 and random() < 0.2)`,
@@ -245,7 +246,7 @@ test('who has changed is found as they are now, before and after the maps know',
     'delete from members where id in (select member_id from profiles where pool = $1 and member_id <> $2 limit 30)',
     [site.host, me],
   )
-  // What no change of a profile tells: a photo that was looked at, and a second sighting in the same quarter of an hour.
+  // Changes that are not recorded for the index: a reviewed photo, and a second visit in the same quarter of an hour.
   await app.db.asOwner(
     `update photos set status = case status when 'active' then 'rejected' else 'active' end where member_id in
      (select member_id from profiles where pool = $1 and random() < 0.2)`,

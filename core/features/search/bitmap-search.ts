@@ -8,27 +8,33 @@ import type { SearchFilter, SearchViewer } from './statement.ts'
 import * as terms from './terms.ts'
 import { stepsOf } from './time-steps.ts'
 
-/** Bits whose places are found at once, and of which nothing is asked where none is set. Divides a chunk. */
+/** Batch of bits whose positions are computed at once; a batch without set bits is skipped. Divides a chunk. */
 const stretch = 3072
 
-/** Changes that a search reads itself, the latest first. After a bulk load the rest is found once the index has taken it in. */
+/**
+ * Pending changes that a search reads itself, the latest first. After a bulk load the others are found once the index
+ * has applied them.
+ */
 const changesRead = 2000
 
-/** Of so many who were here within a quarter of an hour none is looked up: passing them finds the page sooner. */
+/**
+ * With more members than this online within a quarter of an hour, a sequential scan finds the page sooner than the
+ * index.
+ */
 const passedIfMore = 600
 
 type Listed = 'active' | 'new' | 'near'
 
 interface Group {
   terms: terms.Term[]
-  /** Whether those who meet it sit near each other. */
+  /** Whether the members of this group have neighbouring row ids. */
   leads: boolean
 }
 
-/** What has to be true of a hit, as far as the maps know: one term of each group. */
+/** The conditions for a hit, as far as the bitmaps know: one term of each group. */
 function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string | null): Group[] {
   const groups: Group[] = []
-  // A group without a term is met by nobody.
+  // No member fits a group without terms.
   const add = (group: terms.Term[], leads = false) => groups.push({ terms: group, leads })
   const place = viewer.position && filter.distanceKm ? terms.around(viewer.position, filter.distanceKm).terms : null
   if (filter.gender) add([terms.ofGender(filter.gender)])
@@ -50,10 +56,10 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
 }
 
 /**
- * The candidates of a search by the bit maps, as common table expressions, and what to read their seats `p` from. The maps that a filter
- * names are laid over each other. Of few hits all are candidates; of many, the first in the order of the list, as far as `rung` tells: all
- * that come before its `edge`, which is null where nobody is left out. Who has changed since the maps were brought up to date is in
- * `changed`, and no candidate.
+ * The candidates of a search by the bitmap index, as common table expressions, and the source `p` of their rows. The
+ * bitmaps of all groups are intersected. Few hits are all candidates. Of many, only the first in list order are: all
+ * before the `edge` of `rung`, which is null if nobody is excluded. Members in `changed`, whose index entries are
+ * outdated, are no candidates.
  */
 export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: Inner) {
   const { bind } = inner
@@ -101,17 +107,17 @@ export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Liste
       where pieces > 0 and piece.n <= pieces
     ), changed as materialized (select distinct member_id from (
       select member_id from search_changes where pool_id = ${pool} order by id desc limit ${changesRead}) latest),`
-  // All seats in one pass of the index: looking each up by itself takes four times as long where they are near each other.
+  // Reads all rows in one scan of the index: single lookups take four times as long for neighbouring row ids.
   const from = `(select s.member_id, s.fictional, s.seen last_seen_at, s.created created_at, s.born date_of_birth,
       true searchable, ${inner.pool} pool, ${gapSql(inner.at)} gap
     from search_seats s where s.pool_id = ${pool} and s.seat = any((select array_agg(seat) from found)::int[]) offset 0) p`
-  // Whoever may see fictional profiles is told how many of the hits are none.
+  // Viewers who may see fictional profiles also get the number of real members among the hits.
   const real = viewer.fictional
     ? `(select coalesce(sum(bit_count(met.bits & b.bits)), 0) from met cross join lateral ${mapsOf(`= ${terms.isReal.base}`, 'array[met.chunk]')})::int`
     : '(select bits from total)::int'
   const circle = viewer.position && filter.distanceKm ? terms.inside(viewer.position, filter.distanceKm) : null
   const cells = `${list(circle?.map(({ base }) => base) ?? [], 'int')}::int[]`
-  // Of all that are looked at it is known anyway, and by time of those who are.
+  // Needed only where not all hits are read; by time, those that are read tell it already.
   const unknown = listed === 'near' ? '(select dense or edge is not null from rung)' : '(select dense from rung)'
   const inside = `(select case when ${bind(circle === null, '::boolean')} then (select bits from total) when ${unknown} then (
       select coalesce(sum(bit_count(${metIn('cells.chunk')} & cells.bits)), 0) from (select b.chunk, bit_or(b.bits) bits
@@ -125,7 +131,7 @@ export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Liste
   }
 }
 
-/** Those of the shortest step that has as many as are wanted. */
+/** The hits of the shortest step that has at least the number wanted. */
 function byTime(listed: Listed, now: Date, inner: Inner, list: List) {
   const { want } = inner
   const what = listed === 'new' ? 'created' : 'seen'

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ViewerContext } from '../visibility/index.ts'
 
-/** Adds a parameter to a statement and returns how the SQL names it: `bind(5, '::int')` is `$7::int`. */
+/** Adds a parameter to a statement and returns its SQL: `bind(5, '::int')` is `$7::int`. */
 export type Bind = (value: unknown, cast?: string) => string
 
-/** A condition in SQL about the profile `p` of somebody who may be found (`p.member_id`). Its text is the same whatever is bound. */
+/** An SQL condition on the profile `p` of a candidate (`p.member_id`). Its text must not depend on the bound values. */
 export type CandidateCondition = (bind: Bind) => string
 
-/** Leaves people out of what the viewer finds by searching; it adds nobody. */
+/** Excludes members from the viewer's search results. It cannot add any. */
 export interface CandidateFilter {
   id: string
-  /** Null: nobody is left out for this viewer. */
+  /** Null: excludes nobody for this viewer. */
   where(ctx: ViewerContext): Promise<CandidateCondition | null> | CandidateCondition | null
 }
 
@@ -20,7 +20,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** The conditions of the plugins that are on here. One that fails leaves the search as it is. */
+/** The conditions of the plugins that are on here. A filter that fails is skipped. */
 export async function candidateConditions(ctx: ViewerContext): Promise<CandidateCondition[]> {
   const filters = ctx.services.plugins.hooks('candidateFilter', ctx.site)
   const conditions = await Promise.all(
@@ -36,5 +36,5 @@ export async function candidateConditions(ctx: ViewerContext): Promise<Candidate
   return conditions.filter((condition) => condition !== null)
 }
 
-/** A statement is prepared under a name, which must tell its texts apart. */
+/** Part of the name of a prepared statement, which must be different for each text. */
 export const nameOfCondition = (sql: string): string => createHash('sha256').update(sql).digest('base64url').slice(0, 8)

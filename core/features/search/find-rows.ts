@@ -6,16 +6,16 @@ import { countCap, type Found, type SearchFilter, type SearchViewer, searchState
 export type SearchRow = Partial<CardRow> & Found
 
 /**
- * The rows of a search, the page's cards among them. Where the first members in the order of the list are likely to be enough, they
- * are passed; else, in a big pool, its bit maps are asked. Small pools are passed to their end. Nothing here takes longer the more members
- * there are.
+ * Finds the rows of a search, including the cards of the page. If the first members in list order are likely to be
+ * enough, they are scanned sequentially. Otherwise big pools use their bitmap index, and small pools are scanned to the
+ * end. The time does not grow with the number of members.
  */
 export async function findRows(
   { db }: { db: Reader },
   filter: SearchFilter,
   viewer: SearchViewer,
 ): Promise<SearchRow[]> {
-  // Those whom visitors see have an index of their own, in the order of the list; the bit maps do not know them.
+  // Members shown to visitors have a separate index in list order; the bitmap index does not know them.
   if (viewer.id === null) return find(db, filter, viewer, { by: 'passing' })
   const asksMore = filter.interests.length > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
   const atMost = asksMore ? passedAtMost : passedByIndex
@@ -30,18 +30,21 @@ export async function findRows(
   return findByMaps(db, filter, viewer)
 }
 
-/** Members whom a search passes where it is likely to be enough, and where the maps say that it is. */
+/** Members scanned if that is likely to be enough, or the bitmap index says that it is. */
 const passedAtMost = 2000
-/** The same, where the index alone knows who fits. */
+/** The same, if an ordinary index alone decides who fits. */
 const passedByIndex = 10_000
 const passedIfDense = 10_000
-/** In a big pool whose bitmap index is still being made, as after a bulk load. Nobody beyond is found until then. */
+/**
+ * The same, in a big pool whose bitmap index is still being built, as after a bulk load. Until then, members beyond are
+ * not found.
+ */
 const passedUnindexed = 20_000
-/** Of so many hits all are looked at: finding the first of them in the maps would take as long. */
+/** Up to this many hits, all are read: finding the first of them by bitmaps would take as long. */
 const lookedAt = 900
-/** The same where the maps are wrong about many, and the rest would have to be counted afterwards. */
+/** The same, if the bitmaps are often wrong, and the rest would have to be counted afterwards. */
 const lookedAtMost = 2000
-/** By distance, where each takes five times as long. */
+/** Members scanned by distance, where each takes five times as long. */
 const passedIfNear = 2500
 
 const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, way: Way) => {
@@ -50,8 +53,8 @@ const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, way: Way) 
 }
 
 /**
- * By the bit maps alone. Of so many hits all are looked at; of more, only the first are, as far as the order of the list tells: those of
- * the pages up to the wanted one. That there are as many more as the list tells of is then said only where there are surely twice that.
+ * Searches by the bitmap index only. Up to `allAtMost` hits are all read. Of more, only the first in list order are
+ * read, for the pages up to the wanted one. Their number is reported as the cap only if there are surely more.
  */
 export async function findByMaps(
   db: Reader,
@@ -61,9 +64,9 @@ export async function findByMaps(
 ): Promise<SearchRow[]> {
   const cap = viewer.cap ?? countCap + 1
   const all = viewer.sisters.length > 0
-  // Of pages beyond the last there is only the count.
+  // Pages beyond the last have only the count.
   const reached = filter.page * pageSize < cap + pageSize ? filter.page * pageSize : pageSize
-  // Far down, the few more that are counted cost less than to count them afterwards.
+  // Far down the list, reading the few remaining hits is cheaper than counting them afterwards.
   const needed = all || (isNearest(filter, viewer) && reached > cap / 2) ? cap : Math.min(cap, reached)
   const some = { ...viewer, cap: needed }
   const way = (want: number, leaveDense: boolean): Way => ({ by: 'maps', want: Math.ceil(want), allAtMost, leaveDense })
@@ -71,7 +74,7 @@ export async function findByMaps(
   let { likely, real } = surely(rows[0], filter, viewer)
   if (rows[0]?.dense) {
     const atMost = isByDistance(filter, viewer) ? passedIfNear : passedIfDense
-    // Where the maps do not tell that there are more than are counted, passing them counts them as well.
+    // If the bitmaps do not show more hits than the cap, the sequential scan counts them as well.
     rows = await find(db, filter, isMany(likely, real, cap) ? some : viewer, { by: 'prefix', atMost })
     if (rows[0]?.complete && !isMany(likely, real, cap)) return rows
   }
@@ -95,33 +98,37 @@ export async function findByMaps(
 const isNearest = (filter: SearchFilter, viewer: SearchViewer) =>
   filter.distanceKm !== undefined && isByDistance(filter, viewer)
 const isByDistance = ({ sort }: SearchFilter, { position }: SearchViewer) => sort === 'near' && position !== null
-/** So many hits or fewer are all looked at, as where looking at a page of them would not say that there are surely more than are counted. */
+/**
+ * Up to this many hits, all are read. It rises with `vagueness`: reading only a page of fewer hits could not prove that
+ * there are more than the cap.
+ */
 const allLookedAt = (filter: SearchFilter, cap = countCap + 1) =>
   Math.min(lookedAtMost, Math.max(lookedAt, Math.ceil(1.5 * cap * vagueness(filter))))
 
-/** About how many there are, of all and of the real ones, as far as the maps tell. */
+/** Estimates the number of hits, and of real members among them, from the bitmaps. */
 function surely(row: SearchRow | undefined, filter: SearchFilter, viewer: SearchViewer) {
   if (!row) return { likely: 0, real: 0 }
   if (!row.dense && (row.exact || !isNearest(filter, viewer))) return row
-  // Nobody was looked at, or the nearest, who say nothing of how many of the cells of a circle live in it: those of the cells that lie in it
-  // wholly surely do. Those whom the maps are wrong about had a birthday, have a new photo or were here half an hour ago.
+  // No rows were read, or only the nearest, which tell nothing about the cells at the rim of the circle. Only cells
+  // wholly inside count. The bitmaps are wrong about members who had a birthday, have a new photo or were online half
+  // an hour ago.
   const part = row.inside / vagueness({ ...filter, distanceKm: undefined })
   return { likely: part, real: (part * row.among_real) / Math.max(1, row.among) }
 }
 
-/** Whether there are surely more than are counted, of all and of the real ones. */
+/** Whether the hits, and the real members among them, surely exceed the cap. */
 const isMany = (likely: number, real: number, cap: number) => likely > 1.5 * cap && real > 1.5 * cap
 
 const pools = new WeakMap<Reader, Set<string>>()
 
-/** Pools with a bitmap index, as far as searches of this process have seen. Once a pool has one, it always has. */
+/** Pools with a bitmap index, as far as searches of this process have seen. A pool with an index keeps it. */
 function indexedPools(db: Reader): Set<string> {
   const known = pools.get(db) ?? new Set()
   pools.set(db, known)
   return known
 }
 
-/** About which part of those who come first in the order of the list fit; only the speed depends on it. */
+/** Estimates the share of fitting members among the first in list order. Only the speed depends on it. */
 function share(filter: SearchFilter, { position, gender }: SearchViewer): number {
   if (position && (filter.distanceKm || filter.sort === 'near')) return 0
   const active = filter.sort !== 'new'
@@ -138,10 +145,10 @@ function share(filter: SearchFilter, { position, gender }: SearchViewer): number
   )
 }
 
-/** How many the maps have to name for one who fits: they know years of birth, not days, and cells, not circles. */
+/** Candidates of the bitmaps per fitting member: bitmaps know years of birth, not days, and cells, not circles. */
 function vagueness({ minAge, maxAge, distanceKm, online, photo }: SearchFilter): number {
   const from = minAge ?? 18
-  // Beyond sixty they are fewer from year to year.
+  // Above sixty, each year has fewer members.
   const years = (maxAge ?? Math.max(60, from + 10)) - from + 1
   return (1.1 + 1 / Math.max(1, years)) * (distanceKm ? 1.5 : 1) * (online ? 2 : 1) * (photo ? 1.2 : 1)
 }

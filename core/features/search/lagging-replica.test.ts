@@ -16,7 +16,7 @@ beforeEach(async () => {
   bas = await site.member({ name: 'Bas' })
 })
 
-/** A replica that replays nothing more: what it has once said it says again. */
+/** A replica that replays nothing more: it repeats its first answer to each query. */
 function standsStill() {
   const { db } = app.services
   const said = new Map<string, Promise<unknown[]>>()
@@ -37,7 +37,7 @@ const found = async (who: TestMember | undefined) =>
   (await who?.client.get('/api/members'))?.body.profiles.map(({ name }: { name: string }) => name)
 const ok = async (reply: Promise<{ status: number }> | undefined) => expect((await reply)?.status).toBeLessThan(300)
 
-test('whoever blocks somebody is gone from their search at once, and they from the other’s, whatever the replica says', async () => {
+test('a block removes both members from each other’s search at once, whatever the replica has', async () => {
   const reader = standsStill()
   expect([await found(anna), await found(bas)]).toEqual([
     expect.arrayContaining(['Bas']),
@@ -49,7 +49,7 @@ test('whoever blocks somebody is gone from their search at once, and they from t
   expect(reader).toHaveBeenCalled()
 })
 
-test('and so is who becomes invisible or is locked out', async () => {
+test('a member who becomes invisible or is disabled is removed too', async () => {
   standsStill()
   const [third] = [await site.member({ name: 'Cas' })]
   expect(await found(anna)).toEqual(expect.arrayContaining(['Bas', 'Cas']))
@@ -61,7 +61,7 @@ test('and so is who becomes invisible or is locked out', async () => {
   expect(names).not.toContain('Cas')
 })
 
-test('where there is a replica, a member’s browser says with each search when it last changed something', async () => {
+test('with a replica, a member’s browser sends the time of its last change with each search', async () => {
   const reader = standsStill()
   await found(anna)
   expect(reader).toHaveBeenLastCalledWith(undefined)
@@ -78,7 +78,7 @@ test('where there is a replica, a member’s browser says with each search when 
   expect(reader).toHaveBeenLastCalledWith(undefined)
 })
 
-test('without a replica nothing is said', async () => {
+test('without a replica no such time is sent', async () => {
   await ok(anna?.client.put(`/api/members/${bas?.id}/like`))
   expect(anna?.client.cookies.has('last_write')).toBe(false)
 })

@@ -3,8 +3,8 @@ import { findRows, type SearchRow } from './find-rows.ts'
 import type { SearchFilter, SearchViewer } from './statement.ts'
 
 /**
- * The rows of a search, from the replica where there is one that has what the viewer has written. Whoever may no longer be shown is
- * asked of the database itself and has no id in them.
+ * The rows of a search, from the replica if it has everything the viewer has written. Members who may no longer be
+ * shown are looked up in the primary database, and their rows have no id.
  */
 export async function listedRows(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer): Promise<SearchRow[]> {
   const { db } = ctx.services

@@ -3,10 +3,13 @@ import { earthKm, earthMetres } from './distance.ts'
 import type { SearchViewer } from './statement.ts'
 import * as terms from './terms.ts'
 
-/** So many who live near are passed where that finds enough. */
+/** Members nearby that a sequential scan reads, if that is likely to find enough. */
 const passedNear = 1000
 
-/** Circles around the searcher that are looked at first, in kilometres, and the size of cells that tells enough of each. */
+/**
+ * Circles around the searcher that are tried first, in kilometres, and the size of cells that is precise enough for
+ * each.
+ */
 const circles = [
   { km: 1.5, level: 5 },
   { km: 4, level: 5 },
@@ -16,9 +19,10 @@ const circles = [
 ] as const
 
 /**
- * Those of the nearest cells: of a circle that has enough hits or, where none has, of the largest cells of all; then of the smaller cells in these,
- * as long as there are far more hits than wanted. A cell lies between `near` and `far` kilometres away. All hits up to the edge, the `far`
- * of the cell with which there are enough, lie in cells whose `near` comes before it.
+ * The hits in the nearest cells. Starts with the cells of a circle that has enough hits or, if none has, with the
+ * largest cells; divides them into smaller cells as long as they have far more hits than wanted. A cell is between
+ * `near` and `far` kilometres away. The edge is the `far` of the cell that completes the wanted number: all hits up to
+ * it are in cells whose `near` is smaller.
  */
 export function byCells({ position }: SearchViewer, inner: Inner, list: List): string {
   const { want, at, leaveDense } = inner
@@ -32,7 +36,7 @@ export function byCells({ position }: SearchViewer, inner: Inner, list: List): s
       cross join lateral (select (y + 0.5) * ${side} - 90 lat, (x + 0.5) * ${side} - 180 lon offset 0) centre
       cross join lateral (select ${earthKm} * 2 * asin(least(1, sqrt(sind((lat - ${at.lat}) / 2) ^ 2
           + cosd(lat) * cosd(${at.lat}) * sind((lon - ${at.lon}) / 2) ^ 2))) away, ${round} round_it offset 0) far)`
-  // Each map is unpacked once: where it is named twice, as it is stored, it would be unpacked twice.
+  // `substring` unpacks each bitmap once; a stored one is unpacked each time it is used.
   const cellsIn = (maps: string, base: string, more = 'true') => `select (term - ${base}) / ${terms.cellRow} y,
       (term - ${base}) % ${terms.cellRow} x, sum(hits) hits, sum(living) living from (
         select m.term, bit_count(${metIn('m.chunk')} & m.bits) hits, bit_count(m.bits) living
@@ -61,7 +65,7 @@ export function byCells({ position }: SearchViewer, inner: Inner, list: List): s
       `kept${i - 1} parent cross join generate_series(parent.y * ${level.across}, parent.y * ${level.across} + ${level.across - 1}) row_of(y)
         cross join lateral ${mapsOf(`between ${row} and ${row} + ${level.across - 1}`, metChunks)}`,
       String(level.base),
-      // Reading a smaller cell takes about as long as looking at a hit too many.
+      // Reading a smaller cell takes about as long as reading one unnecessary hit.
       `(select sum(hits) - count(*) * ${level.across ** 2} from kept${i - 1}) > 2 * ${want}`,
     )
     const cells =
@@ -110,9 +114,9 @@ export function byCells({ position }: SearchViewer, inner: Inner, list: List): s
     ),`
 }
 
-/** How far the corners of a cell are from its middle, in kilometres, or a little more; as SQL. */
+/** As SQL: an upper bound for the distance of a cell's corners from its centre, in kilometres. */
 const roundIt = (side: number, sized = String(side)) => {
   const flat = `cosd(greatest(0, abs(lat) - ${sized} / 2))`
-  // Along a meridian and a parallel is further than straight.
+  // The path along a meridian and a parallel is longer than the direct one.
   return side >= 5 ? `${sized} * 55.7 * (1 + ${flat})` : `${sized} * 56.3 * sqrt(1 + ${flat} ^ 2)`
 }

@@ -15,7 +15,7 @@ const keep = ({ client }: TestMember, query: string) => client.post('/api/search
 const kept = async ({ client }: TestMember) =>
   (await client.get('/api/searches')).body.searches.map(({ query }: { query: string }) => query)
 
-test('a search is kept once, in one form, without its page and without what only stands under consent', async () => {
+test('saves a search once, in one form, without its page and its sexual interests', async () => {
   const member = await site.member()
   expect((await keep(member, 'min_age=30&gender=female&page=4&interests=wine,bondage,art')).status).toBe(200)
   expect((await keep(member, 'interests=art,wine&gender=female&min_age=30&photo=')).status).toBe(200)
@@ -24,19 +24,19 @@ test('a search is kept once, in one form, without its page and without what only
   expect(found.status).toBe(200)
 })
 
-test('the region of a search has a name', async () => {
+test('names the region of a search', async () => {
   const member = await site.member()
   const { body } = await keep(member, 'country=DE&region=DE-BY')
   expect(body.searches).toMatchObject([{ query: 'country=DE&region=DE-BY', region_name: 'Bayern' }])
 })
 
-test.each(['', 'page=2', 'gender=x', 'min_age=3', 'nonsense=1'])('"%s" is no search to keep', async (query) => {
+test.each(['', 'page=2', 'gender=x', 'min_age=3', 'nonsense=1'])('refuses to save "%s"', async (query) => {
   const member = await site.member()
   expect((await keep(member, query)).status).toBe(422)
   expect(await kept(member)).toEqual([])
 })
 
-test('there may be so many, however quickly they are kept', async () => {
+test('keeps the limit, however many searches are saved at once', async () => {
   const member = await site.member()
   const replies = await Promise.all(
     Array.from({ length: savedSearchLimit + 3 }, (_, n) => keep(member, `min_age=${20 + n}`)),
@@ -45,7 +45,7 @@ test('there may be so many, however quickly they are kept', async () => {
   expect(await kept(member)).toHaveLength(savedSearchLimit)
 })
 
-test('a search is forgotten by whoever keeps it, and by nobody else', async () => {
+test('lets only its owner delete a search', async () => {
   const [member, other] = [await site.member(), await site.member()]
   const { body } = await keep(member, 'online=1')
   const path = `/api/searches/${body.searches[0].id}`

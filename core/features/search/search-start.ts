@@ -1,16 +1,16 @@
 import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 
-/** Where a member's search begins as long as they have asked for nothing else. Ages in whole years; null is an open end. */
+/** The initial filter of a member's search. Ages in whole years; null is an open bound. */
 export interface SearchStartAges {
   min_age: number | null
   max_age: number | null
 }
 
-/** What a plugin knows of whom a member looks for. */
+/** What a plugin knows about the members someone looks for. */
 export interface SearchStart {
   id: string
-  /** Null: nothing. `set_at` is when the member said so; what they said last counts. */
+  /** Null: nothing. `set_at` is when the member stated it; the latest statement counts. */
   load(ctx: MemberCommandContext): Promise<(SearchStartAges & { set_at?: Date }) | null>
 }
 
@@ -27,8 +27,8 @@ const own: Statement = {
 }
 
 /**
- * What the member has said of the ages they look for, themselves or to a plugin, whichever was last; else the first start that a plugin knows. Null
- * where there is none. A plugin that fails leaves the search as it is.
+ * The ages that the member stated last, here or to a plugin; otherwise the first start of a plugin. Null if there is
+ * none. A plugin that fails is skipped.
  */
 export async function readSearchStart(ctx: MemberCommandContext): Promise<SearchStartAges | null> {
   const { services, site, member, tx } = ctx

@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 })
 
-test('a card says what both have stated: everyday interests, as far as profiles show them, and to nobody but members', async () => {
+test('a card shows members the everyday interests that both have stated, as far as profiles show them', async () => {
   const place = await testSite(app)
   const mine = ['tea', 'kissing', 'bondage', 'relationship', 'art']
   const one = await place.member({ gender: 'male', interests: mine })
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('a card carries what a card shows and no more', async () => {
+test('a card has its own fields and no others', async () => {
   const [card] = (await search('interests=sushi')).profiles
   expect(card).toMatchObject({
     id: ids.Anna,
@@ -122,13 +122,13 @@ test('a card carries what a card shows and no more', async () => {
   ])
 })
 
-test('few results bring similar ones, not those already found', async () => {
+test('few results bring similar members, but none already found', async () => {
   const reply = await search('gender=female&interests=sushi')
   expect(reply.similar_profiles.map((card: { name: string }) => card.name)).toEqual(['Bea', 'Dora'])
   expect(reply.num_similar).toBe(2)
 })
 
-test('never listed: oneself, the blocked of either side, invisible, unconfirmed, disabled, banned, other pools', async () => {
+test('excludes the searcher, other pools, and blocked, invisible, unconfirmed, disabled, banned members', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
   const [blocked, blocking, hidden, plain, banned] = [
@@ -153,7 +153,7 @@ test('never listed: oneself, the blocked of either side, invisible, unconfirmed,
   expect((await search('', searcher.client)).num_results).toBe(3)
 })
 
-test('pages follow each other without gap or repeat, and the count is capped', async () => {
+test('pages follow each other without gaps or repeats, and the count is capped', async () => {
   const big = await testSite(app)
   const searcher = await big.member({ gender: 'male' })
   await app.db.asOwner(
@@ -191,7 +191,7 @@ test.each([
   expect((await me.client.get(`/api/members?${query}`)).status).toBe(422)
 })
 
-test('visitors search as far as the site lets them', async () => {
+test('visitors search as far as the site allows', async () => {
   const own = await testSite(app)
   for (let n = 0; n < 26; n++) await own.member()
   const visitor = own.client()
@@ -205,14 +205,14 @@ test('visitors search as far as the site lets them', async () => {
   expect((await search('page=2', visitor)).profiles).toHaveLength(2)
 })
 
-test('fictional profiles need the switch and the warning, carry the label and do not count', async () => {
+test('fictional profiles need the setting and the warning, have the label and do not count', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
   const fictional = await own.member({ fictional: true })
   const real = await own.member()
   expect((await search('', searcher.client)).profiles).toHaveLength(1)
   expect((await searcher.client.get(`/api/members/${fictional.id}`)).status).toBe(404)
-  // As it may have been stored before a rule refused it.
+  // May have been stored before the rule existed.
   await app.db.asOwner(
     `insert into settings (key, scope, value, updated_by, updated_at) values ('fictional_enabled', $1, 'true', 'system:test', now())`,
     [`domain:${own.domainId}`],
@@ -230,7 +230,7 @@ test('fictional profiles need the switch and the warning, carry the label and do
   expect((await searcher.client.get(`/api/members/${fictional.id}`)).body.profile.fictional).toBe(true)
 })
 
-test('a filter that the site does not offer is not applied', async () => {
+test('a filter that the site does not offer is ignored', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
   await own.member({ interests: ['wine'] })
@@ -238,7 +238,7 @@ test('a filter that the site does not offer is not applied', async () => {
   expect((await search('interests=sushi', searcher.client)).profiles).toHaveLength(1)
 })
 
-test('only who is looking for one’s gender is listed, until the member asks for everybody', async () => {
+test('lists only members looking for the searcher’s gender, until the member asks for everybody', async () => {
   const own = await testSite(app)
   const man = await own.member({ gender: 'male' })
   const [forMen, forWomen, forBoth] = [await own.member(), await own.member(), await own.member()]
@@ -259,12 +259,12 @@ test('only who is looking for one’s gender is listed, until the member asks fo
   expect(await found('gender=female&everyone=1')).toEqual({ reciprocal: false, ids: everybody, count: 3 })
   const related = (await man.client.get(`/api/members/${forBoth.id}/related`)).body.profiles
   expect(related.map(({ id }: { id: string }) => id)).toEqual([forMen.id])
-  // Visitors have no gender that somebody could look for.
+  // Visitors have no gender to match.
   await own.set('logged_out_search', 'all')
   expect((await found('gender=female', own.client())).ids).toEqual(everybody)
 })
 
-test('online now and with a photo are filters of their own, presence for members alone', async () => {
+test('online and photo are separate filters, and presence is for members only', async () => {
   const own = await testSite(app)
   const searcher = await own.member({ gender: 'male' })
   const [here, away, pictured, waiting] = [
@@ -298,7 +298,7 @@ test('online now and with a photo are filters of their own, presence for members
   expect(await found('online=1&photo=1')).toHaveLength(4)
 })
 
-test('who asks for the near, and has said no place, is told so', async () => {
+test('says that a position is missing if a member without one searches nearby', async () => {
   const own = await testSite(app)
   const [nowhere, somewhere] = [await own.member(), await own.member({ position: utrecht })]
   const unknown = async (client: TestMember['client'], query: string) => (await search(query, client)).position_unknown

@@ -12,15 +12,15 @@ import { searchFields } from './settings.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './statement.ts'
 
 export interface SearchReply {
-  /** A visitor's one page: no filters, no further pages, and `num_results` counts the page. */
+  /** The one page that visitors see: no filters, no further pages, and `num_results` counts the page. */
   limited: boolean
-  /** Only who looks for the searcher's gender is listed. */
+  /** Only members who look for the searcher's gender are listed. */
   reciprocal: boolean
-  /** Asked for who is near, by somebody of whom nobody knows where they live: the list is not narrowed. */
+  /** The member searched nearby but has no known position. The list is not narrowed. */
   position_unknown: boolean
   profiles: ProfileCard[]
   num_results: number
-  /** True where there are more than `num_results`. */
+  /** Whether there are more than `num_results`. */
   num_results_capped: boolean
   num_pages: number
   page_number: number
@@ -35,8 +35,8 @@ const positionOf: Statement = {
 }
 
 /**
- * One page of the members that a filter finds, of those whom `visibility` lists. Where few are found, similar ones come with the
- * first page. Throws AppError('authentication_required') for visitors where the site does not let them search.
+ * Finds one page of the members that fit a filter and that `visibility` lists. If there are few, similar ones come with
+ * the first page. Throws AppError('authentication_required') for visitors if the site does not let them search.
  */
 export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): Promise<SearchReply> {
   if (requireLook(ctx) === 'limited') return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
@@ -64,9 +64,9 @@ type Wanted = Pick<SearchFilter, 'gender' | 'country' | 'minAge' | 'maxAge' | 'd
   Partial<Pick<SearchFilter, 'sort'>>
 
 /**
- * The first page of those whom the member's own search would find, without those whom `conditions` leave out: for plugins that propose
- * people one by one. Blocks, invisibility, and what other plugins leave out hold here as they do there. Who was here last comes first, unless
- * another order is asked for.
+ * The first page of the member's own search, without members excluded by `conditions`: for plugins that propose members
+ * one by one. Blocks, invisibility and exclusions of other plugins apply as in a search. Sorted by last visit, unless
+ * another order is wanted.
  */
 export async function findCandidates(
   ctx: MemberCommandContext,
@@ -93,12 +93,12 @@ const limitedReply = (profiles: ProfileCard[]): SearchReply => ({
   num_similar: 0,
 })
 
-/** A filter that the site does not offer is not applied, whoever sends it. */
+/** Ignores filters that the site does not offer. */
 function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
   const fields = ctx.setting(searchFields)
   const on = (field: (typeof fields)[number]) => fields.includes(field)
   return {
-    // The order of who was here last is presence, which visitors do not see.
+    // The order by last visit reveals presence, which visitors do not see.
     sort: ctx.member ? filter.sort : 'new',
     page: filter.page,
     gender: on('gender') ? filter.gender : undefined,
@@ -106,10 +106,10 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
     region: on('region') ? filter.region : undefined,
     minAge: on('age') ? filter.minAge : undefined,
     maxAge: on('age') ? filter.maxAge : undefined,
-    // What consent protects stays out of addresses and of reach for strangers: nobody is found by it.
+    // Data protected by consent stays out of URLs, and nobody can be found by it.
     interests: on('interests') ? filter.interests.filter((interest) => !isSexualInterest(interest)) : [],
     distanceKm: on('distance') ? filter.distanceKm : undefined,
-    // Who is here now is for members alone, as it is on cards.
+    // Presence is for members only, as on cards.
     online: on('online') && ctx.member !== undefined && filter.online,
     photo: on('photo') && filter.photo,
     everyone: filter.everyone,
@@ -126,7 +126,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
   const viewer = viewerOf(ctx)
   return {
     ...viewer,
-    // Nobody is behind a fictional profile who could be here now.
+    // A fictional profile is never online: there is no person.
     fictional: viewer.fictional && !filter.online,
     position: position ?? null,
     gender: ctx.member?.gender ?? null,
@@ -146,8 +146,8 @@ async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewe
 }
 
 /**
- * The same wish, less strictly: no region, distance, interests, presence or photo, and five years more to either side, but never out of the ages
- * that a member has said they look for.
+ * The same search, less strict: without region, distance, interests, presence and photo, and five years wider on either
+ * side, but within the ages that the member said they look for.
  */
 async function similarTo(
   ctx: ViewerContext,
@@ -162,7 +162,7 @@ async function similarTo(
   const wider: SearchFilter = {
     gender: filter.gender,
     country: filter.country,
-    // Whoever looks beyond what they once said looks there on purpose.
+    // A member who searches beyond their stated ages does so on purpose.
     minAge: filter.minAge && from && Math.min(from, filter.minAge),
     maxAge: filter.maxAge && to && Math.max(to, filter.maxAge),
     interests: [],

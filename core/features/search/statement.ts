@@ -7,7 +7,9 @@ import { mapped } from './bitmap-search.ts'
 import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
 import { earthKm, gapOf } from './distance.ts'
 
-/** No search counts or pages further than this: what lies beyond nobody looks at, and it would cost time for each row. */
+/**
+ * Maximum number of hits that a search counts and pages through. Nobody reads further, and each row would cost time.
+ */
 export const countCap = 480
 
 export interface SearchFilter {
@@ -18,11 +20,11 @@ export interface SearchFilter {
   maxAge?: number
   interests: string[]
   distanceKm?: number
-  /** Only those who are here now. */
+  /** Only members who are online. */
   online?: boolean
-  /** Only those whose photo others see. */
+  /** Only members with a photo that others see. */
   photo?: boolean
-  /** Those too who do not look for the searcher's gender. */
+  /** Also members who do not look for the searcher's gender. */
   everyone?: boolean
   sort: 'active' | 'new' | 'near'
   /** From 1. */
@@ -31,59 +33,60 @@ export interface SearchFilter {
 
 export interface SearchViewer extends Viewer {
   position: { lat: number; lon: number } | null
-  /** The searcher's; null where the search is nobody's. */
+  /** The searcher's gender; null without a searcher. */
   gender: Gender | null
-  /** The site's day, `YYYY-MM-DD`. */
+  /** The date on the site, `YYYY-MM-DD`. */
   today: string
   now: Date
-  /** Ids not to list again. */
+  /** Ids to exclude. */
   except?: string[]
-  /** Rows to look at, at most. */
+  /** Maximum number of rows to read. */
   cap?: number
-  /** Of plugins: who is left out. */
+  /** Conditions of plugins, which exclude members. */
   conditions?: readonly CandidateCondition[]
 }
 
-/** How a statement finds its hits. Each finds the same, or says that it has not found all. */
+/** How a statement finds its hits. Each way finds the same, or reports that it has not found all. */
 export type Way =
-  /** Passes members in the order of the list until there are enough. Bounded where the pool is small. */
+  /** Scans members in list order until there are enough. Bounded because the pool is small. */
   | { by: 'passing' }
   /** The same, but no further than `atMost` members. */
   | { by: 'prefix'; atMost: number }
   /**
-   * By the bit maps: all hits if there are no more than `allAtMost`, else about `want` of the first, or more; with `leaveDense` none where
-   * it would be far more: these are found sooner by passing.
+   * By the bitmap index: all hits if there are at most `allAtMost`, otherwise about the first `want`, or more. With
+   * `leaveDense` none if it would be far more: a sequential scan finds these sooner.
    */
   | { by: 'maps'; want: number; allAtMost: number; leaveDense?: boolean }
 
-/** What a statement returns beside the columns of cards, in each row. */
+/** Columns that a statement returns in each row, besides those of cards. */
 export interface Found {
-  /** At most the cap; fictional ones too. */
+  /** At most the cap; includes fictional profiles. */
   hits: number
-  /** The real ones among them. */
+  /** Real members among them. */
   total: number
   /** No other way would find anything else. */
   complete: boolean
-  /** About how many there are, beyond the cap too. */
+  /** Estimated number of hits, beyond the cap too. */
   likely: number
-  /** That `likely` is no guess: everybody was looked at. */
+  /** Whether `likely` is exact: every member was read. */
   exact: boolean
-  /** The real ones of these. */
+  /** Real members among `likely`. */
   real: number
-  /** How many the maps name, and how many of them as real ones. */
+  /** Number of candidates by the bitmaps, and of real members among them. */
   among: number
   among_real: number
-  /** How many of those whom the maps name live in cells that lie in the circle wholly, where it is of use; all where there is no circle. */
+  /** Candidates in cells wholly inside the circle, if that is needed; all candidates if there is no circle. */
   inside: number
-  /** Whether the first in the order of the list are so many that they are sooner passed than looked up. */
+  /** Whether the first hits in list order are numerous enough for a sequential scan to be faster than the index. */
   dense: boolean
-  /** Whether there are bit maps of the pool. */
+  /** Whether the pool has a bitmap index. */
   mapped: boolean
 }
 
 /**
- * The prepared statement of one combination of filters. On a page fictional profiles come after members. At most `countCap` + 1 hits are found; the page and the count both come from
- * them, and only the page's rows are joined with what a card shows.
+ * The prepared statement of one combination of filters. On a page fictional profiles come after members. At most
+ * `countCap` + 1 hits are found; the page and the count both come from them, and only the page's rows are joined with
+ * the columns of a card.
  */
 export function searchStatement(
   filter: SearchFilter,
@@ -98,7 +101,7 @@ export function searchStatement(
   const soughtBy = soughtFor(filter, viewer)
   const known = { visitor: id === null, fictional, soughtBy }
   const where: string[] = []
-  // What an index in the order of the list begins with.
+  // Conditions on the leading columns of an index in list order.
   const first: string[] = []
   let name = `search:${way.by}${way.by === 'prefix' ? way.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
   const add = (letter: string, condition: string, leads = false) => {
@@ -109,7 +112,7 @@ export function searchStatement(
   const listed = filter.sort === 'near' && !viewer.position ? 'active' : filter.sort
   const active = listed === 'active'
   const maps = way.by === 'maps'
-  // Where the maps find the hits, one statement is for all filters, so that it is planned once: what is not asked for is null there.
+  // With the bitmap index, one statement serves all filters, so that it is planned once. Unused filters are null there.
   const ask = (
     letter: string,
     value: unknown,
@@ -122,7 +125,7 @@ export function searchStatement(
     const bound = bind(given ? value : null, `::${type}`)
     if (maps) where.push(`(${bound} is null or ${condition(bound)})`)
     else add(letter, condition(bound), leads)
-    // Maps of these name too many.
+    // The bitmaps are imprecise for these.
     if (seated) seatWhere.push(`(${bound} is null or ${condition(bound)})`)
   }
   const seatWhere: string[] = []
@@ -137,7 +140,7 @@ export function searchStatement(
   ask(':i', interests, 'text[]', (bound) => `p.interests @> ${bound}`)
   const online = filter.online && onlineSince(viewer.now)
   ask(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, seated: true })
-  // Looked up for each that is passed, never joined: there are many more photos than are looked at.
+  // Looked up for each scanned row, never joined: there are many more photos than rows scanned.
   const photo = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
   ask(':f', filter.photo, 'boolean', (bound) => (maps ? `(${bound} and ${photo})` : `(${bound} and ${photo})`))
   ask(':x', viewer.except, 'uuid[]', (bound) => `p.member_id <> all (${bound})`, { seated: true })
@@ -147,7 +150,7 @@ export function searchStatement(
     seatWhere.push(`(${sql})`)
   }
 
-  // Asked of nobody where it does not matter.
+  // Bound only if it matters.
   const position = filter.distanceKm || listed === 'near' ? viewer.position : null
   const place = 'll_to_earth(p.latitude, p.longitude)'
   const at = { lat: '', lon: '' }
@@ -164,7 +167,7 @@ export function searchStatement(
     const bound = bind(reach ? gapOf(reach) : null, '::float8')
     seatWhere.push(`(${bound} is null or p.gap <= ${bound})`)
   }
-  // The same as earth_distance(), which takes ten times as long.
+  // Same result as earth_distance(), which takes ten times as long.
   const apart = `sind(p.latitude) * sind(${at.lat}) + cosd(p.latitude) * cosd(${at.lat}) * cosd(p.longitude - ${at.lon})`
   ask(':d', reach && Math.cos(reach / earthKm), 'float8', (bound) => `${apart} >= ${bound}`)
   name += `:${maps ? '' : position ? 'p' : '-'}${listed}`
@@ -172,7 +175,7 @@ export function searchStatement(
   const gap = `${place} <-> ${here}`
   const ordered = { active: 'p.last_seen_at', new: 'p.created_at', near: gap }[listed]
   const column = listed === 'near' ? 'gap' : ordered.slice(2)
-  // Each circle is read in the order of its own index, so that the list stays one of bounded passes.
+  // Circles are scanned in the order of their index too, so that scans stay bounded.
   const scan = `${ordered}${listed === 'near' ? '' : ' desc'}${listed === 'near' ? '' : ', p.member_id'}`
   const cap = maps ? `(select ${bind(viewer.cap ?? countCap + 1, '::int')})` : bind(viewer.cap ?? countCap + 1, '::int')
   const size = bind(pageSize, '::int')
@@ -198,12 +201,12 @@ export function searchStatement(
   let amongReal = '0'
   let inside = '0'
   let exact = 'true'
-  // Whom the maps find is shown only if the rules say so of the profile itself.
+  // Hits of the bitmaps are shown only if the rules hold for the profile itself.
   let guard: string[] = []
   if (way.by === 'prefix') {
     const leading = `from profiles p where ${['p.searchable', `p.pool = ${terms.pool}`, ...first].join(' and ')}`
     const prefix = `${leading} order by ${scan}`
-    // That they come in the order of their distance is known of a column, so that whoever is enough ends the passing.
+    // A column is known to be in order of distance, so the scan ends once there are enough rows.
     hits =
       listed === 'near'
         ? pass(listedHere, `(select *, ${gap} gap ${prefix} limit ${way.atMost}) p`, undefined, '', {
@@ -229,8 +232,8 @@ export function searchStatement(
     complete = `(select edge is null and not dense from rung) or counted.hits >= ${cap} and
       (select count(*) from hits where ${sure}= (select edge from rung)) >= ${cap}`
     exact = '(select edge is null and not dense from rung)'
-    // Those who are not looked at are as many as the maps say, less as large a part as was wrong of those who are;
-    // who has changed lately is no part of either.
+    // Estimate for hits that were not read: the count of the bitmaps, reduced by the error rate of those that were
+    // read. Recently changed members are in neither.
     likely = `case when ${exact} then (select count(*) from fitting) else (select bits from total)
       * (select count(*) from fitting where seated) / greatest(1, (select sum(bit_count(bits)) from laid)) end::int`
     dense = '(select dense from rung)'
@@ -244,7 +247,7 @@ export function searchStatement(
   } else hits = pass(listedHere)
   if (viewer.sisters.length > 0) {
     name += ':w'
-    // Those of other pools are in no map of this one.
+    // Members of other pools are in no bitmap of this one.
     guard = []
     const sisters = `unnest(${bind(viewer.sisters)}::int[]) sister(id)`
     const beyond = pass([...listedOnSister(terms, known, 'sister.id'), ...where])

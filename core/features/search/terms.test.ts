@@ -17,7 +17,7 @@ const middles = [
 ]
 
 test.each([3, 5, 8, 25, 50, 100, 250, 500])(
-  'whoever lives in a cell inside a circle of %i km lives in the circle',
+  'every place in the cells inside a circle of %i km is within the circle',
   (reach) => {
     for (const middle of middles) {
       const cells = inside(middle, reach)
@@ -29,7 +29,7 @@ test.each([3, 5, 8, 25, 50, 100, 250, 500])(
           expect(km(middle, at)).toBeLessThanOrEqual(reach)
         }
       }
-      // Otherwise this says nothing.
+      // Otherwise the test proves nothing.
       if (middle.lat > 0 && reach >= 8) expect(cells.length).toBeGreaterThan(0)
     }
   },

@@ -2,8 +2,9 @@ import { interests, isSexualInterest } from '../../shared/vocabulary.ts'
 import { earthKm } from './distance.ts'
 
 /**
- * What the bit maps of the search know of a profile: terms, each the kind in its upper six bits and a value below. A map may set a bit
- * too many, for instance where two texts have one hash; every hit is held against its profile.
+ * The terms that the bitmap index has for a profile. A term has its kind in the upper six bits and a value below. A
+ * bitmap may have too many bits set, for instance if two texts have the same hash; every hit is checked against its
+ * profile.
  */
 const kinds = {
   all: 0,
@@ -14,27 +15,27 @@ const kinds = {
   interest: 5,
   photo: 6,
   real: 7,
-  bornBlocks: 8, // and 9, 10
-  cells: 11, // and 12 to 16; the smallest need a bit more, which is 17
-  seen: 18, // and 19 to 22
-  created: 23, // and 24, 25
+  bornBlocks: 8, // also 9 and 10
+  cells: 11, // also 12 to 16; the smallest cells need a bit more, which is 17
+  seen: 18, // also 19 to 22
+  created: 23, // also 24 and 25
 } as const
 const valueBits = 26
 
 const hour = 3600
 const day = 24 * hour
-/** Years of birth are kept one by one, by five and by twenty, so that a range is the union of few maps. */
+/** Years of birth are stored in blocks of one, five and twenty, so that a range is the union of few bitmaps. */
 const yearBlocks = [20, 5, 1] as const
-/** Sides of the cells of the map, in degrees. */
+/** Sides of the cells, in degrees. */
 const cellSides = [15, 5, 1, 0.25, 0.05, 0.025] as const
-/** Lengths of the spans of time, in seconds, in which somebody was last here, and in which they joined. */
+/** Lengths of the time spans for the last visit and for joining, in seconds. */
 const seenSpans = [180 * day, 30 * day, day, hour, hour / 4] as const
 const createdSpans = [56 * day, 7 * day, day] as const
-/** How long the short spans are kept, in seconds: longer ones cover what is older. */
+/** How long short spans are kept, in seconds. Longer spans cover older times. */
 const seenKept = [null, null, 100 * day, 3 * day, 4 * hour] as const
 const createdKept = [null, null, 40 * day] as const
 
-/** A term as a number, or the upper bits and a text whose hash follows. */
+/** A term as a number, or as the upper bits and a text whose hash follows. */
 export interface Term {
   base: number
   text: string | null
@@ -50,7 +51,7 @@ export const statesInterest = (interest: string): Term => named(kinds.interest, 
 export const hasPhoto: Term = numbered(kinds.photo, 1)
 export const isReal: Term = numbered(kinds.real, 1)
 
-/** The first and the last term of each span that is not kept any longer. */
+/** The first and the last term of each span that is no longer kept. */
 export function outdated(now: Date): [number, number][] {
   const of = (kind: number, spans: readonly number[], kept: readonly (number | null)[]) =>
     spans.flatMap((span, i): [number, number][] => {
@@ -62,7 +63,7 @@ export function outdated(now: Date): [number, number][] {
   return [...of(kinds.seen, seenSpans, seenKept), ...of(kinds.created, createdSpans, createdKept)]
 }
 
-/** Of everybody born in these years, both included, in as few terms as there are. */
+/** Terms of all members born in these years, both included; as few terms as possible. */
 export function bornIn(from: number, to: number): Term[] {
   const terms: Term[] = []
   for (let year = from; year <= to; ) {
@@ -74,21 +75,24 @@ export function bornIn(from: number, to: number): Term[] {
   return terms
 }
 
-/** A set of terms, and how far nobody is missing from it. */
+/** A set of terms, and how far it is complete. */
 interface Reach<Edge> {
   terms: Term[]
   edge: Edge
 }
 
-/** Of everybody who was last here, or who joined, since a moment, and since the `edge` that lies a little before it. */
+/**
+ * Terms of all members whose last visit, or joining, is after a moment. Complete from the `edge`, which is a little
+ * earlier.
+ */
 export const since = (what: 'seen' | 'created', at: Date, now: Date): Reach<Date> => {
   const spans: readonly number[] = what === 'seen' ? seenSpans : createdSpans
   const ago = (now.getTime() - at.getTime()) / 1000
-  // The longest of which a few are enough; the shortest ones are soon forgotten.
+  // The longest span of which a few are enough; the shortest ones are soon deleted.
   const size = spans.findIndex((span, i) => i === spans.length - 1 || ago >= 2 * span)
   const span = spans[size] ?? day
   const slot = (moment: Date) => Math.floor(moment.getTime() / 1000 / span)
-  // Clocks of two machines differ by some seconds: one more.
+  // Clocks of two machines may differ by some seconds, so one more span is included.
   const count = slot(now) + 2 - slot(at)
   return {
     terms: Array.from({ length: count }, (_, n) => numbered(kinds[what] + size, slot(at) + n)),
@@ -97,24 +101,33 @@ export const since = (what: 'seen' | 'created', at: Date, now: Date): Reach<Date
 }
 
 const kmPerDegree = 111.1
-/** The sizes of cells, largest first, each with the first number of its terms and how many of them stand beside each other in one of the size before. */
+/**
+ * The sizes of cells, largest first. Each has the first number of its terms, and the number of its cells side by side
+ * in one of the previous size.
+ */
 export const cellLevels = cellSides.map((side, i) => ({
   side,
   base: numbered(kinds.cells + i, 0).base,
   across: Math.round((cellSides[i - 1] ?? side) / side),
 }))
-/** Cells of a row of the map are this far from those of the next. */
+/** Difference between the numbers of cells in neighbouring rows. */
 export const cellRow = 16_384
-/** Of everybody in the cells that a circle touches; the edge is the circle’s, or that of the largest one in these cells. Kilometres. */
+/**
+ * Terms of all members in the cells that a circle touches. The edge is the circle’s radius, or that of the largest
+ * circle in these cells. Kilometres.
+ */
 export function around({ lat, lon }: { lat: number; lon: number }, km: number): Reach<number> {
   const { cells, edge } = reachOf({ lat, lon }, km, sizeFor(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }
 }
 
-/** The size of cells for a circle: so small that by their surface no more than three times as many live in them as in it. */
+/** The size of cells for a circle: small enough that their area is at most three times that of the circle. */
 const sizeFor = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
 
-/** Of everybody in cells that lie wholly in a circle: those of the size of {@link around}'s or, where these are few, of the next. */
+/**
+ * Terms of all members in cells wholly inside a circle: of the size that {@link around} uses or, if there are few, of
+ * the next.
+ */
 export function inside(at: { lat: number; lon: number }, km: number): Term[] {
   const size = sizeFor(km)
   const cells = cellsInside(at, km, size)
@@ -128,7 +141,7 @@ function cellsInside(at: { lat: number; lon: number }, km: number, size: number)
     const south = Math.floor(value / cellRow) * side - 90
     const west = (value % cellRow) * side - 180
     const corners = [south, south + side].flatMap((lat) => [west, west + side].map((lon) => ({ lat, lon })))
-    // A parallel bends away from the straight line between two corners, by far less than one per cent of what is left.
+    // A parallel deviates from the straight line between two corners, by far less than the one per cent left here.
     return corners.every((corner) => kmBetween(at, corner) < km * 0.99)
   })
 }
@@ -146,7 +159,7 @@ function reachOf({ lat, lon }: { lat: number; lon: number }, km: number, size: n
   const side = cellSides[size] ?? 1
   const up = (km / kmPerDegree) * 1.01
   const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)]
-  // Near a pole every meridian is close by.
+  // Near a pole every meridian is close.
   const flattest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
   const wide = flattest < 0.05 ? 180 : Math.min(180, up / flattest)
   const row = (degrees: number) => Math.floor((degrees + 90) / side)
@@ -159,7 +172,8 @@ function reachOf({ lat, lon }: { lat: number; lon: number }, km: number, size: n
       found.set(value, numbered(kinds.cells + size, value))
     }
   }
-  // One per cent less than the plane says, for the earth is none; beyond a few hundred kilometres the circle itself is taken.
+  // One per cent less than on a plane, as the earth is a sphere; beyond a few hundred kilometres the circle itself is
+  // used.
   const [low, high] = [row(south) * side - 90, (row(north) + 1) * side - 90]
   const [left, right] = [column(lon - wide) * side - 180, (column(lon + wide) + 1) * side - 180]
   const vertical = Math.min(lat - low, high - lat)
@@ -168,7 +182,7 @@ function reachOf({ lat, lon }: { lat: number; lon: number }, km: number, size: n
   return { cells: [...found.values()], edge: inside }
 }
 
-/** Of everybody in the cells of one size, an index of `cellLevels`, that a circle touches. */
+/** Terms of all members in the cells of one size, an index of `cellLevels`, that a circle touches. */
 export const cellsAround = (at: { lat: number; lon: number }, km: number, size: number): Term[] =>
   reachOf(at, km, size).cells
 
@@ -187,10 +201,13 @@ const cellOf = (side: number) =>
 
 const shownPhoto = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
 
-// What consent protects is no key to anybody.
+// Data protected by consent is not searchable.
 const searched = interests.filter((interest) => !isSexualInterest(interest)).map(quoted)
 
-/** The terms of profile `p`, as SQL: an array without order. `now` is a parameter: short spans are of those alone who were here lately. */
+/**
+ * The terms of profile `p`, as SQL: an unordered array. `now` is a parameter: only members with recent visits have
+ * terms of short spans.
+ */
 export const termsSql = (now: string) => `array_remove(array[
   ${[
     String(everyone.base),

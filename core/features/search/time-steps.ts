@@ -4,7 +4,7 @@ import * as terms from './terms.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** How far a list reaches into the past before it is long enough: each step two or three times the one before it. */
+/** How far back the first part of a list may reach: each step is two or three times the one before it. */
 const seenSteps = [
   15 * minute,
   hour,
@@ -15,7 +15,7 @@ const seenSteps = [
 ]
 const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500, 1000, 2000].map((days) => days * day)
 
-/** The beginnings of a list by time: the terms of those whom each can hold, and where it ends. */
+/** The possible first parts of a list by time: the terms of the members in each, and its edge. */
 export function stepsOf(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {
   const steps = what === 'seen' ? seenSteps : createdSteps
   return steps.map((ms) => terms.since(what, new Date(now.getTime() - ms), now))
@@ -32,7 +32,7 @@ const measure: Statement = {
     where id = $1 and (measured_at is null or abs(extract(epoch from measured_at - $2::timestamptz)) > 600)`,
 }
 
-/** The statement that measures, once in ten minutes, which part of a pool each step holds, and its values. */
+/** The statement that measures, every ten minutes, which share of a pool is in each step, and its values. */
 export function measuring(pool: number, now: Date): { statement: Statement; values: unknown[] } {
   const rungs = (what: 'seen' | 'created') => {
     const all = stepsOf(what, now).flatMap((step, i) => step.terms.map(({ base }) => ({ n: i + 1, base })))
