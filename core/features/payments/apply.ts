@@ -20,17 +20,18 @@ import { creditsOf } from './withdrawal-terms.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** A context on the site of an order, wherever one comes from. */
+/** A context on the site of an order, whatever the context of the caller. */
 export const onOrdersSite = (ctx: Tx, order: Order): Tx => ({
   ...commandContext(ctx.services, ctx.services.sites.siteFor(order.domainId, order.country), ctx.actor, ctx.requestId),
   tx: ctx.tx,
 })
 
 /**
- * Draws the consequences of a provider's word about one payment, exactly once, whatever the number and order of calls:
- * credits and Premium on `paid`, their reversal as new entries on `refunded` and `charged_back`.
- * Call it only with what {@link PaymentProvider.fetch} answered to `call`. A provider says `refunded` from the first part on that was given back;
- * how much it is in all (minor units) knows whoever has just asked for it, as `given`. Throws AppError('not_found') for an unknown payment.
+ * Applies a payment's state at its provider, exactly once, whatever the number and order of calls: books credits and
+ * Premium on `paid`, and their reversal as new entries on `refunded` and `charged_back`. Pass only what
+ * {@link PaymentProvider.fetch} answered to `call`. A provider answers `refunded` from the first partial refund on. A
+ * caller that has just asked for a refund passes its total as `given` (minor units). Throws AppError('not_found') for
+ * an unknown payment.
  */
 export function applyPaymentState(
   ctx: CommandContext,
@@ -80,13 +81,14 @@ export function applyPaymentState(
   })
 }
 
-/** All that an order's payment can still come to be given back, minor units: what its member withdrew, else the price. */
+/** The most that can be refunded of an order in all, in minor units: what its member withdrew, or else the price. */
 const owedTotal = (order: Order, { amount }: Payment): number =>
   order.withdrawnAt === null ? amount : (order.refundedAmount ?? amount)
 
 /**
- * What a provider that says `refunded` has given back in all, where nobody has just asked it to, minor units. Once a part has gone back it
- * says so for ever, and tells nothing new. Else it is what its provider was asked for, or all of it: somebody gave it back on the provider's own pages.
+ * The total refunded at a provider that answers `refunded`, in minor units, if the caller has not just asked for it.
+ * After a partial refund that answer says nothing new. Otherwise it is what we asked for, or all of it: staff refunded
+ * it on the provider's own pages.
  */
 const totalGiven = (order: Order, payment: Payment): number =>
   payment.refundedAmount ||
@@ -98,7 +100,7 @@ async function keepReferences(ctx: Tx, { id }: Payment, { mandateRef, customerRe
   await Payment.query(ctx.tx).findById(id).patch({ mandateRef, customerRef })
 }
 
-/** The member has nothing more to do on the provider's page. */
+/** Removes the address of the provider's page once the member has nothing more to do there. */
 async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPayment): Promise<void> {
   const { id, state, payUrl } = payment
   const payerDoneAt = payment.payerDoneAt ?? (payerDone && state === 'pending' ? ctx.now() : null)
@@ -106,13 +108,13 @@ async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPaym
     await Payment.query(ctx.tx).findById(id).patch({ payUrl: null, payerDoneAt })
 }
 
-/** What was refused may be so because its provider no longer keeps it. */
+/** A refused payment may mean that the provider no longer has the saved method. */
 async function doubtKept(ctx: Tx, { id, rememberedId }: Payment): Promise<void> {
   if (rememberedId === null) return
   await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkKeptJob, { rememberedId }, { dedupeKey: id })
 }
 
-/** The country that was paid from is evidence for the tax, once. */
+/** Stores the country of the payment as tax evidence, once. */
 async function keepEvidence(ctx: Tx, { id, taxEvidence }: Order, { payerCountry }: ConfirmedPayment): Promise<void> {
   if (payerCountry === undefined || taxEvidence.some(({ source }) => source === 'payment')) return
   await Order.query(ctx.tx)
@@ -120,7 +122,7 @@ async function keepEvidence(ctx: Tx, { id, taxEvidence }: Order, { payerCountry 
     .patch({ taxEvidence: [...taxEvidence, { source: 'payment', country: payerCountry }] })
 }
 
-/** A state that moves no credits. Charged back after a withdrawal in part, a purchase keeps Premium no longer. */
+/** Changes a status without moving credits. A chargeback after a partial withdrawal ends the purchase's Premium. */
 async function restate(ctx: Tx, order: Order, status: OrderStatus): Promise<void> {
   await Order.query(ctx.tx).findById(order.id).patch({ status })
   if (order.completedAt === null) return
@@ -132,7 +134,7 @@ async function restate(ctx: Tx, order: Order, status: OrderStatus): Promise<void
 
 async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> {
   if (order.completedAt !== null) return
-  // One purchase of a member at a time: "first purchase" and "used once" are decided behind this lock.
+  // One purchase of a member at a time: this lock guards "first purchase" and "used once".
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
   if (!(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
@@ -162,12 +164,13 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
 }
 
 /**
- * Takes back what a completed order gave. `total` is what its member has got back in all by then, in minor units; a credit note says what
- * of it is new. With `completed` it is a part that staff gave back: the order stands, and so does Premium.
+ * Reverses what a completed order granted. `total` is what its member has been refunded in all by then, in minor units;
+ * a credit note covers the new part. With `completed` it is a partial refund by staff: the order stays completed, and
+ * Premium stays.
  *
- * The house's rule for credits: the same share of them goes back as of the money (`creditsOf`), and never more than are left, since
- * what was spent was had. Given back in full, charged back or withdrawn from, an order leaves none of its credits. Premium ends unless a
- * purchase remains that was not given back in full. What a withdrawal has taken back is not taken again.
+ * The same share of credits is taken back as of the money (`creditsOf`), but never more than are left: spent credits
+ * were used. A full refund, a chargeback or a withdrawal takes all remaining credits of the order. Premium ends unless
+ * a purchase remains that was not fully refunded. Credits that a withdrawal took are not taken again.
  */
 export async function reverseOrder(
   ctx: Tx,

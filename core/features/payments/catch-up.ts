@@ -5,8 +5,8 @@ import type { PaymentState } from './provider.ts'
 import { callAbout, confirmedBy } from './provider-call.ts'
 
 /**
- * Asks the provider how a started payment stands and takes that over. Returns the state that it is in then; where the provider cannot say,
- * that is the one it was in, and the reconciler asks again. Outside any transaction.
+ * Asks the provider for the state of a started payment and applies it. Returns the new state, or the old one if the
+ * provider cannot answer; the reconciler then asks again. Outside any transaction.
  */
 export async function catchUp(ctx: CommandContext, payment: Payment): Promise<PaymentState> {
   if (payment.providerPaymentId === null) return payment.state

@@ -3,7 +3,10 @@ import { spendingPaused } from '../spending/index.ts'
 import { closeJob } from './jobs.ts'
 import { Payment } from './models.ts'
 
-/** Whoever pauses buying is not to find a payment going through that was begun before: what is open is closed at its provider, where it can. */
+/**
+ * When a member pauses buying, closes their open payments at the provider if it can, so that none started before goes
+ * through.
+ */
 export const closePaused = onEvent({
   id: 'payments.close-paused',
   event: spendingPaused,

@@ -6,14 +6,17 @@ import { closePayment } from './close-payment.ts'
 import { Payment } from './models.ts'
 import { isTakenWithoutPage, startMs } from './start-state.ts'
 
-/** After this somebody else's order is closed for one that wants its code: whoever began it does something else by now. Milliseconds. */
+/**
+ * Milliseconds after which another member's open order is closed for one that wants its code: its buyer has left by
+ * then.
+ */
 const idleMs = 30 * 60_000
 
-/** What is asked of an order that is about to be placed. */
+/** An order about to be placed. */
 export interface Placing {
   id: string
   firstPurchase: boolean
-  /** The code it is priced with, where that can be used up. */
+  /** Its discount code, if that can be used up. */
   limitedCode: string | null
 }
 
@@ -32,13 +35,16 @@ const open = (ctx: CommandContext, except: string) =>
     .select('p.*')
 
 /**
- * Payments of a member that must not be open beside a new order. The first purchase's discount is gone with whichever order completes first,
- * so that such an order stands alone: no other is open beside it, with the discount or without. Nor is one with a code that can be used up.
- * Else somebody could pay for one that can no longer be carried out, and would only get the money back. Nor is one that is being started
- * this very moment, which a second tab would order once more, nor a saved method of which nobody knows yet whether it was charged.
+ * Payments of a member that must not be open beside a new order:
+ * - Any order, if the new one has the first-purchase discount.
+ * - An order with that discount whose payer is not done. Whichever completes first uses up the discount; the other
+ *   would be paid only to be refunded.
+ * - An order with the same code, if that can be used up.
+ * - An order whose payment is just being started, which a second tab would order again.
+ * - An order paid with a saved method whose outcome is unknown.
  *
- * An order whose payer is done only waits for banks, often for days. Another one may be placed beside it without the first purchase's
- * discount, which the waiting order keeps (`redeemCode`). It does keep a code that can be used up.
+ * An order whose payer is done only waits for banks, often for days. Another order may be placed beside it without the
+ * first-purchase discount, which the waiting order keeps (`redeemCode`). It also keeps a code that can be used up.
  */
 const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: Placing) => {
   const query = open(ctx, id).where({ 'o.member_id': memberId })
@@ -57,14 +63,17 @@ const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, li
       })
 }
 
-/** Payments of a member whose page was never to be had: an order that follows takes their place. */
+/** Payments of a member whose page could not be opened. A new order replaces them. */
 const unsentOf = (ctx: MemberCommandContext, id: string) =>
   open(ctx, id)
     .where({ 'o.member_id': ctx.member.id, 'p.repeated': false })
     .whereNull('p.provider_payment_id')
     .whereNotNull('p.checked_at')
 
-/** Payments of others that were begun with a code and left lying. Those of another site with a code of its own are closed no sooner than their buyers stop. */
+/**
+ * Abandoned payments of other members with the same code. Payments on other sites, which may have a code of the same
+ * name, are left open.
+ */
 const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
   open(ctx, id)
     .whereRaw('upper(o.discount_code) = upper(?)', [code])
@@ -75,9 +84,10 @@ const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
     .limit(5)
 
 /**
- * Closes at their providers, where that can be done, the rivals of an order that is about to be placed, and what others have left lying with
- * a code that works once in all, and what nobody was sent to pay. Outside any transaction. Throws AppError('order_found_paid') where a saved
- * method turns out to have been charged: whoever orders again believed that it was not.
+ * Closes competing orders at their providers before an order is placed, if possible: those of the member, abandoned
+ * ones with a code that works once in all, and those whose page was never opened. Outside any transaction. Throws
+ * AppError('order_found_paid') if a saved method turns out to have been charged: the member orders again believing that
+ * it was not.
  */
 export async function closeRivals(ctx: MemberCommandContext, order: Placing, onceInAll: boolean): Promise<void> {
   const idle = onceInAll && order.limitedCode !== null ? await idleWith(ctx, order.id, order.limitedCode) : []
@@ -103,8 +113,8 @@ async function assertNotPaid(ctx: MemberCommandContext, { id }: Payment): Promis
 }
 
 /**
- * Refuses an order beside which another one could still be paid that must not be. Behind the member's row, so that of two placed at once one
- * is refused. Throws AppError('order_open').
+ * Refuses an order if a competing one could still be paid. Locks the member's row, so that of two simultaneous orders
+ * one is refused. Throws AppError('order_open').
  */
 export async function assertNoRival(ctx: MemberCommandContext & { tx: Transaction }, order: Placing): Promise<void> {
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [ctx.member.id])

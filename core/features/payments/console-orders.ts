@@ -42,8 +42,8 @@ const present = async (ctx: StaffRequestContext, order: Order) =>
   presentConsoleOrder(order, (await paymentsOf(ctx, [order])).get(order.id))
 
 /**
- * Whether orders are found by whole addresses: by whoever may read addresses, and by whoever gives money back, since people who ask for
- * theirs write from one. It shows no address that the asker did not know.
+ * Whether orders can be found by whole e-mail addresses: for staff who may read addresses, and for those who make
+ * refunds, since people ask for refunds by mail. No address is shown that the staff member did not know.
  */
 const findsByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
   seesEmail(ctx, domainId) || mayStaff(ctx, 'refund', 'order', domainId)

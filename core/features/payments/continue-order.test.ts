@@ -26,8 +26,8 @@ const shown = async (orderId: string) => {
   return presentOrder(row, payment).continues
 }
 
-describe('going on with an open order', () => {
-  it('leads back to the page of the same payment', async () => {
+describe('continuing an open order', () => {
+  it('returns to the page of the same payment', async () => {
     const member = await world.member()
     const { orderId, redirectUrl } = await steps.order(member)
     const starts = shop.provider.starts
@@ -37,7 +37,7 @@ describe('going on with an open order', () => {
     expect(shop.provider.starts).toBe(starts)
   })
 
-  it('that was paid meanwhile credits it, and leads to the order', async () => {
+  it('credits it if it was paid in the meantime, and leads to the order', async () => {
     const member = await world.member()
     const { orderId } = await steps.order(member)
     truth(orderId, { state: 'paid' })
@@ -47,7 +47,7 @@ describe('going on with an open order', () => {
     expect((await steps.stored(orderId)).payment.payUrl).toBeNull()
   })
 
-  it('that waits for banks alone leads to the order, not to the page', async () => {
+  it('leads to the order, not to the page, if only banks are awaited', async () => {
     const member = await world.member()
     const { orderId } = await steps.order(member)
     truth(orderId, { payerDone: true })
@@ -56,14 +56,14 @@ describe('going on with an open order', () => {
     expect(await continueOrder(member, orderId)).toBe(pageOf(orderId))
   })
 
-  it('leads to the page also where the provider cannot say how it stands', async () => {
+  it("leads to the page if the provider cannot report the payment's state", async () => {
     const member = await world.member()
     const { orderId, redirectUrl } = await steps.order(member)
     shop.provider.down = true
     expect(await continueOrder(member, orderId)).toBe(redirectUrl)
   })
 
-  it('whose start was never answered starts it once more, under the same key', async () => {
+  it('starts it again under the same key if the first start was never answered', async () => {
     const member = await world.member()
     const { orderId, redirectUrl } = await steps.order(member)
     const all = shop.provider.payments.size
@@ -76,12 +76,12 @@ describe('going on with an open order', () => {
     expect(shop.provider.payments.size).toBe(all)
   })
 
-  it('of somebody else is not found', async () => {
+  it('of another member is not found', async () => {
     const { orderId } = await steps.order(await world.member())
     await expect(continueOrder(await world.member(), orderId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is refused a second beside it while its start is under way, and only so long', async () => {
+  it('is refused a second start while the first is under way, and only so long', async () => {
     const member = await world.member()
     const [reached, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     shop.provider.before = async (call) => {

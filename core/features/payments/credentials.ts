@@ -5,19 +5,19 @@ import { PaymentAccount } from './models.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
 type Values = Record<string, unknown>
-/** Values of credentials that are no secrets. */
+/** Values of credentials that are not secret. */
 type Shown = Record<string, string | number | boolean>
 
 export interface CredentialField {
   name: string
-  /** Goes in only; nobody is shown it again. */
+  /** Write-only; never shown. */
   secret: boolean
   required: boolean
   component: 'text' | 'number' | 'switch' | 'select'
   options?: string[]
 }
 
-/** What the console's form asks for; empty for a provider that needs no keys. */
+/** Fields of the console's form; empty for a provider that needs no keys. */
 export function credentialFields({ credentials }: PaymentProvider): CredentialField[] {
   if (!credentials) return []
   const { properties = {}, required = [] } = z.toJSONSchema(credentials, { io: 'input', unrepresentable: 'any' })
@@ -39,7 +39,7 @@ const isShown = (credentials: z.ZodObject, name: string): boolean => {
   return schema instanceof z.ZodType && schema.meta()?.shown === true
 }
 
-/** Opens what is sealed in an account's row; null where nothing is, or nothing of ours. */
+/** Decrypts the credentials of an account's row; null if there are none, or they cannot be decrypted. */
 export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccount, 'credentials'>): Values | null {
   if (account.credentials === null) return null
   try {
@@ -50,7 +50,10 @@ export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccoun
   }
 }
 
-/** What may be shown of an account's keys: the values that are no secrets, and the names of the secrets that are set. */
+/**
+ * What may be shown of an account's credentials: the values that are not secret, and the names of the secrets that are
+ * set.
+ */
 export function presentCredentials(provider: PaymentProvider | undefined, kept: Values | null) {
   const fields = provider && kept ? credentialFields(provider).filter(({ name }) => kept[name] !== undefined) : []
   return {
@@ -62,8 +65,8 @@ export function presentCredentials(provider: PaymentProvider | undefined, kept: 
 }
 
 /**
- * `given` laid over what is kept: an empty secret keeps, null takes away, and so does an empty field that is shown. Throws AppError('validation_failed') with each field that does not fit
- * as `credentials.<name>`.
+ * Merges `given` into the stored values: an empty secret keeps the stored one; null deletes a value, and so does an
+ * empty field that is not secret. Throws AppError('validation_failed') with each invalid field as `credentials.<name>`.
  */
 function mergeCredentials(provider: PaymentProvider, kept: Values | null, given: Values): Values {
   const secrets = new Set(credentialFields(provider).flatMap(({ name, secret }) => (secret ? name : [])))
@@ -83,7 +86,10 @@ function mergeCredentials(provider: PaymentProvider, kept: Values | null, given:
   throw new AppError('validation_failed', { fields })
 }
 
-/** What an account's row keeps after an editor has sent `body`. An account that is off may lack keys. Throws as the merging does. */
+/**
+ * The credentials to store after an editor has sent `body`. An inactive account may lack keys. Throws like
+ * `mergeCredentials`.
+ */
 export function sealedCredentials(
   ctx: CommandContext,
   provider: PaymentProvider,
@@ -96,7 +102,7 @@ export function sealedCredentials(
   return Object.keys(values).length === 0 ? null : ctx.services.secrets.seal(JSON.stringify(values))
 }
 
-/** An account as its provider gets it; null where its keys are not complete. */
+/** An account as its provider gets it; null if its credentials are incomplete. */
 export function openedAccount(
   ctx: CommandContext,
   provider: PaymentProvider,
@@ -107,7 +113,7 @@ export function openedAccount(
   return { id: row.id, label: row.label, credentials: parsed?.data ?? {} }
 }
 
-/** Throws AppError('unavailable') where the account's keys are not complete. */
+/** Throws AppError('unavailable') if the account's credentials are incomplete. */
 export async function openAccount(
   ctx: CommandContext,
   provider: PaymentProvider,
@@ -120,7 +126,7 @@ export async function openAccount(
   throw new AppError('unavailable')
 }
 
-/** Every account of a provider that can be opened. */
+/** Every account of a provider whose credentials are complete. */
 export async function openAccounts(ctx: CommandContext, provider: PaymentProvider): Promise<ProviderAccount[]> {
   const rows = await PaymentAccount.query(ctx.services.db.knex).where({ provider: provider.id })
   return rows.flatMap((row) => openedAccount(ctx, provider, row) ?? [])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const buyers = Number(process.env.CHECKOUTS ?? 20)
 
 describe('discount codes', () => {
-  it('of an operator work once a member, whatever their case', async () => {
+  it('of an operator work once per member, in upper and lower case', async () => {
     const code = await newCode(world)
     const member = await world.member()
     const { orderId } = await steps.order(member, code.code.toLowerCase())
@@ -34,7 +34,7 @@ describe('discount codes', () => {
     await expect(steps.order(other, code.code)).resolves.toBeTruthy()
   })
 
-  describe(`that work once in all, where ${buyers} check out at the same time`, {
+  describe(`that work once in all, with ${buyers} simultaneous checkouts`, {
     timeout: 30_000 + buyers * 1000,
   }, () => {
     const checkOut = (members: readonly MemberCommandContext[], code: DiscountCode) =>
@@ -49,13 +49,13 @@ describe('discount codes', () => {
     const refusalsOf = (results: Awaited<ReturnType<typeof checkOut>>) =>
       new Set(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))
 
-    it('are for one alone to pay with; all others are told before', async () => {
+    it('let one member pay; all others are refused before', async () => {
       const code = await newCode(world, { validity: 'once' })
       const { starts } = shop.provider
       const results = await checkOut(await crowd(), code)
       const placed = placedOf(results)
       expect([placed.length, refusalsOf(results)]).toEqual([1, new Set(['code_reserved'])])
-      // Nothing of the others ever reached a provider.
+      // The other orders never reached a provider.
       expect(shop.provider.starts).toBe(starts + 1)
       const [orderId = ''] = placed
       await steps.pay(orderId)
@@ -66,7 +66,7 @@ describe('discount codes', () => {
       noteFigure({ what: 'parallel checkouts on one code', figure: buyers, aim: 100, wrong: placed.length - 1 })
     })
 
-    it('go back with an order that fails or is called off, and then to one again', async () => {
+    it('return with an order that fails or is cancelled, for one other order', async () => {
       const code = await newCode(world, { validity: 'once' })
       const members = await crowd()
       for (const end of ['failed', 'cancelled', 'paid'] as const) {
@@ -82,7 +82,7 @@ describe('discount codes', () => {
   })
 
   describe('that work once in all', () => {
-    it('go on with a second try of the same member, whose first is closed', async () => {
+    it('are kept by a second try of the same member, and the first is closed', async () => {
       const code = await newCode(world, { validity: 'once' })
       const member = await world.member()
       const first = await steps.order(member, code.code)
@@ -92,7 +92,7 @@ describe('discount codes', () => {
       expect((await steps.stored(second.orderId)).row.status).toBe('completed')
     })
 
-    it('are taken from an order that was left lying for half an hour, which is closed for that', async () => {
+    it('are taken from an order abandoned for half an hour, which is closed', async () => {
       const code = await newCode(world, { validity: 'once' })
       const [left, next] = [await world.member(), await world.member()]
       const lying = await steps.order(left, code.code)
@@ -101,7 +101,8 @@ describe('discount codes', () => {
       world.clock.advance(2 * 60_000)
       const taken = await steps.order(next, code.code)
       expect((await steps.stored(lying.orderId)).row.status).toBe('cancelled')
-      // Its provider takes the money all the same: who was told that the code is theirs may pay with it, the other money goes back.
+      // The abandoned order is paid after all. The order that took the code still completes; the other money is
+      // refunded.
       await steps.pay(lying.orderId)
       const late = await steps.stored(lying.orderId)
       expect(presentOrder(late.row, late.payment)).toMatchObject({ status: 'cancelled', returned: true })
@@ -110,7 +111,7 @@ describe('discount codes', () => {
       expect((await steps.stored(taken.orderId)).row.status).toBe('completed')
     })
 
-    it('are honoured for a payment that comes after its order had ended, while nobody else has the code', async () => {
+    it('are honoured for a payment after its order had ended, if nobody else has the code', async () => {
       const code = await newCode(world, { validity: 'once' })
       const member = await world.member()
       const { orderId } = await steps.order(member, code.code)
@@ -120,7 +121,7 @@ describe('discount codes', () => {
       expect(await readBalance(member, member.member.id)).toBe(25)
     })
 
-    it('stay with an order whose provider cannot close it, for a week', async () => {
+    it('stay with an order that its provider cannot close, for a week', async () => {
       const { cancel } = shop.provider
       shop.provider.cancel = undefined
       const code = await newCode(world, { validity: 'once' })
@@ -134,7 +135,7 @@ describe('discount codes', () => {
     })
   })
 
-  it('that work once a member leave one order of theirs open, however many are placed at once', async () => {
+  it('that work once per member leave one of their orders open, however many are placed at once', async () => {
     const code = await newCode(world)
     const member = await world.member()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member, code.code)))
@@ -151,7 +152,7 @@ describe('discount codes', () => {
     ['currency', { minimumOrderValue: 1, currency: 'PLN' }],
     ['method', { paymentMethods: ['creditcard'] }],
     ['expired', { expires: new Date(0) }],
-  ])('do not apply where their terms are not met: %s', async (reason, columns) => {
+  ])('do not apply if their terms are not met: %s', async (reason, columns) => {
     const code = await newCode(world, columns as Partial<DiscountCode>)
     await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({
       code: 'code_not_applicable',
@@ -159,7 +160,7 @@ describe('discount codes', () => {
     })
   })
 
-  it('of somebody else, switched off or unknown are not found', async () => {
+  it('of another member, disabled or unknown are not found', async () => {
     const owner = await world.member()
     const [personal, off] = [
       await newCode(world, { memberId: owner.member.id }),

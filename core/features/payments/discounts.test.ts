@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('discounts', () => {
-  it('apply the one in use: the time bonus before the welcome discount, never both', async () => {
+  it('apply one at a time: the time bonus before the welcome discount, never both', async () => {
     world.hooks.discountSource = [
       discountSource('welcome', 20, 'WELCOME25'),
       discountSource('time-bonus', 10, 'TIMEBONUS25'),
@@ -39,7 +39,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('are shown under a code where it holds and makes nothing dearer', async () => {
+  it('are shown under a code where it applies, and never raise a price', async () => {
     const member = await world.member()
     const plain = await newCode(world, { valuePercentage: 10 })
     expect((await creditsPage(member, plain.code)).packages[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('are given for the first purchase once, however many orders wait for their payment', async () => {
+  it('are given once for the first purchase, however many orders are pending', async () => {
     world.hooks.discountSource = [
       discountSource('welcome', 20, 'WELCOME25'),
       discountSource('time-bonus', 10, 'TIMEBONUS25'),
@@ -69,7 +69,7 @@ describe('discounts', () => {
     const member = await world.member()
     const [first, second] = [await steps.order(member, 'TIMEBONUS25'), await steps.order(member, 'welcome25')]
     world.hooks.discountSource = []
-    // The first was closed for the second; its provider takes the money all the same.
+    // The first order was closed for the second. Its provider takes the money all the same.
     await steps.pay(second.orderId)
     await steps.pay(first.orderId)
     const late = await steps.stored(first.orderId)
@@ -82,8 +82,8 @@ describe('discounts', () => {
     expect(await steps.paidUser(member)).toBe(true)
   })
 
-  it('of the first purchase end with any purchase, and stay spent after a withdrawal', async () => {
-    // Offers of plugins that know nothing of purchases.
+  it('of the first purchase end with any purchase, and stay used after a withdrawal', async () => {
+    // Offers of plugins that ignore purchases.
     world.hooks.discountSource = [
       {
         id: 'any',
@@ -111,7 +111,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('of the first purchase leave one order at a time to be paid: what was open is closed at its provider', async () => {
+  it('of the first purchase leave one payable order at a time: an open one is closed at its provider', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
@@ -121,7 +121,7 @@ describe('discounts', () => {
     expect(shop.provider.cancelled).toContain((await steps.stored(first.orderId)).providerId)
   })
 
-  it('of the first purchase refuse a second order where the first cannot be closed, before anything is paid', async () => {
+  it('of the first purchase refuse a second order before payment if the first cannot be closed', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const { cancel } = shop.provider
     shop.provider.cancel = undefined
@@ -140,7 +140,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('of the first purchase are had by one of many orders that are placed at once', async () => {
+  it('of the first purchase go to one of many simultaneous orders', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const placed = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member)))
@@ -151,7 +151,7 @@ describe('discounts', () => {
     expect(new Set(refused)).toEqual(new Set(['order_open']))
   })
 
-  it('of the first purchase are said to be used, not unknown, once they are', async () => {
+  it('of the first purchase are reported as used, not unknown, once they are', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     await steps.pay((await steps.order(member)).orderId)
@@ -161,7 +161,7 @@ describe('discounts', () => {
     await expect(lookUpCode(await world.member(), 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
   })
 
-  it('of a fixed amount hold in their currency alone, and never make a price nothing', async () => {
+  it('of a fixed amount apply in their currency only, and never reduce a price to nothing', async () => {
     const fixed = { valuePercentage: 0, currency: 'EUR' }
     const five = await newCode(world, { ...fixed, valueAmount: 500 })
     const member = await world.member()
@@ -181,7 +181,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('that come too late are told of: what was paid comes back, by mail and on the order', async () => {
+  it('that come too late are refunded, which the mail and the order say', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
@@ -200,7 +200,7 @@ describe('discounts', () => {
 })
 
 describe('the public price list', () => {
-  it('shows a visitor list prices only, whatever discounts there are', async () => {
+  it('shows visitors list prices only, whatever the discounts', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const list = await priceList(world.ctx)
     world.hooks.discountSource = []

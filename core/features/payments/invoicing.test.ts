@@ -21,7 +21,7 @@ beforeAll(async () => {
 const all = (which: { series?: string; order_id?: string } = {}) =>
   Invoice.query(world.db.knex).where(which).orderByRaw('series desc, year, number')
 const documentsOf = (orderId: string) => all({ order_id: orderId })
-/** How many wait for somebody else's lock. */
+/** Number of connections waiting for a lock. */
 const waiting = async () => {
   const [row] = await world.db.asOwner<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -43,7 +43,7 @@ async function paid() {
 }
 
 describe('numbers', () => {
-  it('have no gap and no double where fifty orders are paid at once', { timeout: 60_000 }, async () => {
+  it('have no gap and no duplicate when fifty orders are paid at once', { timeout: 60_000 }, async () => {
     const placed = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const member = await world.member()
@@ -56,13 +56,13 @@ describe('numbers', () => {
     await sound()
   })
 
-  it('are not used up by an order whose booking is rolled back, also while others wait behind it', {
+  it('are not used up by an order whose booking is rolled back, even with others waiting', {
     timeout: 60_000,
   }, async () => {
     const [first, second] = [await steps.order(await world.member()), await steps.order(await world.member())]
     const { row, payment } = await steps.stored(first.orderId)
     const sale = pick({ ...row, orderId: row.id, method: payment.method })
-    // Begun outside of the transaction that it waits for.
+    // Started outside the transaction that it waits for.
     const taken = Promise.withResolvers<void>()
     const behind = taken.promise.then(() => steps.pay(second.orderId))
     const failed = world.tx(world.ctx, async ({ tx }) => {
@@ -79,11 +79,11 @@ describe('numbers', () => {
     await sound()
   })
 
-  it('begin anew with the company’s year', async () => {
+  it('restart with the company’s year', async () => {
     const { orderId } = await steps.order(await world.member())
     const { row, payment } = await steps.stored(orderId)
     const sale = pick({ ...row, orderId, method: payment.method })
-    // Eleven in the evening of the last day in London is the first day of the next year in Amsterdam.
+    // 23:30 on the last day of the year in London is the first day of the next year in Amsterdam.
     const eve = new Date('2031-12-31T23:30:00Z')
     const issued = world.tx(world.ctx, async ({ tx }) => {
       const invoice = await issueInvoice(tx, sale, eve)
@@ -94,7 +94,7 @@ describe('numbers', () => {
   })
 })
 
-/** Only what a sale is: rows of orders hold more. */
+/** Only the fields of a sale: rows of orders have more. */
 const pick = (row: Sale): Sale => ({
   orderId: row.orderId,
   domainId: row.domainId,
@@ -111,7 +111,7 @@ const pick = (row: Sale): Sale => ({
 })
 
 describe('an invoice', () => {
-  it('says what was paid, with its tax, and who sold it', async () => {
+  it('has what was paid, its tax and the seller', async () => {
     const { orderId, member } = await paid()
     const [invoice] = await documentsOf(orderId)
     expect(invoice).toMatchObject({
@@ -128,7 +128,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('stays as it was issued when the company moves, and for the application', async () => {
+  it('stays as issued when the company moves, and cannot be changed by the application', async () => {
     const { orderId } = await paid()
     await world.db.asOwner(`update companies set address = 'Elsewhere 2' where id = $1`, [world.site.domain.companyId])
     const [before] = await documentsOf(orderId)
@@ -140,7 +140,7 @@ describe('an invoice', () => {
     await expect(change.clone().delete()).rejects.toThrow(/permission|append-only/)
   })
 
-  it('comes with no order that is not carried out', async () => {
+  it('is not issued for an order that is not carried out', async () => {
     const { orderId } = await steps.order(await world.member())
     expect(await documentsOf(orderId)).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('a credit note', () => {
     await expect(note).rejects.toThrow('only to look')
   })
 
-  it('has a series of its own without a gap', async () => {
+  it('has a separate series without a gap', async () => {
     const notes = await all({ series: 'credit_note' })
     expect(notes.map(({ number }) => number)).toEqual(upTo(notes.length))
     expect(notes.length).toBeGreaterThan(3)
@@ -244,7 +244,7 @@ const books = {
   invoice_counters: { key: 'company_id, series, year', columns: ['last'] },
 }
 
-/** Keeps the books as they are; what it returns puts them back. */
+/** Copies the books; the returned function restores them. */
 async function snapshot() {
   for (const table of Object.keys(books)) {
     await world.db.asOwner(`drop table if exists kept_${table}`)
@@ -260,7 +260,7 @@ async function snapshot() {
   }
 }
 
-it('a company that no invoice can name takes no real money', async () => {
+it('a company whose invoices would be incomplete takes no real money', async () => {
   const member = await world.member()
   const purchase = { country: 'NL', currency: 'EUR', amount: 2249 }
   const offered = async () => (await methodsFor(member, purchase)).map(({ id }) => id)
@@ -271,7 +271,7 @@ it('a company that no invoice can name takes no real money', async () => {
     Object.assign(world.services, { companies: { byId: () => ({ ...whole, ...lack }) } })
     expect(await offered(), JSON.stringify(lack)).toEqual([])
   }
-  // Where no tax is due, no number is needed.
+  // No VAT number is needed if no tax is due.
   Object.assign(world.services, { companies: { byId: () => ({ ...whole, country: 'US', vat_numbers: {} }) } })
   expect((await methodsFor(member, { ...purchase, country: 'CH' })).length).toBeGreaterThan(0)
   Object.assign(world.services, { companies })

@@ -7,7 +7,7 @@ import { requireProvider } from './providers.ts'
 import { isRefundDue, refundPayment } from './refund-payment.ts'
 import { isStarting, startedBy } from './start-state.ts'
 
-/** Gives money back that is owed, where whoever began that has not come to its end. */
+/** Completes a due refund whose first attempt did not finish. */
 export const refundJob = defineJob({
   ...refundRequested,
   async handler(ctx, { paymentId }) {
@@ -23,7 +23,10 @@ export const refundJob = defineJob({
   },
 })
 
-/** Closes a payment at its provider and takes over what the provider then says of it. One that is being started is closed after that. */
+/**
+ * Closes a payment at its provider and applies the resulting state. A payment that is being started is closed after
+ * that.
+ */
 export const closeJob = defineJob({
   id: 'payments.close',
   payload: z.object({ paymentId: z.uuid() }),

@@ -6,7 +6,7 @@ import type { OrderStatus } from './transition.ts'
 /** Credits at a price, for one country and currency. */
 export class CreditPackage extends BaseModel {
   declare id: string
-  /** Null: every domain without a package of its own in that place. */
+  /** Null: for every domain that has no package there. */
   declare domainId: number | null
   declare country: string
   declare tier: 'p0' | 'p1' | 'p2' | 'p3'
@@ -32,7 +32,7 @@ export class PaymentAccount extends BaseModel {
   declare countries: string[]
   declare methods: string[]
   declare currencies: string[]
-  /** Sealed. */
+  /** Encrypted. */
   declare credentials: string | null
   declare active: boolean
   declare position: number
@@ -41,7 +41,7 @@ export class PaymentAccount extends BaseModel {
   static override tableName = 'payment_accounts'
 }
 
-/** What was bought, at the price that was shown. */
+/** A purchase, at the price that was shown. */
 export class Order extends BaseModel {
   declare id: string
   declare domainId: number
@@ -55,9 +55,9 @@ export class Order extends BaseModel {
   declare currency: string
   /** Hundredths of a percent, contained in the amount. */
   declare taxRate: number
-  /** Where it is due; null where none is. */
+  /** Country where the tax is due; null if none is. */
   declare taxCountry: string | null
-  /** Of the amount, minor units. */
+  /** Part of the amount, in minor units. */
   declare taxAmount: number
   declare taxEvidence: TaxEvidence[]
   declare country: string
@@ -66,19 +66,19 @@ export class Order extends BaseModel {
   declare status: OrderStatus
   declare createdAt: Date
   declare completedAt: Date | null
-  /** Minor units in all; null where nothing was given back. An order of which staff gave back a part stays completed. */
+  /** Total in minor units; null if nothing was refunded. An order stays completed after a partial refund by staff. */
   declare refundedAmount: number | null
-  /** When the member withdrew from the purchase. The money follows, at the latest with the refund's job. */
+  /** When the member withdrew from the purchase. The money follows, at the latest by the refund job. */
   declare withdrawnAt: Date | null
-  /** Of `credits`, those that the withdrawal took back; null without one. */
+  /** The part of `credits` that the withdrawal took back; null without a withdrawal. */
   declare withdrawnCredits: number | null
-  /** When its payment was sent back because its discount had been used up: it was paid and never completed. */
+  /** When its payment was returned because its discount had been used up: it was paid and never completed. */
   declare returnedAt: Date | null
-  /** Priced with the discount that only a first purchase has. */
+  /** Priced with the first-purchase discount. */
   declare firstPurchase: boolean
-  /** Counts what was given back of it: staff name the one that they saw. */
+  /** Increases with each refund: staff send the version that they saw. */
   declare version: number
-  /** Where its member had come from when it was placed; a click's ids go after some time. */
+  /** The member's traffic source when it was placed; click ids are deleted after some time. */
   declare sourceNetwork: string | null
   declare sourceRef: string | null
   declare sourceSub1: string | null
@@ -103,50 +103,50 @@ export class Payment extends BaseModel {
   declare createdAt: Date
   declare updatedAt: Date
   declare checkedAt: Date | null
-  /** Names under which the provider keeps a permission to collect, and the member; an erasure forgets them. */
+  /** The provider's names for the mandate and the member; an erasure deletes them. */
   declare mandateRef: string | null
   declare customerRef: string | null
-  /** Minor units whose refund was asked for in all, whether or not the provider has confirmed it; null where nobody asked. */
+  /** Total refund requested in minor units, confirmed or not; null if none was. */
   declare refundAmount: number | null
-  /** Minor units that the provider has confirmed to have given back, in all. */
+  /** Total refund confirmed by the provider, in minor units. */
   declare refundedAmount: number
-  /** Whether the provider may have been asked for `refundAmount`, or a part of it before. */
+  /** Whether the provider may have received the request for `refundAmount`, or for a part of it before. */
   declare refundSent: boolean
-  /** The attempt that is under way, and until when no other may begin. */
+  /** The current refund attempt, and until when no other may start. */
   declare refundClaim: string | null
   declare refundClaimedUntil: Date | null
 
-  /** The provider's page, for as long as the member has something to do there. */
+  /** The provider's page, as long as the member has something to do there. */
   declare payUrl: string | null
-  /** When the payer had nothing more to do: the payment waits for banks only. */
+  /** When the payer was done: the payment waits for banks only. */
   declare payerDoneAt: Date | null
 
-  /** The member agrees that the provider keeps the way to pay. */
+  /** The member agrees that the provider saves the payment method. */
   declare remember: boolean
-  /** What it is paid with, without a page of the provider's. */
+  /** The saved payment method, used without a page of the provider. */
   declare rememberedId: string | null
   declare repeated: boolean
 
   static override tableName = 'payments'
 }
 
-/** A way to pay that a member lets a provider keep. */
+/** A payment method saved at a provider for a member. */
 export class RememberedMethod extends BaseModel {
   declare id: string
   declare memberId: string
   declare domainId: number
   declare accountId: string
   declare method: string
-  /** What the member tells it by, such as the last digits of a card. */
+  /** A name by which the member recognizes it, such as the last digits of a card. */
   declare label: string
   declare customerRef: string
   declare mandateRef: string
   declare consentAt: Date
-  /** When the member took it back, or its provider ended it. */
+  /** When the member removed it, or its provider ended it. */
   declare endedAt: Date | null
   /** When its provider was last asked about it. */
   declare checkedAt: Date | null
-  /** When its provider said that it cannot be paid with any more. */
+  /** When its provider reported that it can no longer be used. */
   declare lostAt: Date | null
 
   static override tableName = 'remembered_methods'

@@ -19,7 +19,7 @@ export interface OfferedMethod {
   provider: string
 }
 
-/** Somebody who looks at prices: a member, or a visitor without an account. */
+/** A member or a visitor who sees prices. */
 type Buyer = CommandContext & { member?: MemberCommandContext['member'] }
 
 const packagesStatement: Statement = {
@@ -29,8 +29,8 @@ const packagesStatement: Statement = {
 }
 
 /**
- * The packages for a buyer and the country whose prices they are: the member's own, also where the domain does not serve it any more, else that of
- * the request, else the domain's first. A domain's own package hides the general one of its tier.
+ * The packages for a buyer, and the country whose prices apply: the member's own, even if the domain no longer serves
+ * it, else that of the request, else the domain's first. A domain's own package replaces the general one of its tier.
  */
 export async function packagesFor(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
   const own = ctx.member ? [ctx.member.country] : []
@@ -47,8 +47,9 @@ export async function packagesFor(ctx: Buyer): Promise<{ country: string; packag
 }
 
 /**
- * How a purchase can be paid here: a live method, an account that takes it and a provider that is switched on and has nothing against
- * it; real money for a company only that can be named on an invoice. Call it outside a transaction, since a provider may have to ask.
+ * The methods for a purchase here. A method needs an account that takes it, and an enabled provider that does not
+ * object. Real money also needs a company whose invoices are complete. Call it outside a transaction, since a provider
+ * may make a request.
  */
 export async function methodsFor(
   ctx: CommandContext,
@@ -67,13 +68,13 @@ export async function methodsFor(
   return inUsualOrder([...found.values()], country, ctx.setting(methodOrder))
 }
 
-/** Whether what a provider keeps is of an offered method. */
+/** Whether a saved payment method belongs to an offered method. */
 export const isOf = (offered: OfferedMethod, { method, accountId }: RememberedMethod): boolean =>
   offered.id === method && offered.accountId === accountId
 
-/** A provider that fails to say offers nothing; the others do. */
+/** A provider that fails to answer offers nothing; the others still do. */
 async function isAvailable(ctx: CommandContext, provider: PaymentProvider, purchase: Purchase): Promise<boolean> {
-  // Where a change is judged before it holds, its settings decide alone: no transaction waits for a provider.
+  // While a change of settings is being checked, only the settings count: no transaction waits for a provider.
   if (ctx.tx) return true
   try {
     return (await provider.available?.(ctx, purchase)) ?? true
@@ -93,7 +94,7 @@ async function lastMethod({ services, member, tx }: MemberCommandContext): Promi
   return (await services.db.query<{ method: string }>(lastPaid, [member.id], tx))[0]?.method ?? null
 }
 
-/** What `GET /api/credits` says of a package; prices in minor units. */
+/** A package as `GET /api/credits` shows it; prices in minor units. */
 export function presentPackage(row: CreditPackage, discount: DiscountView | null, messageCost: number) {
   const amount = priceUnder(discount, row.amount)
   return {
@@ -111,7 +112,7 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
   }
 }
 
-/** The price list that everybody may read: the packages of this place at their list prices. */
+/** The public price list: the packages here at their list prices. */
 export async function priceList(ctx: Buyer) {
   const { country, packages } = await packagesFor(ctx)
   const messageCost = ctx.setting(messageCredits)
@@ -124,8 +125,8 @@ export async function priceList(ctx: Buyer) {
 }
 
 /**
- * Everything that the page of credits needs, in one call. With a `code` the prices are those under it; a package that it does not
- * hold for, or that is cheaper without it, keeps the discount in use. Throws like `lookUpCode`.
+ * Everything that the credits page needs, in one call. With a `code` the prices are those under it; a package that it
+ * does not apply to, or that is cheaper without it, keeps the discount in use. Throws like `lookUpCode`.
  */
 export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const { country, packages } = await packagesFor(ctx)
@@ -133,10 +134,10 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const discount = code ? await lookUpCode(ctx, code) : inUse
   const discountOf = (row: CreditPackage) => {
     if (!discount) return null
-    // The method is chosen later; here it is one of those the code asks for.
+    // The method is chosen later; this uses one that the code allows.
     const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
     const holds = refusalReason(discount, terms) === null
-    // Discounts never stack, and a code never makes dearer what is cheaper without it.
+    // Discounts never stack, and a code never raises a price.
     return holds && priceUnder(discount, row.amount) <= priceUnder(inUse, row.amount) ? discount : inUse
   }
   const messageCost = ctx.setting(messageCredits)
@@ -155,7 +156,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
       label_key: `payments.methods.${id}`,
       can_remember: canRemember(ctx, provider, id),
     })),
-    // Those of a method that is not offered here and now cannot be paid with.
+    // A saved method is left out if its payment method is not offered here.
     remembered: kept.filter((one) => methods.some((each) => isOf(each, one))).map(presentRemembered),
     last_method: await lastMethod(ctx),
     message_cost: messageCost,

@@ -12,7 +12,7 @@ interface Package {
   tier: string
   version: number
 }
-/** Four packages of a brand in the Netherlands, in the order in which members see them. */
+/** Creates four packages of a brand in the Netherlands, in the order in which members see them. */
 async function packages(on: TestSite): Promise<Package[]> {
   const lists = [
     {
@@ -29,7 +29,7 @@ const listed = async (on: TestSite): Promise<Package[]> =>
 const tiers = async (on: TestSite) => (await listed(on)).map(({ tier }) => tier)
 const seen = (rows: Package[]) => ({ packages: rows.map(({ id, version }) => ({ id, version })) })
 
-test('members see packages in the order in which they were put, and each move stands in the log', async () => {
+test('members see packages in the chosen order, and each move is logged', async () => {
   const made = await packages(site)
   const turned = [...made].reverse()
   expect((await owner.post(order, seen(turned))).status).toBe(200)
@@ -43,7 +43,7 @@ test('members see packages in the order in which they were put, and each move st
   expect(moves.length).toBe(4)
 })
 
-test('two who put them in order: the second is told, and nothing is half done', async () => {
+test('the second of two simultaneous reorderings is refused and changes nothing', async () => {
   const [first, ...others] = await listed(site)
   if (!first) throw new Error('no packages')
   const once = seen([...others, first])
@@ -54,7 +54,7 @@ test('two who put them in order: the second is told, and nothing is half done', 
   expect(await tiers(site)).toEqual(before)
 })
 
-test('packages of two places are no order, and those of another brand are nobody else’s', async () => {
+test('packages of two places cannot be ordered together, and those of another brand are out of reach', async () => {
   const other = await testSite(app, { countries: ['NL'] })
   const [mine, theirs] = [await listed(site), await packages(other)]
   expect((await owner.post(order, seen([...mine, ...theirs]))).status).toBe(409)
@@ -64,7 +64,7 @@ test('packages of two places are no order, and those of another brand are nobody
   expect((await (await site.staff('auditor')).post(order, seen(mine))).status).toBe(403)
 })
 
-test('what a message costs there is told to whoever sets a price', async () => {
+test('the form for prices shows the cost of a message there', async () => {
   await site.set('message_credits', 3)
   const cost = async (query: string, as = owner) => (await as.get(`/api/console/message-cost?${query}`)).body.credits
   expect(await cost(`domain_id=${site.domainId}&country=NL`)).toBe(3)

@@ -1,2 +1,2 @@
-/** Where the browser of who pays comes back to. */
+/** The page that the payer's browser returns to. */
 export const orderPage = (origin: string, orderId: string) => `${origin}/transactions/${orderId}`

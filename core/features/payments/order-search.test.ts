@@ -28,7 +28,7 @@ const found = async (client: TestClient, q: string): Promise<string[]> => {
   return reply.body.map(({ id }: { id: string }) => id)
 }
 
-test('an order is found by everything that people read from theirs, on the own domains alone', async () => {
+test('an order is found by everything its buyer can read on it, on the staff member’s own domains only', async () => {
   const finance = await site.staff('finance', site.domainId)
   for (const q of [
     order,
@@ -46,12 +46,12 @@ test('an order is found by everything that people read from theirs, on the own d
     expect(await found(finance, q), q).toEqual([])
 })
 
-test('a buyer is found by the address only by who reads addresses or gives money back', async () => {
+test('a buyer is found by address only by staff who read addresses or make refunds', async () => {
   expect(await found(await site.staff('support', site.domainId), anna.email)).toEqual([order])
   expect(await found(await site.staff('operator', site.domainId), anna.email)).toEqual([])
 })
 
-test('each way of searching has an index of its own', async () => {
+test('each way of searching uses an index', async () => {
   const { knex } = app.services.db
   const plan = async (q: string) => {
     const search = ordersNamed(knex, q, { domainIds: [site.domainId], emailDomainIds: [site.domainId] })

@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('says where its tax is due, how much it is, and by what that was decided', async () => {
+  it('has the country, amount and evidence of its tax', async () => {
     const member = await world.member()
     const abroad = { ...member, site: { ...member.site, detectedCountry: 'BE' } }
     const { orderId } = await placeOrder(abroad, { packageId: shop.pack.id, method: 'ideal' })
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
-  it('can be called off by its member alone, and is credited where it was paid in the meantime', async () => {
+  it('can be cancelled by its member only, and is credited if it was paid in the meantime', async () => {
     const [member, other] = [await world.member(), await world.member()]
     const { orderId } = await steps.order(member)
     await expect(stopOrder(other, orderId)).rejects.toMatchObject({ code: 'not_found' })
@@ -114,7 +114,7 @@ describe('an order', () => {
       placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key })
     const ordersOf = (member: MemberCommandContext) => Order.query(world.db.knex).where({ member_id: member.member.id })
 
-    it('is one, with one payment, however many calls ask at once', async () => {
+    it('is a single order with one payment, however many simultaneous calls', async () => {
       const member = await world.member()
       const before = shop.provider.payments.size
       const placed = await Promise.all(Array.from({ length: 4 }, () => under(member, 'once')))
@@ -124,13 +124,13 @@ describe('an order', () => {
       expect(shop.provider.payments.size).toBe(before + 1)
     })
 
-    it('is another one for another member, and for another key', async () => {
+    it('is a different order for another member, and for another key', async () => {
       const [one, two] = [await world.member(), await world.member()]
       const placed = [await under(one, 'a'), await under(one, 'b'), await under(two, 'a')]
       expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(3)
     })
 
-    it('goes on after its provider could not be reached', async () => {
+    it('continues after its provider could not be reached', async () => {
       const member = await world.member()
       shop.provider.down = true
       await expect(under(member, 'again')).rejects.toMatchObject({ code: 'payment_failed' })
@@ -142,7 +142,7 @@ describe('an order', () => {
       expect(await readBalance(member, member.member.id)).toBe(25)
     })
 
-    it('starts nothing once it is paid, and stands for no other package', async () => {
+    it('starts nothing once it is paid, and accepts no other package', async () => {
       const member = await world.member()
       const { orderId } = await under(member, 'paid')
       await steps.pay(orderId)
@@ -169,7 +169,7 @@ describe('an order', () => {
     await expect(steps.order(member, undefined, 'giropay')).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
-  it('stays open when the provider cannot be reached, until another one takes its place', async () => {
+  it('stays open if the provider cannot be reached, until another one replaces it', async () => {
     const member = await world.member()
     shop.provider.down = true
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'payment_failed' })
@@ -184,7 +184,7 @@ describe('an order', () => {
     expect(await statuses()).toEqual(['failed', 'open'])
   })
 
-  it('is completed by the reconciler when every notice was lost', async () => {
+  it('is completed by the reconciler if every webhook was lost', async () => {
     const member = await world.member()
     const { orderId } = await steps.order(member)
     const { providerId } = await steps.stored(orderId)
@@ -197,7 +197,7 @@ describe('an order', () => {
 })
 
 describe('payment methods that have ended', () => {
-  it('stay where they are and cannot be added', () => {
+  it('stay configured and cannot be added', () => {
     const now = new Date('2026-01-01')
     expect(accountBody.safeParse({ provider: 'x', label: 'x', methods: ['giropay'] }).success).toBe(true)
     expect(endedMethods(['ideal', 'giropay', 'sofort'], ['giropay'], now)).toEqual(['sofort'])

@@ -24,18 +24,18 @@ export interface OrderInput {
   method: string
   /** Absent: the discount in use, if there is one. */
   discountCode?: string
-  /** The member agrees that the provider keeps this way to pay; without effect where it cannot. */
+  /** The member agrees that the provider saves this payment method; ignored if it cannot. */
   remember?: boolean
-  /** One that it keeps: paid with at once, without a page of the provider's. */
+  /** A saved payment method, charged at once without a page of the provider. */
   rememberedId?: string
   /** The Idempotency-Key of the call: the same key of a member is the same order. */
   key?: string
 }
 
-/** Any constant does; it only has to stay what it is. */
+/** An arbitrary constant that must never change. */
 const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
 
-/** The id of the order that a member asks for under a key: who asks again, whatever became of the first call, means the same order. */
+/** The id of the order under a member's key. A repeated call gets the same order, whatever happened to the first. */
 export const orderIdOf = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
 
 type Tx = MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }
@@ -46,22 +46,27 @@ interface Placed {
   isNew: boolean
 }
 interface Choice {
-  /** Whose prices they are. */
+  /** The country whose prices apply. */
   country: string
   chosen: CreditPackage
   method: OfferedMethod
-  /** What the provider keeps and is paid with. */
+  /** The saved payment method to charge. */
   remembered: RememberedMethod | null
 }
 
 /**
- * Orders a package and starts its payment. Price, tax and discount are the server's own and stand in the order from then
- * on. Asked again under the same key it goes on with the same order, and the provider, which gets the order's id for its own key,
- * with the same payment. A saved method is charged by the call that placed the order or never: where the provider does not answer, the order
- * stays pending and its page says that nobody knows yet. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that
- * is not, `order_open` where another order that could be paid must not be open beside this one, `order_found_paid` where a saved method turns out to have
- * been charged for it, `purchases_paused` and `spending_limit_reached` by the member's own limits, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} and {@link holdCode} throw, what the provider throws
- * when it refuses to start, `remembered_lost` when what it kept can no longer be paid with, and `payment_failed` when it cannot be reached.
+ * Orders a package and starts its payment. The server determines price, tax and discount and stores them in the order.
+ *
+ * A repeated call under the same key continues with the same order, and with the same payment at the provider, which
+ * gets the order's id as its key. A saved method is charged only by the call that placed the order. If the provider
+ * does not answer, the order stays pending and its page says that the outcome is unknown.
+ *
+ * Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that is not,
+ * `order_open` if a competing order could still be paid, `order_found_paid` if a saved method turns out to have been
+ * charged for one, `purchases_paused` and `spending_limit_reached` by the member's own limits, `idempotency_key_reused`
+ * if the key belongs to another order, what {@link discountFor} and {@link holdCode} throw, what the provider throws
+ * when it refuses to start, `remembered_lost` if the saved method can no longer be charged, and `payment_failed` if the
+ * provider cannot be reached.
  */
 export async function placeOrder(
   ctx: MemberCommandContext,
@@ -71,7 +76,10 @@ export async function placeOrder(
   return { orderId: placed.order.id, redirectUrl: await wayOn(ctx, placed) }
 }
 
-/** Where the browser goes with an order: to the provider's page, or to that of the order where the member has nothing to do elsewhere. */
+/**
+ * Returns where the browser continues with an order: the provider's page, or that of the order if the member has
+ * nothing to do elsewhere.
+ */
 async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Placed): Promise<string> {
   const page = orderPage(ctx.site.origin, order.id)
   if (order.status !== 'open') return page
@@ -89,7 +97,7 @@ async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Place
   }
 }
 
-/** Whether what could not be paid with is no longer kept by its provider, as far as that can say. */
+/** Whether the provider no longer has the saved method, as far as it can tell. */
 async function isLost(ctx: MemberCommandContext, { rememberedId }: Payment): Promise<boolean> {
   if (rememberedId === null) return false
   const kept = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
@@ -118,7 +126,10 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   })
 }
 
-/** The order of this id, if it was placed before. One that was given up stays so; one that is to be started once more is held against the member's limits. */
+/**
+ * Finds the order with this id, if it was placed before. A closed order stays closed. An order to be started again is
+ * checked against the member's limits.
+ */
 async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed | null> {
   const payment = await Payment.query(ctx.tx).findOne({ order_id: id }).forNoKeyUpdate()
   const order = payment && (await Order.query(ctx.tx).findById(id).forNoKeyUpdate())
@@ -135,7 +146,7 @@ async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Plac
   return { order, payment, isNew: false }
 }
 
-/** What is bought and how it is paid. Throws AppError: `not_found`, `validation_failed`. */
+/** The package and the payment method. Throws AppError: `not_found`, `validation_failed`. */
 async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Choice> {
   const { country, packages } = await packagesFor(ctx)
   const chosen = packages.find((row) => row.id === input.packageId)
@@ -149,7 +160,7 @@ async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Cho
   return { country, chosen, method, remembered }
 }
 
-/** The discount that is asked for, else the one in use. Throws like `discountFor`. */
+/** The requested discount, or the one in use. Throws like `discountFor`. */
 function discountOf(ctx: MemberCommandContext, { discountCode }: OrderInput, { chosen, country, method }: Choice) {
   const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
   return discountCode ? discountFor(ctx, discountCode, terms) : codeInUse(ctx)

@@ -44,7 +44,7 @@ const refund = ({ id, version }: Order) => refundOrder(staff(), { id }, { reason
 const refundAgain = (paymentId: string) => refundJob.handler(world.ctx, { paymentId }, { jobId: '1', attempt: 2 })
 const keysOf = (name: string) =>
   shop.provider.calls.filter((call) => call.name === name).map((call) => call.idempotencyKey)
-/** A card is kept, paid with, refused, asked about and let go of. */
+/** Saves a card, pays with it, has it refused, checks it and removes it. */
 async function kept(member: MemberCommandContext): Promise<void> {
   const order = (over: object) => placeOrder(member, { packageId: shop.pack.id, method: 'creditcard', ...over })
   shop.provider.references = { mandateRef: crypto.randomUUID(), customerRef: 'cst_kept' }
@@ -56,14 +56,14 @@ async function kept(member: MemberCommandContext): Promise<void> {
   await forgetMethod(member, one.id)
   await forgetJob.handler(world.ctx, { ...one, accountId: shop.account.id }, { jobId: '1', attempt: 1 })
 }
-/** Rejects where a row of the order is locked, by whomever. */
+/** Rejects if a row of the order is locked. */
 const lockAll = (orderId: string) =>
   world.db.asOwner(
     `select 1 from payments p join orders o on o.id = p.order_id join members m on m.id = o.member_id
      where o.id = $1 for update nowait`,
     [orderId],
   )
-/** Keeps a call from ever being answered, as for a process that died; `end` lets the late answer in. */
+/** Leaves a call unanswered, as if the process had died; `end` delivers the late answer. */
 function dying(name: string) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ describe('a provider', () => {
     }
   })
 
-  it('would be refused inside one, whatever context is handed on', async () => {
+  it('would be refused inside one, whatever context is passed on', async () => {
     const call = world.tx(world.ctx, () => reconcilePayments(world.services).then(() => shop.provider.inTransaction))
     const { orderId } = await steps.order(await world.member())
     world.clock.advance(2 * 60_000)
@@ -114,7 +114,7 @@ describe('a provider', () => {
     expect((await steps.stored(orderId)).payment.state).toBe('pending')
   })
 
-  it('may take twelve seconds: nobody else waits for it', async () => {
+  it('may take twelve seconds without blocking others', async () => {
     const { orderId, row } = await bought(await world.member())
     let looked = 0
     shop.provider.before = async (call) => {
@@ -128,10 +128,10 @@ describe('a provider', () => {
     expect((await steps.stored(orderId)).row.status).toBe('refunded')
   })
 
-  it('is not offered where it takes no such purchase, or cannot say', async () => {
+  it('is not offered for a purchase it does not take, or while it cannot answer', async () => {
     const member = await world.member()
     shop.provider.takes = ({ method, amount }) => method === 'creditcard' && (amount ?? 0) < 2000
-    // Of the account that takes it, which is the operator's own matter, nothing travels.
+    // The account that takes it is internal and not sent to members.
     expect((await creditsPage(member)).methods).toEqual([
       { id: 'creditcard', label_key: 'payments.methods.creditcard', can_remember: true },
     ])
@@ -142,7 +142,7 @@ describe('a provider', () => {
     expect((await creditsPage(member)).methods).toEqual([])
   })
 
-  it('that refuses to start says so in its own words, and the order has failed', async () => {
+  it('that refuses to start shows its own reason, and the order has failed', async () => {
     const member = await world.member()
     shop.provider.before = (call) => {
       if (call === 'start') throw new AppError('code_not_applicable', { params: { reason: 'country' } })
@@ -150,14 +150,14 @@ describe('a provider', () => {
     const refused = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
     await expect(refused).rejects.toMatchObject({ code: 'code_not_applicable', params: { reason: 'country' } })
     shop.provider.before = () => {}
-    // Given up is given up: the same key leads to the order that failed, and starts nothing.
+    // A failed order stays failed: the same key leads to it, and starts nothing.
     const started = shop.provider.starts
     const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
     expect((await steps.stored(orderId)).row.status).toBe('failed')
     expect(shop.provider.starts).toBe(started)
   })
 
-  it('that cannot be reached several times in a row is offered to nobody for a while, and comes back', async () => {
+  it('that is repeatedly unreachable is not offered for a while, and then again', async () => {
     const member = await world.member()
     const offered = async () => (await creditsPage(member)).methods.length > 0
     const fail = () => expect(steps.order(member)).rejects.toMatchObject({ code: 'payment_failed' })
@@ -169,7 +169,7 @@ describe('a provider', () => {
     expect(await offered()).toBe(false)
     world.clock.advance(5 * 60_000)
     expect(await offered()).toBe(true)
-    // Once more is enough now.
+    // Now one more failure is enough.
     await fail()
     expect(await offered()).toBe(false)
     await expect(callProbe(world.ctx, shop.account.id)).rejects.toThrow('unreachable')
@@ -177,7 +177,7 @@ describe('a provider', () => {
     shop.provider.down = false
     await callProbe(world.ctx, shop.account.id)
     expect(await offered()).toBe(true)
-    // What it decides is no sign that it is away.
+    // A refusal does not count as unreachable.
     shop.provider.before = (call) => {
       if (call === 'start') throw new AppError('payment_failed')
     }
@@ -185,7 +185,7 @@ describe('a provider', () => {
     expect(await offered()).toBe(true)
   })
 
-  it('has its names of mandate and customer kept, and is given them at the next start', async () => {
+  it('has its references of mandate and customer stored and passed to the next start', async () => {
     const member = await world.member()
     shop.provider.references = { mandateRef: 'mdt_1', customerRef: 'cst_1' }
     const { payment } = await bought(member)
@@ -204,7 +204,7 @@ describe('a provider', () => {
 })
 
 describe('notices', () => {
-  it('are taken on any host, several in one call, with or without a number', async () => {
+  it('are accepted on any host, several in one call, with or without a number', async () => {
     const members = [await world.member(), await world.member()]
     const placed = await Promise.all(members.map((member) => steps.order(member)))
     const ids = await Promise.all(placed.map(async ({ orderId }) => (await steps.stored(orderId)).providerId))
@@ -226,7 +226,7 @@ describe('notices', () => {
     for (const member of members) expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('that fail keep no other one back, and are taken up when they come again', async () => {
+  it('that fail do not hold up others, and are processed when they are repeated', async () => {
     const members = [await world.member(), await world.member()]
     const placed = await Promise.all(members.map((member) => steps.order(member)))
     const ids = await Promise.all(placed.map(async ({ orderId }) => (await steps.stored(orderId)).providerId))
@@ -246,8 +246,8 @@ describe('notices', () => {
   })
 })
 
-describe('a process that dies between a call and the writing down of its answer', () => {
-  it('has started a payment: who asks again gets the same one', async () => {
+describe('a process that dies between a call and storing its answer', () => {
+  it('has started a payment: a repeated request gets the same one', async () => {
     const member = await world.member()
     const ask = () => placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'died' })
     const { there, end } = dying('start')
@@ -261,7 +261,7 @@ describe('a process that dies between a call and the writing down of its answer'
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('has started a payment that nobody asks for again: a notice with our name for it is believed', async () => {
+  it('has started a payment without a repeated request: a notice with our id for it is believed', async () => {
     const member = await world.member()
     const { there, end } = dying('start')
     const lost = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'alone' })
@@ -281,13 +281,13 @@ describe('a process that dies between a call and the writing down of its answer'
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('has given money back: the job asks again under the same key, and the late answer changes nothing', async () => {
+  it('has made a refund: the job asks again under the same key, and the late answer changes nothing', async () => {
     const member = await world.member()
     const { orderId, row, payment, providerId } = await bought(member)
     const { there, end } = dying('refund')
     const lost = refund(row)
     await there
-    // Nobody begins a second one meanwhile, and no withdrawal takes a part of what goes back whole.
+    // No second refund starts meanwhile, and no withdrawal takes a part of a full refund.
     await expect(refund(row)).rejects.toMatchObject({ code: 'conflict' })
     await expect(refundAgain(payment.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(withdrawOrder(member, orderId, 2249)).rejects.toMatchObject({ code: 'conflict' })
@@ -304,7 +304,7 @@ describe('a process that dies between a call and the writing down of its answer'
 })
 
 describe('a refund whose provider', () => {
-  it('throws stays asked for, and is not withdrawn from until the job is through', async () => {
+  it('throws leaves it requested, and blocks a withdrawal until the job is done', async () => {
     const member = await world.member()
     const { orderId, row, payment } = await bought(member)
     shop.provider.down = true
@@ -321,7 +321,7 @@ describe('a refund whose provider', () => {
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
-  it('refuses leaves everything as it was', async () => {
+  it('refuses leaves everything unchanged', async () => {
     const member = await world.member()
     const { orderId, row, payment, providerId } = await bought(member)
     shop.provider.before = (call) => {

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** A way to pay. */
+    /** A payment method. */
     paymentProvider: PaymentProvider
   }
 }
@@ -17,14 +17,17 @@ export interface ProviderAccount<S extends z.ZodObject = z.ZodObject> {
   credentials: z.output<S>
 }
 
-/** Names under which the provider keeps what outlives one payment. The core keeps them with the payment, until the member is erased. */
+/**
+ * The provider's names for what outlives one payment. The core stores them with the payment, until the member is
+ * erased.
+ */
 export interface ProviderReferences {
-  /** The permission to collect again. */
+  /** The mandate for later payments. */
   mandateRef?: string
   customerRef?: string
 }
 
-/** What every call about one payment is told. Its `ctx` stands on the site of the order, wherever the call comes from. */
+/** Passed to every call about one payment. Its `ctx` has the site of the order, wherever the call is made. */
 export interface ProviderPayment<S extends z.ZodObject = z.ZodObject> {
   paymentId: string
   orderId: string
@@ -34,22 +37,22 @@ export interface ProviderPayment<S extends z.ZodObject = z.ZodObject> {
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Those of this payment; at its start, those of the member's last payment into the same account. */
+  /** References of this payment; at its start, those of the member's last payment into the same account. */
   references: ProviderReferences
 }
 
 export interface PaymentRequest<S extends z.ZodObject = z.ZodObject> extends ProviderPayment<S> {
-  /** For the provider's own protection against a second payment: the same for every attempt to start this one. */
+  /** Lets the provider prevent a second payment: the same for every attempt to start this one. */
   idempotencyKey: string
   description: string
-  /** Where the browser comes back to when the payer is done; its address says so, and the page asks nobody to pay again. */
+  /** Where the browser returns when the payer is done. The URL says so, and the page asks for no further payment. */
   returnUrl: string
-  /** Where the browser goes from a page on which the payment was called off, for a provider that tells the two apart. */
+  /** Where the browser returns from a cancelled payment, for a provider that distinguishes the two. */
   stoppedUrl: string
   webhookUrl: string
-  /** The member agrees that the provider keeps this way to pay; only asked of those of `PaymentProvider.remember`. */
+  /** The member agrees that the provider saves this payment method; only for those in `PaymentProvider.remember`. */
   remember: boolean
-  /** To be taken at once, with `references`, as the member agreed to before; no page is shown. */
+  /** To be charged at once with `references`, as the member agreed to before, without a page. */
   repeat: boolean
 }
 
@@ -71,11 +74,11 @@ export interface PaymentChange<S extends z.ZodObject = z.ZodObject> extends Star
 }
 
 export interface RefundRequest<S extends z.ZodObject = z.ZodObject> extends PaymentChange<S> {
-  /** Minor units that are to have been given back in all: `amount`, or a part of it. What earlier requests gave back is among them. */
+  /** The total to be refunded in minor units: `amount`, or a part of it. It includes earlier refunds. */
   refundAmount: number
 }
 
-/** What a provider confirms of a payment; the core decides what follows from it. */
+/** A payment's state as its provider confirms it; the core decides what follows. */
 export interface ConfirmedPayment extends ProviderReferences {
   providerPaymentId: string
   state: PaymentState
@@ -84,55 +87,58 @@ export interface ConfirmedPayment extends ProviderReferences {
   /** ISO 4217. */
   currency: string
   testMode: boolean
-  /** The payer has nothing more to do; what is left is the work of banks. */
+  /** The payer has nothing more to do; the rest is up to banks. */
   payerDone?: boolean
-  /** ISO country of the card, bank or account that it was paid with, where the provider tells; evidence for the tax. */
+  /** ISO country of the card, bank or account that paid, if the provider tells; evidence for the tax. */
   payerCountry?: string
-  /** What the member tells a way to pay by that is kept, such as `Visa •••• 4242`. */
+  /** Name by which the member recognizes the saved method, such as `Visa •••• 4242`. */
   rememberedAs?: string
-  /** Our own id of the payment, where the provider keeps it for us. */
+  /** Our own id of the payment, if the provider stored it. */
   paymentId?: string
 }
 
 export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
   headers: Record<string, unknown>
   rawBody: Buffer
-  /** Of the address that was called: our own id of the payment, where `start` had put it there. */
+  /** Our own id of the payment, if `start` put it into the webhook's URL. */
   paymentId?: string | undefined
-  /** All accounts with this provider whose credentials are complete: the signature says which one it is. */
+  /** All accounts with this provider whose credentials are complete: the signature tells which one it is. */
   accounts: readonly ProviderAccount<S>[]
 }
 
-/** That a way to pay that a provider keeps may have ended. Whether it has, `remember.holds` says. */
+/** Notice that a saved payment method may have ended. `remember.holds` tells whether it has. */
 export interface KeptNotice {
   accountId: string
   mandateRef: string
 }
 
-/** That something happened to a payment. What it was, `fetch` says. */
+/** Notice that something happened to a payment. `fetch` tells what. */
 export interface PaymentNotice {
   providerPaymentId: string
-  /** Names the event at the provider: one that was dealt with is only acknowledged. Absent: every notice is looked into. */
+  /** The provider's name of the event, to ignore repeats of a processed one. Absent: every notice is processed. */
   eventId?: string
-  /** Our own id of the payment, where the notice has it: how one is found whose start was not answered. Believed once `fetch` says the same. */
+  /**
+   * Our own id of the payment, if the notice has it. It finds a payment whose start was not answered, and is believed
+   * once `fetch` confirms it.
+   */
   paymentId?: string
 }
 
-/** Money that moved at a provider. */
+/** A movement of money at a provider. */
 export interface ProviderMovement {
   kind: 'payment' | 'refund' | 'chargeback'
-  /** The provider's own id of the payment. Null where its list names another thing that `paymentId` tells apart. */
+  /** The provider's own id of the payment. Null if its list has another kind of id, and `paymentId` identifies it. */
   providerPaymentId: string | null
-  /** Our own id of the payment, where the provider has kept it for us. */
+  /** Our own id of the payment, if the provider stored it. */
   paymentId?: string
-  /** Minor units that moved, never negative. */
+  /** Amount moved in minor units, never negative. */
   amount: number
   /** ISO 4217. */
   currency: string
   at: Date
 }
 
-/** What a provider has paid out, in minor units: `paidOut` is what is left of `gross` after all else. */
+/** A payout of a provider, in minor units: `paidOut` is what remains of `gross` after all deductions. */
 export interface Settlement {
   id: string
   at: Date
@@ -145,13 +151,13 @@ export interface Settlement {
   paidOut: number
 }
 
-/** From `from` until before `until`. */
+/** From `from`, inclusive, to `until`, exclusive. */
 export interface Period {
   from: Date
   until: Date
 }
 
-/** A purchase that somebody is about to make. */
+/** A purchase about to be made. */
 export interface Purchase<S extends z.ZodObject = z.ZodObject> {
   account: ProviderAccount<S>
   method: string
@@ -161,100 +167,106 @@ export interface Purchase<S extends z.ZodObject = z.ZodObject> {
   amount?: number
 }
 
-/** When a payment that waits for banks goes on, as days `YYYY-MM-DD`. */
+/** When a payment that waits for banks continues, as days `YYYY-MM-DD`. */
 export interface PaymentTimetable {
   debitOn: string
   /** The first day on which it can be credited. */
   creditsOn: string
 }
 
-/** A way to pay that a provider keeps. */
+/** A payment method saved at a provider. */
 export interface KeptMethod<S extends z.ZodObject = z.ZodObject> {
   account: ProviderAccount<S>
   references: Required<ProviderReferences>
 }
 
 /**
- * A way to pay. Every call is made outside a transaction and may be repeated: a process can die between a call and the writing down of
- * its answer. An AppError that a call throws is a refusal and reaches who asked with its text; any other error, and
- * AppError('unavailable'), says that nothing is known, and the call is repeated under the same key.
+ * A payment provider. Every call is made outside a transaction and may be repeated: a process can die between a call
+ * and storing its answer. An AppError thrown by a call is a refusal whose text the caller shows. Any other error, and
+ * AppError('unavailable'), means that the outcome is unknown, and the call is repeated under the same key.
  */
 export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   id: string
   /** Method ids of the catalogue in core/shared/payment-methods that this provider can take, e.g. `ideal`. */
   methods: readonly string[]
   /**
-   * Whether the payments of an account are play money: these must be confirmed in test mode, all others must not, and they are taken
-   * only where the site takes test payments. True for a provider that knows no others. Absent: none is.
+   * Whether the payments of an account are play money. These must be confirmed in test mode, all others must not, and
+   * they are taken only where the site takes test payments. True for a provider with play money only. Absent: none is.
    */
   test?: true | ((account: ProviderAccount<S>) => boolean)
   /**
-   * The keys of an account, texts, numbers, choices and switches. The console's form is made of them, with labels from the plugin's
-   * `console.credentials.<field>`. Each is a secret that goes in only, unless its schema says `.meta({ shown: true })`.
+   * The credentials of an account: texts, numbers, choices and switches. The console's form is made from them, with
+   * labels from the plugin's `console.credentials.<field>`. Each is a write-only secret, unless its schema says
+   * `.meta({ shown: true })`.
    */
   credentials?: S
   /**
-   * Asks the provider whether it would take payments into this account, and which of `methods` are active there: undefined where it does not
-   * tell. An AppError says what is wrong with the account; any other error, that the provider cannot be reached.
+   * Asks the provider whether it would take payments into this account. Returns which of `methods` are active there;
+   * undefined if it does not tell. An AppError says what is wrong with the account; any other error means that the
+   * provider cannot be reached.
    */
   probe(ctx: CommandContext, account: ProviderAccount<S>): Promise<readonly string[] | undefined>
-  /** The smallest payment that it takes, in minor units of a currency. Absent: one of them. */
+  /** The smallest payment that it takes, in minor units of a currency. Absent: one. */
   minimum?(currency: string): number
   /** Whether this purchase can be paid this way now, beyond method, country and currency. Absent: always. */
   available?(ctx: CommandContext, purchase: Purchase<S>): boolean | Promise<boolean>
   /**
-   * Starts a payment. The same `idempotencyKey` is the same payment, which it answers again. An AppError says that nothing was started and
-   * nothing charged; after any other error nobody knows. Without `repeat` no money moves before the payer has been on the page.
+   * Starts a payment. The same `idempotencyKey` returns the same payment. An AppError means that nothing was started or
+   * charged; after any other error the outcome is unknown. Without `repeat` no money moves before the payer has been on
+   * the page.
    */
   start(ctx: CommandContext, payment: PaymentRequest<S>): Promise<PaymentStart>
   /**
-   * Verifies a webhook's signature over the raw body and names the payments, and what is kept, that it is about; throws AppError('forbidden') when forged. Its `ctx` stands
-   * where the call arrived, which may be another site than that of the orders.
+   * Verifies a webhook's signature over the raw body and names the payments, and the saved methods, that it is about;
+   * throws AppError('forbidden') if forged. Its `ctx` has the site that was called, which may differ from that of the
+   * orders.
    */
   parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly (PaymentNotice | KeptNotice)[]>
-  /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
+  /** Asks the provider for the state of one payment. Only this answer books credits. */
   fetch(ctx: CommandContext, payment: StartedPayment<S>): Promise<ConfirmedPayment>
   /**
-   * When the payer's account is debited and the purchase credited, once the payer is done; null where nothing is waited for or nobody can say.
-   * Absent where payments take no days.
+   * When the payer's account is debited and the purchase credited, once the payer is done; null if nothing is awaited
+   * or it is unknown. Absent if payments take no days.
    */
   timetable?(ctx: CommandContext, payment: StartedPayment<S>): Promise<PaymentTimetable | null>
   /**
-   * Closes a payment that has not been paid, so that it cannot be any more. Changes nothing about one that is paid or on its way. Absent
-   * where the provider knows no such thing.
+   * Closes an unpaid payment, so that it can no longer be paid. Does not change one that is paid or under way. Absent
+   * if the provider cannot.
    */
   cancel?(ctx: CommandContext, payment: PaymentChange<S>): Promise<void>
   /**
-   * Gives money back, until `refundAmount` has been given back in all: a request for no more than that changes nothing. From the first
-   * part on `fetch` says `refunded`, with the amount that was paid. Absent where only the provider's own pages can do it.
+   * Makes refunds until `refundAmount` has been refunded in all: a request for no more than that changes nothing. After
+   * the first partial refund `fetch` answers `refunded`, with the amount that was paid. Absent if refunds can be made
+   * on the provider's own pages only.
    */
   refund?(ctx: CommandContext, payment: RefundRequest<S>): Promise<void>
   /**
-   * Every payment that became paid in a period, every refund and every chargeback in it, whoever began them: what our books are held
-   * against each day. Absent where the provider keeps no list.
+   * Every payment that became paid in a period, and every refund and chargeback in it, including those not started by
+   * us. The daily reconciliation compares our books with it. Absent if the provider has no list.
    */
   list?(ctx: CommandContext, account: ProviderAccount<S>, period: Period): Promise<readonly ProviderMovement[]>
-  /** What was paid out in a period, and what was kept of it; null where it does not tell this account. Absent where it tells none. */
+  /** Payouts in a period and their deductions; null if it has none for this account. Absent if it never has. */
   settlements?(ctx: CommandContext, account: ProviderAccount<S>, period: Period): Promise<readonly Settlement[] | null>
-  /** Keeping a way to pay for later purchases, where the member agrees. Absent where the provider cannot. */
+  /** Saves a payment method for later purchases, if the member agrees. Absent if the provider cannot. */
   remember?: {
-    /** Of `methods`, those that can be paid with again without a page of the provider's. */
+    /** Those of `methods` that can be charged again without a page of the provider. */
     methods: readonly string[]
     /**
-     * Whether it can still be paid with: false once the provider, the bank or the member has ended it there, or the card has expired.
-     * What is false once stays so.
+     * Whether it can still be charged: false once the provider, the bank or the member has ended it there, or the card
+     * has expired. False is final.
      */
     holds(ctx: CommandContext, kept: KeptMethod<S>): Promise<boolean>
     /**
-     * What became of a start with `repeat` whose answer never came: the payment that was made for `paymentId` with `references`, paid or refused,
-     * or null where there is none. Changes nothing. It must not rely on the key of the start, which providers forget.
+     * Finds the payment of a start with `repeat` that was never answered: the one made for `paymentId` with
+     * `references`, paid or refused, or null if there is none. Changes nothing. It must not rely on the key of the
+     * start, which providers delete.
      */
     find(ctx: CommandContext, payment: ProviderPayment<S>): Promise<PaymentStart | null>
-    /** Lets go of one. Nothing happens where the provider no longer has it. */
+    /** Deletes a saved method. Does nothing if the provider no longer has it. */
     forget(ctx: CommandContext, kept: KeptMethod<S>): Promise<void>
   }
 }
 
-/** Declares a provider; its calls know the credentials by their names. */
+/** Declares a provider whose calls have typed credentials. */
 export const definePaymentProvider = <S extends z.ZodObject>(provider: PaymentProvider<S>): PaymentProvider =>
   provider as unknown as PaymentProvider

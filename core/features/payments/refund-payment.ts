@@ -10,7 +10,9 @@ import { requireProvider } from './providers.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** How long an attempt is left alone, milliseconds. Longer than a provider may take; after it another one goes on. */
+/**
+ * Milliseconds that an attempt is left alone, longer than a provider may take. After that another attempt continues.
+ */
 export const claimMs = 60_000
 
 interface Claim {
@@ -18,25 +20,26 @@ interface Claim {
   payment: Payment
   providerPaymentId: string
   amount: number
-  /** Its provider has been asked for nothing of it before. */
+  /** Its provider has had no refund request before. */
   isFirst: boolean
 }
 
 export interface GiveBackOptions {
   /**
-   * In the transaction that claims the refund, before anything is asked of the provider. What it throws refuses it. May say how much is
-   * to have been given back in all, minor units.
+   * Runs in the transaction that claims the refund, before the provider is asked. An error refuses the refund. May
+   * return the total to be refunded, in minor units.
    */
   claimed?(ctx: Tx, order: Order, payment: Payment): Promise<number | undefined>
-  /** In the transaction that applies what the provider said. */
+  /** Runs in the transaction that applies the provider's answer. */
   applied?(ctx: Tx, order: Order): Promise<void>
 }
 
 /**
- * Gives the money of a paid order back: what its member withdrew, else what was asked for, else all of it. Claims it in one transaction, asks the provider
- * outside of any, applies the answer in another; an attempt that dies in between is repeated under the same key. Does nothing where the
- * money has been given back. Throws AppError('conflict') while another attempt is under way, `unavailable` where the provider cannot
- * refund, and what the provider throws: after a refusal nothing is decided, after any other error the refund stays asked for.
+ * Refunds a paid order: what its member withdrew, or what was requested, or all of it. Claims the refund in one
+ * transaction, asks the provider outside any, and applies the answer in another; an attempt that dies in between is
+ * repeated under the same key. Does nothing if the money was refunded already. Throws AppError('conflict') while
+ * another attempt is under way, `unavailable` if the provider cannot refund, and what the provider throws: after a
+ * refusal nothing is decided, after any other error the refund stays requested.
  */
 export async function refundPayment(
   ctx: CommandContext,
@@ -82,11 +85,11 @@ export async function refundPayment(
   })
 }
 
-/** Whether somebody asked for money of a payment that its provider has not confirmed to have given back. */
+/** Whether a refund was requested that the provider has not confirmed. */
 export const isRefundRequested = ({ refundAmount, refundedAmount }: Payment): boolean =>
   (refundAmount ?? 0) > refundedAmount
 
-/** Whether money of a payment is to go back: the member withdrew, it came too late, or somebody asked for it. */
+/** Whether a refund is due: the member withdrew, the payment came too late, or a refund was requested. */
 export const isRefundDue = (order: Order, payment: Payment): boolean =>
   payment.state === 'paid' && (order.withdrawnAt !== null || order.returnedAt !== null || isRefundRequested(payment))
 
@@ -112,8 +115,9 @@ async function claimRefund(
 }
 
 /**
- * Whoever gives money back on the provider's own pages may be quicker than we hear of it. Asked before the first part alone, until the
- * provider is asked for that (`noteSent`): from then on its “refunded” may be of ours. Throws AppError('conflict'), with our books after what the provider says.
+ * Staff may have refunded on the provider's own pages without our knowing. Checked before the first partial refund,
+ * until the provider is asked for it (`noteSent`): from then on “refunded” may mean ours. Throws AppError('conflict'),
+ * after applying the provider's state to our books.
  */
 async function assertNotGivenBack(
   ctx: CommandContext,
@@ -129,7 +133,10 @@ async function assertNotGivenBack(
   throw new AppError('conflict')
 }
 
-/** From now on the provider may have given back what is asked for. Throws AppError('conflict') where another attempt has taken over. */
+/**
+ * Records that the provider may have made the refund from now on. Throws AppError('conflict') if another attempt has
+ * taken over.
+ */
 async function noteSent(ctx: CommandContext, { id, payment }: Claim): Promise<void> {
   const noted = await Payment.query(ctx.services.db.knex)
     .findById(payment.id)
@@ -138,7 +145,7 @@ async function noteSent(ctx: CommandContext, { id, payment }: Claim): Promise<vo
   if (noted === 0) throw new AppError('conflict')
 }
 
-/** Lets the next attempt begin at once; one that came after this attempt had run out keeps its claim. */
+/** Lets the next attempt start at once. An attempt that took over after this one expired keeps its claim. */
 async function release(ctx: CommandContext, { id, payment }: Claim, also: Partial<Payment> = {}): Promise<void> {
   await Payment.query(ctx.tx ?? ctx.services.db.knex)
     .findById(payment.id)

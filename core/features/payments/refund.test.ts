@@ -52,14 +52,14 @@ const stateOf = async (orderId: string) => {
 }
 
 describe('the share of the credits', () => {
-  it('is that of the money, rounded down, and all with all of it', () => {
+  it('is that of the money, rounded down, and all of it for the full amount', () => {
     const order = { amount: 2249, credits: 25 }
     expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => creditsOf(order, total))).toEqual([0, 0, 1, 5, 24, 25, 25])
   })
 })
 
-describe('a part that staff give back', () => {
-  it('takes its share of the credits, has a credit note with its tax, and leaves order and Premium as they are', async () => {
+describe('a partial refund by staff', () => {
+  it('takes its share of the credits, has a credit note with its tax, and keeps order and Premium', async () => {
     const { member, orderId } = await bought()
     await refund(orderId, 500)
     expect(await stateOf(orderId)).toEqual(['completed', 500, 'paid', 500])
@@ -77,7 +77,7 @@ describe('a part that staff give back', () => {
     ])
   })
 
-  it('is followed by others until nothing is left, each in the statement and with a mail of its own', async () => {
+  it('can be followed by others until nothing is left, each on the statement and with a mail', async () => {
     const { member, orderId } = await bought()
     for (const amount of [500, 1, 748]) {
       world.clock.advance(60_000)
@@ -91,10 +91,10 @@ describe('a part that staff give back', () => {
     expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
     const notes = await notesOf(orderId)
     expect(notes.map(([amount]) => amount)).toEqual([500, 1, 748, 1000])
-    // To the cent the tax of the invoice.
+    // Equals the tax of the invoice to the cent.
     expect(notes.reduce((sum, [, tax]) => sum + Number(tax), 0)).toBe(390)
     const { lines } = await readStatement(member, { limit: 10 })
-    // One cent took no credit along, so it moved none.
+    // A refund of one cent takes no credit, so it has no line.
     expect(lines.map(({ amount, money }) => [amount, money?.amount])).toEqual([
       [-12, -1000],
       [-8, -748],
@@ -124,7 +124,7 @@ describe('a part that staff give back', () => {
     expect([await credits(member), (await stateOf(orderId))[1]]).toEqual([0, 500])
   })
 
-  it('leaves the right to withdraw from the rest, which comes to no more than the price', async () => {
+  it('leaves the right to withdraw from the rest, up to the price in all', async () => {
     const { member, orderId } = await bought()
     await refund(orderId, 500)
     const { row, payment } = await steps.stored(orderId)
@@ -138,13 +138,13 @@ describe('a part that staff give back', () => {
     ])
   })
 
-  it('is no word of the money of a withdrawal that is still on its way', async () => {
+  it('does not count as the refund of a withdrawal that is still pending', async () => {
     const { member, orderId } = await bought()
     await refund(orderId, 500)
     shop.provider.down = true
     await withdrawOrder(member, orderId, 1749)
     shop.provider.down = false
-    // The provider says “refunded”, of the part; what was withdrawn has not gone back.
+    // The provider answers “refunded” because of the part; the withdrawal has not been refunded.
     await steps.pay(orderId, 'refunded')
     world.clock.advance(11 * 60_000)
     await reconcilePayments(world.services)
@@ -154,7 +154,7 @@ describe('a part that staff give back', () => {
     expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
   })
 
-  it('is taken into account when all is charged back', async () => {
+  it('is taken into account by a full chargeback', async () => {
     const { member, orderId } = await bought()
     await refund(orderId, 500)
     await steps.pay(orderId, 'charged_back')
@@ -169,7 +169,7 @@ describe('a part that staff give back', () => {
     ])
   })
 
-  it('is given back once by two clicks, and not to whoever saw the order as it was before', async () => {
+  it('is made once for two clicks, and refused for an outdated view of the order', async () => {
     const { member, orderId } = await bought()
     const { row } = await steps.stored(orderId)
     const click = () => refundOrder(staff, row, { reason: 'Twice', version: row.version, amount: 500 })
@@ -179,7 +179,7 @@ describe('a part that staff give back', () => {
     expect([await credits(member), (await stateOf(orderId))[3]]).toEqual([20, 500])
   })
 
-  it('whose answer was lost is asked for again as it was, and in no other amount', async () => {
+  it('whose answer was lost is requested again with the same amount only', async () => {
     const { member, orderId } = await bought()
     await refund(orderId, 100)
     shop.provider.after = (call) => {
@@ -193,7 +193,7 @@ describe('a part that staff give back', () => {
     expect(await stateOf(orderId)).toEqual(['completed', 600, 'paid', 600])
   })
 
-  it('is refused where somebody has given all of it back on the provider’s own pages, which our books then say', async () => {
+  it('is refused after a full refund on the provider’s own pages, which is then booked', async () => {
     const { member, orderId } = await bought()
     const { providerId } = await steps.stored(orderId)
     const truth = shop.provider.payments.get(providerId)
@@ -205,7 +205,7 @@ describe('a part that staff give back', () => {
     expect(shop.provider.partial.has(providerId)).toBe(false)
   })
 
-  it('that a bank takes back once more, of which no notice tells, is asked about within a day', async () => {
+  it('that a bank charges back without a notice is found within a day', async () => {
     const { orderId } = await bought()
     await refund(orderId)
     const { providerId } = await steps.stored(orderId)
@@ -222,7 +222,7 @@ describe('a part that staff give back', () => {
     expect([row.status, payment.state]).toEqual(['charged_back', 'charged_back'])
   })
 
-  it('that the provider refuses leaves what was given back before', async () => {
+  it('that the provider refuses leaves earlier refunds unchanged', async () => {
     const { orderId } = await bought()
     await refund(orderId, 100)
     shop.provider.before = (call) => {
@@ -239,7 +239,7 @@ const pairOf = async (orderId: string) => {
   return [row, payment] as const
 }
 
-it('leaves sound books', async () => {
+it('leaves consistent books', async () => {
   const invoices = await checkInvoices(world.db)
   expect(areSound(invoices), JSON.stringify(invoices)).toBe(true)
   expect(isSound(await checkLedger(world.db))).toBe(true)

@@ -52,8 +52,8 @@ const jobs = async () => {
   await world.db.knex('outbox').where({ name: forgetJob.id }).update({ done_at: world.clock.now() })
 }
 
-describe('a way to pay', () => {
-  it('is kept only where the member said so, the provider can, and it was paid with', async () => {
+describe('a payment method', () => {
+  it('is saved only if the member agreed, the provider can, and it was used', async () => {
     const member = await world.member()
     await settle((await order(member)).orderId, 'paid')
     await settle((await order(member, { remember: true, method: 'ideal' })).orderId, 'paid')
@@ -68,7 +68,7 @@ describe('a way to pay', () => {
     expect(Object.fromEntries(can)).toMatchObject({ creditcard: true, ideal: false })
   })
 
-  it('that is kept pays without a page, once however often the button is pressed', async () => {
+  it('that is saved is charged without a page, once however often the button is pressed', async () => {
     const { member, id } = await remembering()
     const starts = shop.provider.starts
     const placed = await Promise.all([1, 2, 3].map(() => order(member, { rememberedId: id, key: 'one press' })))
@@ -87,12 +87,12 @@ describe('a way to pay', () => {
     await expect(order(member, { key: 'one press' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('whose answer was lost is looked for, also once it was taken back, and charged once', async () => {
+  it('whose answer was lost is searched for even after its removal, and charged once', async () => {
     const { member, id } = await remembering()
     const { orderId } = await order(member, { rememberedId: id })
     const { starts } = shop.provider
     await Payment.query(world.db.knex).where({ order_id: orderId }).patch({ providerPaymentId: null })
-    // Taken back in the meantime: what was begun is still found.
+    // Removed in the meantime: a payment under way is still found.
     await forgetMethod(member, id)
     world.clock.advance(2 * 60_000)
     await reconcilePayments(world.services)
@@ -101,7 +101,7 @@ describe('a way to pay', () => {
     expect(await readBalance(member, member.member.id)).toBe(50)
   })
 
-  it('that is refused leaves an order that says so, and is kept', async () => {
+  it('that is refused fails its order and stays saved', async () => {
     const { member, id } = await remembering()
     const { orderId } = await order(member, { rememberedId: id })
     await settle(orderId, 'failed')
@@ -113,7 +113,7 @@ describe('a way to pay', () => {
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('of somebody else, of another method, or taken back pays for nothing', async () => {
+  it('of another member, of another kind, or removed cannot be charged', async () => {
     const { member, id } = await remembering()
     const stranger = await world.member()
     const starts = shop.provider.starts
@@ -130,7 +130,7 @@ describe('a way to pay', () => {
     expect((await creditsPage(member)).remembered).toEqual([])
   })
 
-  it('goes at the provider too when its member is erased', async () => {
+  it('is deleted at the provider too when its member is erased', async () => {
     const { member } = await remembering()
     await world.tx(member, (tx) => forgetEraser.erase(tx, member.member.id))
     await jobs()
@@ -146,7 +146,7 @@ describe('a way to pay', () => {
     })
     const gone = { paidWith: 0, lost: ['Visa •••• 4242'] }
 
-    it('says so when it is paid with, is listed no more, and is let go of', async () => {
+    it('is reported when charged, no longer listed, and deleted', async () => {
       const { member, id } = await remembering()
       end()
       shop.provider.before = (call) => {
@@ -156,12 +156,12 @@ describe('a way to pay', () => {
       expect(await listed(member)).toEqual(gone)
       await jobs()
       expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
-      // After a month nobody wants to know any more.
+      // After a month it is no longer reported.
       world.clock.advance(31 * day)
       expect((await listed(member)).lost).toEqual([])
     })
 
-    it('and one that it only refuses to charge is kept', async () => {
+    it('differs from one that was only refused, which is kept', async () => {
       const { member, id } = await remembering()
       shop.provider.before = (call) => {
         if (call === 'start') throw new AppError('payment_failed')
@@ -170,7 +170,7 @@ describe('a way to pay', () => {
       expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
     })
 
-    it('is found out after a payment with it has failed', async () => {
+    it('is detected after a payment with it has failed', async () => {
       const { member, id } = await remembering()
       const { orderId } = await order(member, { rememberedId: id })
       end()
@@ -183,7 +183,7 @@ describe('a way to pay', () => {
       expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
     })
 
-    it('is found out by a notice, which says nothing that is not asked about', async () => {
+    it('is detected by a notice, which is verified with the provider', async () => {
       const { member } = await remembering()
       const notice = () =>
         receiveWebhook(
@@ -209,7 +209,7 @@ describe('a way to pay', () => {
       expect(shop.provider.inTransaction).toEqual([])
     })
 
-    it('is found out within a week without an occasion, and asked about no more often', async () => {
+    it('is detected within a week without any notice, and checked no more often', async () => {
       const { member } = await remembering()
       world.clock.advance(8 * day)
       await checkKeptMethods(world.services)
@@ -229,7 +229,7 @@ describe('a way to pay', () => {
     })
   })
 
-  it('that is taken at once is booked before its member is back', async () => {
+  it('that is charged at once is booked before its member returns', async () => {
     const { member, id } = await remembering()
     shop.provider.after = (call) => {
       if (call === 'start')

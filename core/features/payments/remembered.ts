@@ -10,11 +10,11 @@ import { installedProvider } from './providers.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** Whether a provider can keep a method for later purchases. */
+/** Whether a provider can save a method for later purchases. */
 export const canRemember = (ctx: CommandContext, provider: string, method: string): boolean =>
   installedProvider(ctx, provider)?.remember?.methods.includes(method) ?? false
 
-/** What a member lets providers keep, the latest first. */
+/** A member's saved payment methods, the latest first. */
 export const rememberedBy = (ctx: CommandContext, memberId: string): Promise<RememberedMethod[]> =>
   RememberedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
@@ -22,10 +22,10 @@ export const rememberedBy = (ctx: CommandContext, memberId: string): Promise<Rem
     .orderBy('id', 'desc')
     .execute()
 
-/** So long a member is told of one that its provider ended, milliseconds. */
+/** Milliseconds that a member is shown a saved method that its provider ended. */
 const toldMs = 30 * 86_400_000
 
-/** Those that providers have ended of late: the member is told, and cannot pay with them. */
+/** Saved methods that providers have ended lately: shown to the member, but not usable. */
 export const lostOf = (ctx: MemberCommandContext): Promise<RememberedMethod[]> =>
   RememberedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: ctx.member.id })
@@ -33,7 +33,7 @@ export const lostOf = (ctx: MemberCommandContext): Promise<RememberedMethod[]> =
     .orderBy('id', 'desc')
     .execute()
 
-/** Notes what the provider keeps of a payment whose member agreed to that, once. */
+/** Stores a saved method once, if the member of the payment agreed to that. */
 export async function keepMethod(ctx: Tx, order: Order, payment: Payment, confirmed: ConfirmedPayment): Promise<void> {
   const { mandateRef, customerRef, rememberedAs = '' } = confirmed
   if (!payment.remember || mandateRef === undefined || customerRef === undefined) return
@@ -53,7 +53,10 @@ export async function keepMethod(ctx: Tx, order: Order, payment: Payment, confir
     .ignore()
 }
 
-/** Takes back what a member let a provider keep; the provider is told afterwards. Throws AppError('not_found') for another's. */
+/**
+ * Removes a member's saved method; the provider is notified afterwards. Throws AppError('not_found') for another
+ * member's.
+ */
 export function forgetMethod(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [gone] = await RememberedMethod.query(tx.tx)
@@ -66,7 +69,7 @@ export function forgetMethod(ctx: MemberCommandContext, id: string): Promise<voi
   })
 }
 
-/** Has the provider let go of it, after the commit. */
+/** Queues the deletion at the provider, after the commit. */
 export const tellProvider = (ctx: Tx, { accountId, customerRef, mandateRef }: RememberedMethod): Promise<void> =>
   ctx.services.outbox.enqueue(
     ctx.tx,
@@ -76,7 +79,7 @@ export const tellProvider = (ctx: Tx, { accountId, customerRef, mandateRef }: Re
     { dedupeKey: mandateRef },
   )
 
-/** Providers let go of what they kept of a member who is erased; our row goes with the others. */
+/** Has providers delete the saved methods of an erased member; our row goes with the others. */
 export const forgetEraser: MemberEraser = {
   id: 'payments.forget',
   async erase(ctx, memberId) {

@@ -20,14 +20,14 @@ const offered = async () => {
   const methods = await methodsFor(await world.member(), { country: 'NL', currency: 'EUR' })
   return methods.some(({ id }) => id === 'ideal')
 }
-/** Somebody tries to pay while the provider is out of reach. */
+/** A member tries to pay while the provider is unreachable. */
 async function failing() {
   shop.provider.down = true
   await expect(steps.order(await world.member())).rejects.toMatchObject({ code: 'payment_failed' })
   shop.provider.down = false
 }
 
-it('a provider out of reach several times in a row is hidden for a while and comes back; one failure more hides it again', async () => {
+it('a repeatedly unreachable provider is hidden for a while, and again after one more failure', async () => {
   for (let n = 1; n < tries; n++) await failing()
   expect(await offered()).toBe(true)
   await failing()

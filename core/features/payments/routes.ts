@@ -27,7 +27,7 @@ import { timetableOf } from './timetable.ts'
 import { receiveWebhook } from './webhook.ts'
 import { withdrawalOf, withdrawOrder } from './withdraw.ts'
 
-/** One of the member's own orders as it stands now. Throws AppError('not_found'). */
+/** One of the member's own orders, with its current state. Throws AppError('not_found'). */
 async function readOrder(ctx: MemberCommandContext, id: string) {
   const order = await ownOrder(ctx, ctx.member.id, id)
   if (!order) throw notFound()

@@ -18,7 +18,7 @@ export const packageView = z.object({
   amount: z.number().int(),
   currency: z.string(),
   discounted_amount: z.number().int().nullable(),
-  /** The code behind the discounted amount; an order that names it is charged exactly that. */
+  /** The code behind the discounted amount; an order with this code is charged exactly that. */
   discount_code: z.string().nullable(),
   discount_percentage: z.number().int(),
   popular: z.boolean(),
@@ -26,7 +26,7 @@ export const packageView = z.object({
   list_price_per_message: z.number().int(),
 })
 
-/** What credits are spent on here, for how many: whole credits, from the cheapest to the dearest. */
+/** What credits can be spent on here, with prices in whole credits, from the cheapest to the dearest. */
 const listedCosts = z.array(
   z.object({ id: z.string(), icon: z.string(), text: z.string(), from: z.number().int(), to: z.number().int() }),
 )
@@ -40,12 +40,12 @@ export const priceListReply = z.object({
   costs: listedCosts,
 })
 
-/** A way to pay that a provider keeps for its member. */
+/** A payment method saved at a provider for a member. */
 export const rememberedView = z.object({
   id: z.string(),
   method: z.string(),
   label_key: z.string(),
-  /** What the member tells it by, such as `Visa •••• 4242`; may be empty. */
+  /** Name by which the member recognizes it, such as `Visa •••• 4242`; may be empty. */
   label: z.string(),
 })
 
@@ -60,17 +60,17 @@ export const creditsReply = z.object({
     z.object({
       id: z.string(),
       label_key: z.string(),
-      /** Whether its provider can keep it for later purchases. */
+      /** Whether its provider can save it for later purchases. */
       can_remember: z.boolean(),
     }),
   ),
-  /** What the member can pay with again, without a page of the provider's. */
+  /** Saved methods that the member can pay with, without a page of the provider. */
   remembered: z.array(rememberedView),
-  /** What the member paid with last, by its method; null before the first payment. */
+  /** The method of the member's last payment; null before the first one. */
   last_method: z.string().nullable(),
   message_cost: z.number().int(),
   costs: listedCosts,
-  /** The member's own limits; `left` is what they leave for now in minor units of the prices, null without a limit. */
+  /** The member's own limits; `left` is what they still allow in minor units of the prices, null without a limit. */
   spending: limitsView.extend({ left: z.number().int().nullable() }),
   /** Tax contained in the prices, in hundredths of a percent. */
   tax_rate: z.number().int(),
@@ -92,28 +92,34 @@ export const orderView = z.object({
   amount: z.number().int(),
   currency: z.string(),
   tax_rate: z.number().int(),
-  /** Where the tax is due; null where none is. */
+  /** Country where the tax is due; null if none is. */
   tax_country: z.string().nullable(),
-  /** Of the amount, minor units. */
+  /** Part of the amount, in minor units. */
   tax_amount: z.number().int(),
   method: z.string(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
-  /** Minor units that were given back, or are on their way. */
+  /** Minor units that were refunded, or are on their way. */
   refunded_amount: z.number().int().nullable(),
-  /** Paid, and sent back because its discount had been used up with another purchase. */
+  /** Paid, and returned because its discount had been used up with another purchase. */
   returned: z.boolean(),
   withdrawn_at: z.string().nullable(),
-  /** Paid, or tried, with what the provider keeps, without a page of its own. */
+  /** Paid, or tried, with a saved method, without a page of the provider. */
   repeated: z.boolean(),
-  /** Whether the member can go on with its payment on the provider's page. */
+  /** Whether the member can continue its payment on the provider's page. */
   continues: z.boolean(),
-  /** The member has nothing more to do: only banks are waited for. */
+  /** The member has nothing more to do: only banks are awaited. */
   payer_done: z.boolean(),
-  /** Days on which the member's account is debited and the credits come, where that takes days and is known: `YYYY-MM-DD`. */
+  /**
+   * Days on which the member's account is debited and the credits are booked, if that takes days and is known:
+   * `YYYY-MM-DD`.
+   */
   debit_on: z.string().nullable(),
   credits_on: z.string().nullable(),
-  /** A saved payment method may have been charged: its provider has not answered. Nobody should pay again until it has. */
+  /**
+   * A saved payment method may have been charged: its provider has not answered. The member should not pay again until
+   * it has.
+   */
   outcome_unknown: z.boolean(),
 })
 
@@ -122,27 +128,27 @@ export const orderBody = z.object({
   method: z.string().min(1).max(40),
   discount_code: z.string().trim().min(1).max(40).optional(),
   accept_terms: z.literal(true),
-  /** The member agrees that the provider keeps this way to pay. */
+  /** The member agrees that the provider saves this payment method. */
   remember: z.boolean().optional(),
-  /** One that it keeps, to be paid with at once; `method` is that one's. */
+  /** A saved method to charge at once; `method` must be its method. */
   remembered_id: z.uuid().optional(),
 })
 export const orderReply = z.object({ order: orderView })
-/** What one would get now by withdrawing from a purchase; not allowed where none of its credits is left. */
+/** What a withdrawal from a purchase would refund now; not allowed if none of its credits is left. */
 export const withdrawalView = z.object({
   allowed: z.boolean(),
   until: z.string(),
   credits: z.number().int(),
   amount: z.number().int(),
-  /** Whether Premium goes with it: nothing was used, and no other purchase keeps it. */
+  /** Whether Premium ends with it: nothing was used, and no other purchase keeps it. */
   ends_premium: z.boolean(),
 })
 export const orderDetailReply = orderReply.extend({
   withdrawal: withdrawalView.nullable(),
-  /** Its invoice and credit notes, to be had as `GET /api/invoices/:id/file`. */
+  /** Its invoice and credit notes, available as `GET /api/invoices/:id/file`. */
   documents: z.array(documentView),
 })
-/** `amount` is what was shown: nobody agrees to another one unseen. */
+/** `amount` is what was shown, so that a member never agrees to another one. */
 export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
 export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
 export const ordersReply = z.object({ orders: z.array(orderView) })
@@ -158,15 +164,15 @@ export const consoleOrder = orderView.extend({
   provider_payment_id: z.string().nullable(),
   terms_version: z.string(),
   consent_at: z.string(),
-  /** By what the country of the tax was decided: `profile NL`, `address NL`, `payment NL`. */
+  /** Evidence for the country of the tax: `profile NL`, `address NL`, `payment NL`. */
   tax_evidence: z.array(z.string()),
-  /** Network, ref and subs of its source, those that there are. */
+  /** Network, ref and subs of its source, as far as known. */
   source: z.array(z.string()),
   version: z.number().int(),
 })
 export const refundBody = z.object({
   reason: z.string().trim().min(3).max(500),
-  /** Minor units to give back now; absent: all that is left. */
+  /** Minor units to refund now; absent: all that is left. */
   amount: z.number().int().min(1).max(maxInteger).optional(),
   version: rowVersion,
 })
@@ -192,7 +198,7 @@ export const accountBody = z.object({
   countries: z.array(countryCode).max(250).default([]),
   methods: z.array(methodId).min(1).max(40),
   currencies: z.array(currencyCode).min(1).max(40).default(['EUR']),
-  /** The provider's keys by their names. A secret goes in only: empty keeps what is there, null takes it away. */
+  /** The provider's credentials by name. A secret is write-only: empty keeps the stored one, null deletes it. */
   credentials: z
     .record(z.string().max(60), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]))
     .refine((keys) => Object.keys(keys).length <= 40, 'invalid')
@@ -210,15 +216,15 @@ export const accountRow = z.object({
   methods: z.array(z.string()),
   currencies: z.array(z.string()),
   has_credentials: z.boolean(),
-  /** Of its keys, those that are no secrets. */
+  /** Credentials that are not secret. */
   credentials: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Names of the secrets that are kept. */
+  /** Names of the stored secrets. */
   secrets_set: z.array(z.string()),
   active: z.boolean(),
   position: z.number(),
 })
 
-/** Methods among `ids` whose scheme has ended by now and that `before` did not hold: they cannot be newly offered. */
+/** Methods in `ids` that have ended by now and are not in `before`: they cannot be newly offered. */
 export const endedMethods = (ids: readonly string[], before: readonly string[], now: Date): string[] =>
   ids.filter((id) => {
     const method = findMethod(id)

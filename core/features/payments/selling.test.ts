@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-// What staff take from the checkout of an open site is told before it is done.
+// Staff are warned before they disable the checkout of an open site.
 
 const app = await testApp()
 let site: TestSite
@@ -29,7 +29,7 @@ const codes = (reply: { body: { error?: { params?: { consequences?: { code: stri
 test.each([
   ['packages', 'nothing_sold'],
   ['payment-accounts', 'nobody_pays'],
-])('the last of the %s is switched off or removed only once that is confirmed', async (resource, code) => {
+])('disabling or removing the last of the %s requires confirmation', async (resource, code) => {
   const made = { packages: await pack(), 'payment-accounts': await account() }[resource]?.body
   const path = `/api/console/${resource}/${made.id}`
   const asked = await owner.put(path, { ...made, active: false })
@@ -40,7 +40,7 @@ test.each([
   expect([done.status, done.body.active]).toEqual([200, false])
 })
 
-test('a package that nobody can pay for is confirmed first', async () => {
+test('a package that nobody can pay for requires confirmation', async () => {
   await pack()
   await account()
   const { plugins } = app.services.plugins
@@ -54,7 +54,7 @@ test('a package that nobody can pay for is confirmed first', async () => {
   Object.assign(sandbox ?? {}, { minimum: undefined })
 })
 
-test('an open brand at which nobody can pay is named, with the reason', async () => {
+test('lists an open brand without a usable payment method, with the reason', async () => {
   await pack()
   const { id } = (await account()).body
   const unready = async () =>

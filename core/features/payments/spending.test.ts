@@ -23,20 +23,20 @@ const price = 2249
 const statuses = async (orders: { orderId: string }[]) =>
   Promise.all(orders.map(async ({ orderId }) => (await steps.stored(orderId)).row.status))
 
-describe('a limit of one’s own', () => {
-  it('is kept by orders that come at once: what it leaves is bought once', async () => {
+describe('a member’s own limit', () => {
+  it('is kept by simultaneous orders: one that fits is placed', async () => {
     for (let round = 0; round < 2; round++) {
       const member = await world.member()
       await euros(member, { month: price })
       const placed = await Promise.allSettled(Array.from({ length: 12 }, () => steps.order(member)))
       const codes = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
       expect(codes).toHaveLength(11)
-      // Beside one that is being started no other is placed.
+      // While one order is being started, no other is placed.
       expect(['spending_limit_reached', 'order_open']).toEqual(expect.arrayContaining([...new Set(codes)]))
     }
   })
 
-  it('counts what is open and what was paid, not what failed or came back', async () => {
+  it('counts open and paid orders, not failed or refunded ones', async () => {
     const member = await world.member()
     await euros(member, { day: price })
     const first = await steps.order(member)
@@ -50,7 +50,7 @@ describe('a limit of one’s own', () => {
     await expect(steps.order(member)).resolves.toBeTruthy()
   })
 
-  it('begins anew with the day there, not before; an order that is still open goes on counting', async () => {
+  it('restarts with the local day, not before; an order that is still open keeps counting', async () => {
     const member = await world.member()
     await euros(member, { day: price })
     await steps.pay((await steps.order(member)).orderId)
@@ -63,7 +63,7 @@ describe('a limit of one’s own', () => {
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
   })
 
-  it('in another currency lets nothing through until it is changed', async () => {
+  it('in another currency blocks every order until it is changed', async () => {
     const member = await world.member()
     await setLimits(member, { currency: 'PLN', amounts: { day: null, week: null, month: 999_999 } })
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
@@ -73,7 +73,7 @@ describe('a limit of one’s own', () => {
     await expect(steps.order(member)).resolves.toBeTruthy()
   })
 
-  it('holds for an order that is asked for again after it had failed', async () => {
+  it('applies to an order that is requested again after it had failed', async () => {
     const member = await world.member()
     const input = { packageId: shop.pack.id, method: 'ideal', key: crypto.randomUUID() }
     shop.provider.down = true
@@ -85,7 +85,7 @@ describe('a limit of one’s own', () => {
 })
 
 describe('a pause', () => {
-  it('refuses orders until its end, and calls off what is open', async () => {
+  it('refuses orders until its end, and cancels open ones', async () => {
     const member = await world.member()
     const open = await steps.order(member)
     await setPause(member, 7)
@@ -99,7 +99,7 @@ describe('a pause', () => {
     await expect(steps.order(member)).resolves.toBeTruthy()
   })
 
-  it('is not offered where the site has no limits; what was set before goes on', async () => {
+  it('is not offered if the site has no limits; one set before stays in force', async () => {
     const [fresh, paused] = [await world.member(), await world.member()]
     await setPause(paused, 7)
     await euros(paused, { day: 1 })

@@ -11,7 +11,7 @@ import { callAbout, isRefusal, type ProviderCall } from './provider-call.ts'
 import { recordStart, referencesFor } from './record-start.ts'
 import { noteReached, noteUnreachable } from './rests.ts'
 
-/** The provider was asked to start a payment, and nobody knows what it did. */
+/** The provider was asked to start a payment, and the outcome is unknown. */
 export class StartUnanswered extends Error {
   override readonly name = 'StartUnanswered'
   constructor(cause: unknown) {
@@ -20,9 +20,10 @@ export class StartUnanswered extends Error {
 }
 
 /**
- * Starts the payment of a placed order at its provider, outside any transaction, and stores what it answers. A payment on a provider's page
- * may be started again under the same key; one with a saved method is started once, and looked for after that (`lost-starts.ts`).
- * Returns where the browser goes. Throws {@link StartUnanswered}; any other error says that nothing was started.
+ * Starts the payment of a placed order at its provider, outside any transaction, and stores the answer. A payment on a
+ * provider's page may be started again under the same key; one with a saved method is started once, and searched for
+ * after that (`lost-starts.ts`). Returns where the browser goes. Throws {@link StartUnanswered}; any other error means
+ * that nothing was started.
  */
 export async function startPayment(ctx: CommandContext, payment: Payment): Promise<string> {
   const call = await callAbout(ctx, payment)
@@ -41,12 +42,12 @@ export async function startPayment(ctx: CommandContext, payment: Payment): Promi
   }
   const started = await answerOf(call, request, payment)
   if (started.state === 'failed' || started.state === 'cancelled') return withdrawStart(ctx, started, page)
-  // Taken without a page: how that ended may be known already, and the member is waiting for it.
+  // Charged without a page: the outcome may be known already, and the member is waiting for it.
   if (started.repeated && started.payUrl === null) await catchUp(ctx, started)
   return started.payUrl ?? page
 }
 
-/** What the provider answers, stored; whether it could be reached decides whether its account goes on being offered. */
+/** Stores the provider's answer. Whether the provider could be reached decides whether its account is still offered. */
 async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest, payment: Payment): Promise<Payment> {
   let answer: PaymentStart
   try {
@@ -61,14 +62,17 @@ async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest
   })
 }
 
-/** From now on nobody waits for this start. */
+/** Marks that this start is no longer waited for. */
 async function unanswered({ services, now }: CommandContext, { id }: Payment, error: unknown) {
   const waiting = Payment.query(services.db.knex).findById(id).where({ state: 'pending', provider_payment_id: null })
   await waiting.patch({ checkedAt: now() }).catch(() => {})
   return new StartUnanswered(error)
 }
 
-/** The order was closed while its payment was being started: nobody is sent to the page, and the provider closes it. */
+/**
+ * The order was closed while its payment was being started: the browser does not go to the page, and the provider
+ * closes the payment.
+ */
 async function withdrawStart(ctx: CommandContext, started: Payment, page: string): Promise<string> {
   await closePayment(ctx, started, { reopened: true }).catch((error) =>
     ctx.services.log.warn({ err: error, paymentId: started.id }, 'a payment of a closed order could not be closed'),
@@ -88,6 +92,6 @@ export async function startOrEnd(ctx: CommandContext, payment: Payment): Promise
   }
 }
 
-/** What a member is told of a start that failed: the provider's own refusal, else that it could not be reached. */
+/** The error shown to a member after a failed start: the provider's own refusal, or that it could not be reached. */
 export const startRefusal = (error: unknown): AppError =>
   isRefusal(error) ? error : new AppError('payment_failed', { cause: error, report: true })

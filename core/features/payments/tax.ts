@@ -13,12 +13,12 @@ export interface TaxTerms {
   oneStopShop: boolean
   /** ISO country of the buyer. */
   buyer: string
-  /** `YYYY-MM-DD` on which it is bought. */
+  /** Day of the purchase, `YYYY-MM-DD`. */
   day: string
 }
 
 export interface Tax {
-  /** Where it is due; null where none is. */
+  /** Country where it is due; null if none is. */
   country: string | null
   /** Contained in the price, in hundredths of a percent. */
   rate: number
@@ -27,9 +27,10 @@ export interface Tax {
 const none: Tax = { country: null, rate: 0 }
 
 /**
- * The VAT contained in a price that a consumer pays for something delivered online. Pure. Source: articles 58 and 59c of Directive
- * 2006/112/EC: it is due where the buyer is; a seller of the Union who sells little across borders and does not use the one-stop shop
- * owes that of home. Outside the Union it is due where the seller is registered, else not at all.
+ * The VAT contained in a price that a consumer pays for something delivered online. Pure. Source: articles 58 and 59c
+ * of Directive 2006/112/EC. VAT is due where the buyer is. A seller of the Union with few cross-border sales who does
+ * not use the one-stop shop owes that of their own country. Outside the Union it is due if the seller is registered in
+ * the buyer's country, otherwise not at all.
  */
 export function taxOn({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms): Tax {
   const registered = (country: string) => (vatNumbers[country] ?? '') !== ''
@@ -39,13 +40,13 @@ export function taxOn({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms)
   }
   if (buyer === seller || registered(buyer)) return at(buyer)
   if (!isInUnion(buyer)) return none
-  // A seller from elsewhere owes it from the first cent.
+  // A seller outside the Union owes it from the first cent.
   return oneStopShop || !isInUnion(seller) ? at(buyer) : at(seller)
 }
 
-/** What holds for somebody who buys here now, in the country whose prices they are. */
+/** The tax for a purchase here now, in the country whose prices apply. */
 export function taxFor(ctx: CommandContext, buyer: string): Tax {
-  // Those of the country whose prices they are, which the domain may not serve any more.
+  // Settings of the country whose prices apply, which the domain may no longer serve.
   const at = { ...ctx.site, country: buyer }
   const fixed = ctx.services.settings.get(taxRate, at)
   const company = ctx.services.companies.byId(ctx.site.domain.companyId)
@@ -60,13 +61,13 @@ export function taxFor(ctx: CommandContext, buyer: string): Tax {
   })
 }
 
-/** Why somebody is taken to buy from a country; the law wants two that agree kept. */
+/** Evidence for the buyer's country; the law requires two matching pieces to be kept. */
 export interface TaxEvidence {
   source: 'profile' | 'address' | 'payment'
   country: string
 }
 
-/** What is known when an order is placed: what the member says, and where their connection lies. */
+/** Evidence known when an order is placed: the profile, and the country of the connection. */
 export function evidenceOf({ site }: CommandContext, profileCountry: string): TaxEvidence[] {
   const said: TaxEvidence[] = [{ source: 'profile', country: profileCountry }]
   return site.detectedCountry ? [...said, { source: 'address', country: site.detectedCountry }] : said

@@ -3,11 +3,14 @@ import type { Payment } from './models.ts'
 import type { PaymentTimetable } from './provider.ts'
 import { callAbout } from './provider-call.ts'
 
-/** Whether the payer of an open payment is done, so that only banks are waited for. */
+/** Whether the payer of an open payment is done, so that only banks are awaited. */
 export const isPayerDone = ({ state, payerDoneAt }: Pick<Payment, 'state' | 'payerDoneAt'>): boolean =>
   state === 'pending' && payerDoneAt !== null
 
-/** When a payment that waits for banks goes on; null for any other, and where its provider cannot say. Outside any transaction. */
+/**
+ * When a payment that waits for banks continues; null for any other, and if its provider cannot tell. Outside any
+ * transaction.
+ */
 export async function timetableOf(ctx: CommandContext, payment: Payment | undefined): Promise<PaymentTimetable | null> {
   if (!payment || !isPayerDone(payment) || payment.providerPaymentId === null) return null
   try {

@@ -59,7 +59,7 @@ async function withCard() {
   if (!kept) throw new Error('nothing is kept')
   return { member, rememberedId: kept.id }
 }
-/** The provider does what it is asked, or not, and its answer to a start never arrives. */
+/** The provider executes a start, or not, but its answer is lost. */
 const loseStarts = ({ charged }: { charged: boolean }) => {
   if (!charged)
     shop.provider.before = (call) => {
@@ -84,7 +84,7 @@ async function unanswered(charged: boolean) {
 }
 
 describe('a saved card whose charge was not answered', () => {
-  it('leaves the order pending, and the member is told that nobody knows yet', async () => {
+  it('leaves the order pending, and the member sees that the outcome is unknown', async () => {
     const { member, orderId, redirectUrl } = await unanswered(true)
     expect(redirectUrl).toBe(`${member.site.origin}/transactions/${orderId}`)
     expect(await shown(orderId)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe(charged ? 'completed' : 'failed')
   })
 
-  it('blocks every other order until it is known, and cannot be stopped', async () => {
+  it('blocks every other order until it is known, and cannot be cancelled', async () => {
     const { member, orderId } = await unanswered(true)
     shop.provider.down = true
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_open' })
@@ -135,14 +135,14 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe('open')
   })
 
-  it('and is found paid when its member orders again refuses that order, once', async () => {
+  it('refuses another order of its member if it is found paid, once', async () => {
     const { member, orderId } = await unanswered(true)
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_found_paid' })
     expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
     await order(member, { method: 'ideal' })
   })
 
-  it('was given up and is found paid later is credited beside what was bought meanwhile', async () => {
+  it('that was given up and is found paid later is credited beside later purchases', async () => {
     const { member, orderId } = await unanswered(true)
     const name = `fp_${orderId}`
     const hidden = shop.provider.payments.get(name)
@@ -162,7 +162,7 @@ describe('a saved card whose charge was not answered', () => {
     expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 75])
   })
 
-  it('was given up with a discount that another purchase has used since is paid back', async () => {
+  it('that was given up with a discount used by another purchase since is refunded', async () => {
     const { member, orderId } = await unanswered(true)
     const name = `fp_${orderId}`
     const hidden = shop.provider.payments.get(name)
@@ -193,7 +193,7 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe('failed')
   })
 
-  it('blocks nobody for longer than a day where the provider cannot be asked at all', async () => {
+  it('blocks nobody for longer than a day if the provider cannot be asked at all', async () => {
     const { member, orderId } = await unanswered(true)
     shop.provider.down = true
     await later(23 * 60 * minute)
@@ -205,7 +205,7 @@ describe('a saved card whose charge was not answered', () => {
     expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
   })
 
-  it('that was refused for certain is failed at once, and looked for without a charge', async () => {
+  it('that was definitely refused fails at once, and is searched for without a charge', async () => {
     const { member, rememberedId } = await withCard()
     shop.provider.before = (call) => {
       if (call === 'start') throw new AppError('payment_failed')
@@ -221,7 +221,7 @@ describe('a saved card whose charge was not answered', () => {
   })
 })
 
-describe('a page of the provider’s that could not be opened', () => {
+describe('a provider’s page that could not be opened', () => {
   async function unopened() {
     const member = await world.member()
     loseStarts({ charged: false })
@@ -232,13 +232,13 @@ describe('a page of the provider’s that could not be opened', () => {
     return { member, key, orderId: String(row.id) }
   }
 
-  it('leaves the order open: its member goes on with it', async () => {
+  it('leaves the order open, and its member can continue', async () => {
     const { member, orderId } = await unopened()
     expect(await shown(orderId)).toMatchObject({ status: 'open', outcome_unknown: false, continues: true })
     expect(await continueOrder(member, orderId)).toBe(`https://bank.test/fp_${orderId}`)
   })
 
-  it('can be stopped, and is never opened after that', async () => {
+  it('can be cancelled, and is never opened after that', async () => {
     const { member, orderId, key } = await unopened()
     const before = starts()
     await stopOrder(member, orderId)
@@ -251,7 +251,7 @@ describe('a page of the provider’s that could not be opened', () => {
     expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])
   })
 
-  it('is opened by nobody once its member has paused buying', async () => {
+  it('is not opened once its member has paused buying', async () => {
     const { member, orderId, key } = await unopened()
     await setPause(member, 7)
     const paused = { code: 'purchases_paused' }
@@ -262,7 +262,7 @@ describe('a page of the provider’s that could not be opened', () => {
     expect((await steps.stored(orderId)).row.status).toBe('failed')
   })
 
-  it('sends nobody to a page that was opened after the order had been closed', async () => {
+  it('is not shown if it was opened after the order had been closed', async () => {
     const member = await world.member()
     const [reached, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     shop.provider.after = async (call) => {
@@ -274,7 +274,7 @@ describe('a page of the provider’s that could not be opened', () => {
     await reached.promise
     const [row] = await world.db.knex('orders').where({ member_id: member.member.id })
     const { payment } = await steps.stored(row.id)
-    // A pause that comes in between waits for the start, and closes it then.
+    // A pause in between waits for the start, and closes the payment then.
     await expect(
       closeJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt: 1 }),
     ).rejects.toBeInstanceOf(Postponed)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   steps = orderSteps(world, shop)
 })
 
-/** What a statement does, and to which table; a prepared one by its name. */
+/** Shortens a statement to its verb and table, or a prepared one to its name. */
 const shortened = (statement: string): string =>
   /^(select|update|insert into|delete from)\b/.exec(statement) === null
     ? statement
@@ -27,10 +27,10 @@ async function counted(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const reading = ['select payment_accounts. from payment_accounts', 'select event_id from payment_events']
-/** The payment and its order, to ask the provider about them; then both locked, to follow its answer. */
+/** Reads the payment and its order to ask the provider, then locks both to apply the answer. */
 const asking = ['select payments. from payments', 'select orders. from orders']
 
-it('opens the accounts of its provider once, and books a payment in so many statements', async () => {
+it('opens the accounts of its provider once, and books a payment in a fixed list of statements', async () => {
   const { orderId } = await steps.order(await world.member())
   const name = `fp_${orderId}`
   Object.assign(shop.provider.payments.get(name) ?? {}, { state: 'paid' })
@@ -62,7 +62,7 @@ it('opens the accounts of its provider once, and books a payment in so many stat
   expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual(reading)
 })
 
-it('that tells nothing new writes down its event alone', async () => {
+it('that has no news only stores its event', async () => {
   const { orderId } = await steps.order(await world.member())
   await steps.pay(orderId)
   const notice = shop.provider.notice(`fp_${orderId}`)

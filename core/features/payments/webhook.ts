@@ -9,10 +9,10 @@ import { callAbout, confirmedBy } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
 /**
- * Takes a provider's notices, wherever they arrive. Nothing in them is believed but which payments to ask about: the provider's answer
- * to that question decides. An event seen before is only acknowledged; one that fails half-way is not recorded, so that the
- * provider's repeat is taken up, and keeps no other notice of the same call back. Throws AppError('forbidden') for a forged call,
- * `bad_request` for one that is signed and says nothing, and the first error of a notice.
+ * Receives a provider's notices on any site. They are only trusted to name payments: the provider's answer about a
+ * payment decides. An event seen before is only acknowledged. An event that fails half-way is not recorded, so that the
+ * provider's repeat is processed, and does not hold up other notices of the same call. Throws AppError('forbidden') for
+ * a forged call, `bad_request` for one that is signed and empty, and the first error of a notice.
  */
 export async function receiveWebhook(
   ctx: CommandContext,
@@ -43,11 +43,11 @@ async function takeNotice(
   if (event && (await knex('payment_events').where(event).first('event_id'))) return
   const id = notice.providerPaymentId
   const payment = await paymentOf(ctx, provider, notice)
-  // Somebody else's.
+  // Not a payment of this product.
   if (!payment) return
   const call = await callAbout(ctx, payment, accounts)
   const confirmed = await confirmedBy(call, id)
-  // Without a name of its own a payment is only found by ours, which the provider must know it by as well.
+  // Without the provider's name the payment was found by our id only, which the provider must confirm.
   if (payment.providerPaymentId === null && confirmed.paymentId !== payment.id) return
   await inTransaction(ctx, async (tx) => {
     if (payment.providerPaymentId === null)
@@ -62,7 +62,7 @@ async function takeNotice(
   })
 }
 
-/** The payment that a notice is about: by the provider's name for it, or by ours where its start was not answered. */
+/** Finds the payment of a notice: by the provider's name for it, or by ours if its start was not answered. */
 async function paymentOf(
   { services }: CommandContext,
   provider: string,

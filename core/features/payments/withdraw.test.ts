@@ -69,7 +69,7 @@ describe('the amount', () => {
 })
 
 describe('a withdrawal', () => {
-  it('gives all back where nothing was used, and ends Premium', async () => {
+  it('refunds everything if nothing was used, and ends Premium', async () => {
     const member = await world.member()
     const { id, providerId } = await buy(member)
     expect(await offerOf(member, id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect(await offerOf(member, id)).toBeNull()
   })
 
-  it('gives a share back, says so in one mail and in the audit log, and keeps Premium for another purchase', async () => {
+  it('refunds a share, in one mail and the audit log, and keeps Premium for another purchase', async () => {
     const member = await world.member()
     const [first, second] = [await buy(member), await buy(member)]
     await spend(member, 30)
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
         new: { amount: 1800, currency: 'EUR', credits: 20 },
       },
     ])
-    // Nothing is left of the other one.
+    // The other purchase has no credits left.
     expect(await offerOf(member, second.id)).toMatchObject({
       allowed: false,
       credits: 0,
@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
     expect([(await orderOf(id)).status, await paidUser(member)]).toEqual(['charged_back', false])
   })
 
-  it('in part keeps Premium when another purchase is given back in full', async () => {
+  it('in part keeps Premium when another purchase is fully refunded', async () => {
     const member = await world.member()
     const [first, second] = [await buy(member), await buy(member)]
     await spend(member, 30)
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
     expect([await paidUser(member), (await creditsPage(member)).premium_paused]).toEqual([true, false])
   })
 
-  it('takes Premium from other purchases too while the third withdrawal is looked into', async () => {
+  it('takes Premium from other purchases too while the third withdrawal is under review', async () => {
     const member = await world.member()
     await buy(member)
     for (let round = 1; round <= 3; round++) {
@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
     expect([(await orderOf(id)).status, await balance(member)]).toEqual(['completed', 23])
   })
 
-  it('of somebody else is not found, of an open order there is none', async () => {
+  it('of another member’s order is not found, and an open order has none', async () => {
     const member = await world.member()
     const { id } = await buy(member)
     await expect(withdrawOrder(await world.member(), id, 2249)).rejects.toMatchObject({ code: 'not_found' })
@@ -238,7 +238,7 @@ describe('a withdrawal', () => {
     world.settings.delete('refund_days')
   })
 
-  it('stands where the provider cannot be reached, and its money follows', async () => {
+  it('is final if the provider cannot be reached, and the refund follows', async () => {
     const member = await world.member()
     const { id, providerId } = await buy(member)
     await spend(member, 5)
@@ -266,7 +266,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('asked for twenty times at once is one', async () => {
+  it('requested twenty times at once is made once', async () => {
     const member = await world.member()
     const { id, providerId } = await buy(member)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => withdrawOrder(member, id, 2249)))
@@ -277,12 +277,12 @@ describe('a withdrawal', () => {
     expect(await balance(member)).toBe(0)
   })
 
-  it('never pays for credits that fifty sends spend meanwhile', async () => {
+  it('never refunds credits that fifty simultaneous messages spend', async () => {
     for (let round = 0; round < 5; round++) {
       const member = await world.member()
       const { id } = await buy(member)
       const sends = Array.from({ length: 50 }, () => spend(member, 1))
-      // Whoever sees another figure by now asks again, as the page does.
+      // Retries with the new amount, as the page does.
       const withdraw = async () => {
         for (;;) {
           const offer = await offerOf(member, id)

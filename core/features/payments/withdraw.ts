@@ -14,16 +14,16 @@ import { refundDays } from './settings.ts'
 import { creditsOf, withdrawalAmount } from './withdrawal-terms.ts'
 
 export interface Withdrawal {
-  /** False where none of the order's credits is left. */
+  /** False if none of the order's credits is left. */
   allowed: boolean
   until: Date
-  /** That would be taken back. */
+  /** Credits that would be taken back. */
   credits: number
-  /** That would be given back, in minor units. */
+  /** Money that would be refunded, in minor units. */
   amount: number
 }
 
-/** What a member with so many credits would get by withdrawing from an order now; null where there is no withdrawing from it. */
+/** What a member with this balance would get by withdrawing from an order now; null if withdrawal is not possible. */
 export function withdrawalOf(
   ctx: CommandContext,
   order: Order,
@@ -33,11 +33,11 @@ export function withdrawalOf(
   const { status, completedAt } = order
   if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
   if (isRefundRequested(payment)) return null
-  // The terms are those of the place it was bought in, wherever the member is now.
+  // The terms are those of the country it was bought in, wherever the member is now.
   const site = ctx.services.sites.siteFor(order.domainId, order.country)
   const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
   if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
-  // What staff gave back before has taken its share of the credits along.
+  // An earlier refund by staff took its share of the credits along.
   const before = order.refundedAmount ?? 0
   const credits = Math.min(balance, order.credits - creditsOf(order, before))
   return {
@@ -49,11 +49,11 @@ export function withdrawalOf(
 }
 
 /**
- * Withdraws a member from a purchase, once: takes the unused credits, then gives their share of the price back. The credits go
- * first and for good, so that a credit is never both spent and paid back, whatever fails after that; the money follows at once, or
- * with a job that is repeated until the provider has taken it. `shown` is the amount the member agreed to, in minor units.
- * Throws AppError: `not_found` for somebody else's order, `conflict` where there is nothing to withdraw from (any more), and
- * `validation_failed` on `amount` when it is another one by now.
+ * Withdraws a member from a purchase, once: takes the unused credits, then refunds their share of the price. The
+ * credits are taken first and for good, so that a credit is never both spent and refunded, whatever fails after that.
+ * The money follows at once, or with a job that is repeated until the provider has taken it. `shown` is the amount the
+ * member agreed to, in minor units. Throws AppError: `not_found` for another member's order, `conflict` if no
+ * withdrawal is possible (any more), and `validation_failed` on `amount` if the amount has changed since.
  */
 export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, shown: number): Promise<void> {
   if (!(await ownOrder(ctx, ctx.member.id, orderId))) throw notFound()
@@ -70,7 +70,7 @@ async function takeBack(
   orderId: string,
   shown: number,
 ): Promise<void> {
-  // Rows in the order in which a provider's notice takes them: payment, order, member, account.
+  // Locks rows in the same order as a provider's notice: payment, order, member, account.
   const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
   const order = await Order.query(ctx.tx).findOne({ id: orderId, member_id: ctx.member.id }).forNoKeyUpdate()
   if (!order) throw notFound()
@@ -96,7 +96,7 @@ async function takeBack(
       credits: offer.credits,
     },
   })
-  // The request itself gives the money back at once; the job is for when that fails.
+  // The request itself makes the refund at once; the job is for when that fails.
   await ctx.services.outbox.enqueue(
     ctx.tx,
     orderCtx.site,
