@@ -55,7 +55,7 @@ async function sourced(source = { network: 'netw', ref: 'click-1', sub1: 'a&b' }
   return member
 }
 
-/** Hands the outbox's events to their handlers, as the worker would; twice, since it may. */
+/** Delivers the outbox's events to their handlers twice, as the worker may. */
 async function deliverEvents(): Promise<void> {
   const rows = await world.db.knex('outbox').where({ kind: 'event' }).whereNull('done_at').orderBy('id')
   for (const row of [...rows, ...rows]) {
@@ -71,7 +71,7 @@ async function deliverEvents(): Promise<void> {
   }
   await world.db.knex('outbox').where({ kind: 'event' }).delete()
 }
-/** Runs the calls that wait; answers how many are to be made again. */
+/** Runs the pending calls; returns how many have to be repeated. */
 async function makeCalls(): Promise<number> {
   const jobs = await world.db.knex('outbox').where({ name: sendJob.id })
   const runs = jobs.map(({ payload }) => sendJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 }))
@@ -82,7 +82,7 @@ const signedUp = ({ member: { id } }: MemberCommandContext) =>
   world.tx(world.ctx, ({ tx }) => world.services.outbox.emit(tx, world.site, memberSignedUp, { memberId: id }))
 
 describe('an order', () => {
-  it('carries the source of its member from the moment it is placed', async () => {
+  it('has the source of its member from the moment it is placed', async () => {
     const member = await sourced()
     const { orderId } = await steps.order(member)
     await world.db.knex('traffic_sources').where({ member_id: member.member.id }).update({ network: 'other' })
@@ -94,7 +94,7 @@ describe('an order', () => {
     })
   })
 
-  it('carries none where the member has withdrawn the consent, or came without one', async () => {
+  it('has none if the member withdrew consent or came without one', async () => {
     const withdrawn = await sourced()
     await world.tx(withdrawn, (tx) => recordConsent(tx, withdrawn.member.id, 'tracking', false))
     for (const member of [withdrawn, await world.member()]) {
@@ -103,7 +103,7 @@ describe('an order', () => {
     }
   })
 
-  it('keeps the network alone when the ids of clicks go', async () => {
+  it('keeps only the network when click ids are deleted', async () => {
     const { orderId } = await steps.order(await sourced())
     const { id } = forgetOrderClicks
     expect(id).toBe('payments.forget_clicks')
@@ -121,7 +121,7 @@ describe('an order', () => {
 })
 
 describe('a postback', () => {
-  it('tells its network of each purchase, once, signed, without a word of the member', async () => {
+  it('notifies its network of each purchase once, signed, without data of the member', async () => {
     const ids = await Promise.all([postback('purchase'), postback('first_purchase'), postback('refund')])
     await postback('purchase', { network: 'another' })
     await postback('purchase', { active: false })
@@ -156,7 +156,7 @@ describe('a postback', () => {
     for (const word of [id, name, one.orderId, two.orderId]) expect(JSON.stringify(calls)).not.toContain(word)
   })
 
-  it('comes back while that may help, and says so in the log', async () => {
+  it('is repeated while that may help, and logged', async () => {
     await postback('signup')
     await signedUp(await sourced())
     await deliverEvents()
@@ -204,7 +204,7 @@ describe('a postback', () => {
     expect((await log()).at(-1)).toMatchObject({ status: 'failed', attempts: 15, next_at: null })
   })
 
-  it('is dropped where it was switched off meanwhile, or the consent withdrawn', async () => {
+  it('is dropped if it was disabled or consent was withdrawn in the meantime', async () => {
     const id = await postback('signup')
     const member = await sourced()
     await signedUp(member)
@@ -219,7 +219,7 @@ describe('a postback', () => {
     expect(calls).toEqual([])
   })
 
-  it('is forgotten by the log after its days, unless it still waits', async () => {
+  it('is deleted from the log after its days, unless it is still pending', async () => {
     await postback('signup')
     for (const status of ['sent', 'pending']) {
       const member = await sourced()
@@ -238,7 +238,7 @@ describe('a postback', () => {
 })
 
 describe('the report of sources', () => {
-  it('counts people, orders and what they are worth, by source and currency', async () => {
+  it('counts people, orders and their value, by source and currency', async () => {
     const [buyer, looker] = [
       await sourced({ network: 'figures', ref: 'one', sub1: 'x' }),
       await sourced({ network: 'figures', ref: 'two', sub1: 'x' }),

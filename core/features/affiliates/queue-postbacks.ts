@@ -32,7 +32,7 @@ interface Happened {
   events: PostbackEvent[]
 }
 
-/** Lays down a call for each postback that wants to know; the same event again lays down none. */
+/** Queues a call for each postback of this event; a repeated event queues none. */
 async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Happened): Promise<void> {
   const { db, outbox } = ctx.services
   const source = await sourceOf(ctx, memberId)

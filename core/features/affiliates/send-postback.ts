@@ -39,18 +39,19 @@ interface Due {
   refunded_amount: number | null
 }
 
-/** The call was made and did not succeed; the outbox comes back to it. */
+/** The call failed; the outbox will repeat it. */
 class PostbackFailed extends Error {
   override name = 'PostbackFailed'
 }
 
 const mayPass = new Set<NoAnswer>(['timed_out', 'unreachable'])
-/** Whether asking again could be answered otherwise: no answer, the other side's fault, or "too soon". */
+/** Whether a repeat may succeed: no answer, a server error, or "too soon". */
 const mayChange = (answer: number | null) => answer === null || answer >= 500 || [408, 425, 429].includes(answer)
 
 /**
- * Makes the call of a delivery and notes what came of it; nothing where it is done. A postback that was switched off, and a member whose source may
- * not be used any more, drop it. Runs outside any transaction. Throws to be run again while that may help.
+ * Makes the call of a delivery and records the outcome; does nothing if it is done. Drops it if the postback was
+ * disabled, or the member's source may no longer be used. Runs outside any transaction. Throws to be repeated while
+ * that may help.
  */
 export async function sendPostback(ctx: CommandContext, deliveryId: string): Promise<void> {
   const { db } = ctx.services
@@ -70,7 +71,7 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
   if (again) throw new PostbackFailed()
 }
 
-/** What was paid, or given back, in units of the currency: `22.49`. */
+/** The amount paid or refunded, in units of the currency: `22.49`. */
 function amountsOf({ event, amount, refunded_amount: refunded, currency }: Due) {
   if (amount === null || currency === null) return {}
   return { currency, amount: decimalAmount(event === 'refund' ? (refunded ?? amount) : amount, currency) }

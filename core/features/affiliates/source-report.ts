@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** By what the visitors of a network are told apart. */
+/** Columns by which the visitors of a network can be grouped. */
 export const details = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type Detail = (typeof details)[number]
 
@@ -8,7 +8,7 @@ export interface ReportWanted {
   domainIds: number[]
   by: Detail
   from: Date
-  /** Not within. */
+  /** Exclusive. */
   until: Date
 }
 
@@ -17,11 +17,12 @@ const byCurrency = (amount: string) =>
   `jsonb_object_agg(currency, ${amount} order by currency) filter (where ${amount} <> 0)`
 
 /**
- * A row for each source of a period. Sign-ups are those of the period, `confirmed`, `first_purchases` and `lifetime_value` (what they
- * have paid until now, less what was given back) speak of these people. Orders, revenue and refunds are those of orders that were completed within
- * the period, whenever their buyer came, by the source that the order carries. Amounts are minor units by currency. Who came without a
- * source is in none of it; who was erased counts as a sign-up only. Members and orders are looked up for each person of the period (lateral): it reads as
- * much as the period holds, however large the tables are.
+ * A row for each source of a period. Sign-ups are those of the period; `confirmed`, `first_purchases` and
+ * `lifetime_value` (paid until now, less refunds) are about these people. Orders, revenue and refunds are those of
+ * orders completed within the period, by the source stored with the order, whenever their buyer signed up. Amounts are
+ * minor units by currency. People without a source are not counted; erased ones count as sign-ups only. Members and
+ * orders are looked up for each person of the period (lateral), so that the cost depends on the period, not on the size
+ * of the tables.
  */
 export function sourceReport(knex: Knex, { domainIds, by, from, until }: ReportWanted): Knex.QueryBuilder {
   const [ofSource, ofOrder] = by === 'network' ? ["''", "''"] : [`coalesce(${by}, '')`, `coalesce(o.source_${by}, '')`]

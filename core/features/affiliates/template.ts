@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** What a postback's address may hold in braces. No personal data of a member is among them: ids of the network's own clicks, and figures. */
+/**
+ * Placeholders allowed in a postback's URL. None is personal data of a member: they are click ids of the network, and
+ * figures.
+ */
 export const placeholders = [
   'event',
   'event_id',
@@ -16,7 +19,10 @@ export type PlaceholderValues = Partial<Record<(typeof placeholders)[number], st
 
 const braced = /\{([^{}]*)\}/g
 
-/** Whether an address may be called: https at its usual port, a name for a host, no log-in, and known placeholders after the host only. */
+/**
+ * Whether a URL may be called: https on the default port, a host name, no credentials, and known placeholders only
+ * after the host.
+ */
 export function isTemplate(text: string): boolean {
   const known: readonly string[] = placeholders
   const names = [...text.matchAll(braced)].map(([, name = '']) => name)
@@ -25,12 +31,12 @@ export function isTemplate(text: string): boolean {
   const bare = text.replaceAll(braced, '')
   if (!URL.canParse(rest) || !URL.canParse(bare)) return false
   const url = new URL(rest)
-  // A placeholder in the host would let a visitor's ref choose whom the server calls.
+  // A placeholder in the host would let a visitor's ref choose the server that is called.
   if (url.host !== new URL(bare).host || /[{}]/.test(text.split('/')[2] ?? '')) return false
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
   return isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 && url.hostname.includes('.') && url.hash === ''
 }
 
-/** The address with the values in it, encoded; what has no value is empty. */
+/** The URL with the encoded values; a missing value is empty. */
 export const fillTemplate = (template: string, values: PlaceholderValues): string =>
   template.replaceAll(braced, (_, name: string) => encodeURIComponent(values[name as keyof PlaceholderValues] ?? ''))

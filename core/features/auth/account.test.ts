@@ -22,7 +22,7 @@ test('a password is reset by mail, once, and every session ends', async () => {
   const { email, client } = await site.member()
   expect((await site.client().post('/api/password-reset', { email })).status).toBe(200)
   const token = await tokenFor(email)
-  // Mistakes in the form do not use the link up.
+  // A mistake in the form does not use up the link.
   const unequal = await site.client().post('/api/password-reset/do', { ...fresh(token), password_repeat: 'x' })
   expect(unequal.body.errors.password_repeat).toBe('De opgegeven wachtwoorden zijn niet gelijk.')
   const replies = await Promise.all(
@@ -34,7 +34,7 @@ test('a password is reset by mail, once, and every session ends', async () => {
   expect((await site.client().post('/api/user.php', { email, password: 'another password' })).status).toBe(200)
 })
 
-test('the link of a reset holds for an hour', async () => {
+test('the link of a reset works for an hour', async () => {
   const { email } = await site.member()
   await site.client().post('/api/password-reset', { email })
   const token = await tokenFor(email)
@@ -43,7 +43,7 @@ test('the link of a reset holds for an hour', async () => {
   expect(late.body.error.message).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
 })
 
-test('an unknown address is told so, unless the site replies neutrally', async () => {
+test('an unknown address gets an error, unless the site replies neutrally', async () => {
   const ask = (where: TestSite) => where.client().post('/api/password-reset', { email: 'nobody@example.test' })
   expect((await ask(site)).body.error.message).toBe('E-mailadres niet gevonden')
   const quiet = await testSite(app)
@@ -51,7 +51,7 @@ test('an unknown address is told so, unless the site replies neutrally', async (
   expect((await ask(quiet)).body).toEqual({ ok: true })
 })
 
-test('the link of one purpose does not serve another', async () => {
+test('a link works for its own purpose only', async () => {
   const { email } = await site.member()
   await site.client().post('/api/password-reset', { email })
   const token = await tokenFor(email)
@@ -61,7 +61,7 @@ test('the link of one purpose does not serve another', async () => {
   expect((await site.client().post('/api/password-reset/do', fresh(token))).status).toBe(200)
 })
 
-test('changing the password asks for the old one, keeps this session and ends the others', async () => {
+test('changing the password requires the old one, keeps this session and ends the others', async () => {
   const { email, client } = await site.member()
   const other = site.client()
   await other.post('/api/user.php', { email, password: testPassword })
@@ -77,7 +77,7 @@ test('changing the password asks for the old one, keeps this session and ends th
   expect((await other.get('/api/user.php')).body.user).toBeNull()
 })
 
-test('a confirmed address changes only when the mail to the new one is followed', async () => {
+test('a confirmed address changes only when the link mailed to the new one is followed', async () => {
   const { id, email, client } = await site.member()
   const fresh = `new-${id}@example.test`
   const ask = (email: string) => client.put('/api/account/email', { email, password: testPassword })
@@ -91,7 +91,7 @@ test('a confirmed address changes only when the mail to the new one is followed'
 
 const erasable = { reason: 'price', remarks: 'too dear', password: testPassword }
 
-test('the days to think it over are the site’s, in the mail, the link and the erasure', async () => {
+test('the grace period of a deletion is the site’s, in the mail, the link and the erasure', async () => {
   const patient = await testSite(app)
   await patient.set('deletion_grace_days', 30)
   const { id, email, client } = await patient.member()
@@ -107,11 +107,11 @@ test('the days to think it over are the site’s, in the mail, the link and the 
   expect((await patient.client().post('/api/account/reactivate', { token })).status).toBe(200)
 })
 
-test('a deleted account is gone at once, comes back by mail within 14 days, and only once', async () => {
+test('a deleted account is gone at once, and restored by mail within 14 days, only once', async () => {
   const { id, email, client } = await site.member()
   const viewer = await site.member()
   const wrong = await client.delete('/api/account', { ...erasable, password: 'wrong' })
-  // One is asked for no old password here.
+  // This form has only one password, so the error does not say “old”.
   expect([wrong.status, wrong.body.errors.password]).toEqual([422, 'Dit wachtwoord klopt niet.'])
   expect((await client.delete('/api/account', erasable)).status).toBe(200)
   expect((await client.get('/api/user.php')).body.user).toBeNull()
@@ -132,7 +132,7 @@ test('a deleted account is gone at once, comes back by mail within 14 days, and 
   expect((await app.db.asOwner('select 1 from profiles where member_id = $1', [id])).length).toBe(1)
 })
 
-test('after 14 days nothing is left that names the person; the reason stays without the name', async () => {
+test('after 14 days nothing is left that identifies the person; the reason stays without the name', async () => {
   const { id, email, client } = await site.member({ name: 'Findable Name' })
   const other = await site.member()
   await other.client.put(`/api/members/${id}/like`)
@@ -157,6 +157,6 @@ test('after 14 days nothing is left that names the person; the reason stays with
     site.domainId,
   ])
   expect(reasons).toContainEqual({ reason: 'price', remarks: 'too dear' })
-  // The address is free again.
+  // The address can be used again.
   expect((await site.client().post('/api/signup/check', { email })).status).toBe(200)
 })

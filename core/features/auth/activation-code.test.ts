@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 let count = 0
-/** Somebody who has just signed up, in their browser. */
+/** Signs up a new member; returns them with their browser. */
 async function newcomer(place = site) {
   const email = `code${++count}@example.test`
   const browser = place.client()
@@ -24,9 +24,9 @@ async function mailsTo(email: string): Promise<string[]> {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === email).map(({ text }) => text)
 }
-/** The code of the newest mail. */
+/** The code in the newest mail. */
 const codeFor = async (email: string) => /\b\d{6}\b/.exec((await mailsTo(email))[0] ?? '')?.[0] ?? ''
-/** A code that is not this one. */
+/** A different code. */
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 const confirmed = async (id: string) =>
   (await app.db.asOwner<{ at: Date | null }>('select confirmed_at at from members where id = $1', [id]))[0]?.at != null
@@ -44,7 +44,7 @@ test('the code of the mail does what its link does, and uses both up', async () 
   expect([again.status, again.body.error.code]).toEqual([409, 'already_active'])
 })
 
-test('the link uses the code up', async () => {
+test('the link uses up the code', async () => {
   const { browser, email } = await newcomer()
   const code = await codeFor(email)
   const token = /token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1]
@@ -60,7 +60,7 @@ test('of a hundred parallel uses of one code, one succeeds', async () => {
   expect(await confirmed(id)).toBe(true)
 })
 
-test('five wrong codes close the door for a while, to the right one too, however many come at once', async () => {
+test('five wrong codes lock out further ones for a while, even the right one, however many come at once', async () => {
   const { browser, email, id } = await newcomer()
   const code = await codeFor(email)
   const guesses = await Promise.all(
@@ -74,17 +74,17 @@ test('five wrong codes close the door for a while, to the right one too, however
   const closed = await browser.post('/api/activation/code', { code })
   expect(closed.status).toBe(429)
   expect(closed.text).toContain('Gebruik de link in de mail, of probeer het over 15 min opnieuw.')
-  // Another mail opens no other door.
+  // Another mail does not lift the lock.
   await browser.post('/api/activation/resend')
   expect((await browser.post('/api/activation/code', { code: await codeFor(email) })).status).toBe(429)
   expect(await confirmed(id)).toBe(false)
-  // The password is another matter.
+  // Logging in by password still works.
   expect((await site.client().post('/api/user.php', { email, password: 'a long password' })).status).toBe(200)
   app.clock.advance(15 * 60_000)
   expect((await browser.post('/api/activation/code', { code: await codeFor(email) })).status).toBe(200)
 })
 
-test('a code holds for an hour and until the next one, is nobody else’s, and lies nowhere as it is typed', async () => {
+test('a code works for an hour until the next one, for its member only, and is stored hashed', async () => {
   const { browser, email, id } = await newcomer()
   const first = await codeFor(email)
   const stranger = await newcomer()
@@ -102,7 +102,7 @@ test('a code holds for an hour and until the next one, is nobody else’s, and l
   expect(await confirmed(id)).toBe(false)
 })
 
-test('nobody types a code who is not logged in, and no mail has one where replies are neutral', async () => {
+test('a code requires a login, and no mail has one if replies are neutral', async () => {
   expect((await site.client().post('/api/activation/code', { code: '123456' })).status).toBe(403)
   const quiet = await testSite(app)
   await quiet.set('auth.neutral_replies', true)

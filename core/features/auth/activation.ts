@@ -14,13 +14,13 @@ const activeByLink: Statement = {
 }
 
 /**
- * Confirms an address by the token of its mail, once. Returns the member. Throws AppError: `already_active` for a link that was used before, or whose
- * code was, while the account is active; `link_expired` for any other that does not hold.
+ * Confirms an address by the token of its mail, once. Returns the member. Throws AppError: `already_active` for a used
+ * link, or one whose code was used, if the account is active; `link_expired` for any other invalid link.
  */
 export function activate(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, token, 'activate').catch(async (error: unknown) => {
-      // Asked afterwards: of two at once, the second waits for the first and then finds the account active.
+      // Checked afterwards: the second of two simultaneous uses waits for the first and then finds the account active.
       const active = await ctx.services.db.query(activeByLink, [hashToken(token)], ctx.tx)
       throw active.length > 0 ? new AppError('already_active') : error
     })
@@ -31,9 +31,9 @@ export function activate(ctx: CommandContext, token: string): Promise<string> {
 }
 
 /**
- * Confirms the member's address by the code of the same mail, once; the link is used up with it. Wrong codes are counted as wrong passwords are, before the
- * code is looked at. Throws AppError: `validation_failed` at `code` for one that is wrong, used or expired; `too_many_codes` while the member may not
- * try again.
+ * Confirms the member's address by the code of the same mail, once; this also uses up the link. Each attempt is counted
+ * like a password attempt before the code is checked. Throws AppError: `validation_failed` at `code` for a wrong, used
+ * or expired code; `too_many_codes` while the member may not try again.
  */
 export async function activateByCode(ctx: MemberCommandContext, typed: string): Promise<void> {
   const { id } = ctx.member
@@ -49,7 +49,7 @@ export async function activateByCode(ctx: MemberCommandContext, typed: string): 
   throw invalidField('code', 'code_wrong')
 }
 
-/** A member who guesses codes is not told that the account is locked: it is not. */
+/** The error must not say that the account is locked: only codes are. */
 async function counted<T>(count: () => Promise<T>): Promise<T> {
   try {
     return await count()
@@ -60,7 +60,10 @@ async function counted<T>(count: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Notes that the member reads mail at the account's address. Does nothing where that was known. Throws AppError('link_expired'). */
+/**
+ * Records that the member reads mail at the account's address. Does nothing if that was known. Throws
+ * AppError('link_expired').
+ */
 export async function markConfirmed(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   const confirmed = await confirmAccount(ctx, memberId)
   if (!confirmed) throw new AppError('link_expired')
@@ -71,7 +74,7 @@ export async function markConfirmed(ctx: CommandContext & { tx: Transaction }, m
   })
 }
 
-/** Mails the confirmation link once more; does nothing for a confirmed address. */
+/** Mails the confirmation link again; does nothing for a confirmed address. */
 export async function resendActivation(ctx: MemberCommandContext): Promise<void> {
   if (ctx.member.confirmed) return
   await inTransaction(ctx, (ctx) => mailActivation(ctx, ctx.member.id, ctx.member.name))

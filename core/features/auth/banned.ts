@@ -4,8 +4,8 @@ import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
 import type { Account } from './accounts.ts'
 
 /**
- * What somebody who has proven to own a banned account is told: why, and at which page they can appeal (`params`), in the language that
- * was chosen in this browser, else in that of the account.
+ * The error for the proven owner of a banned account: the reason, and the page where they can appeal (`params`), in the
+ * language chosen in this browser, or else that of the account.
  */
 export async function bannedError(ctx: RequestContext, { id, language }: Account): Promise<AppError> {
   const { services, site } = ctx

@@ -19,7 +19,7 @@ const mailsTo = async (email: string) => {
   return (await app.mails()).filter((mail) => mail.to === email)
 }
 
-describe('where a member is logged in', () => {
+describe('the list of logins', () => {
   const logIn = async (email: string, headers: Record<string, string> = {}) => {
     const client = site.client()
     const reply = await client.call('POST', '/api/user.php', { body: { email, password: testPassword }, headers })
@@ -28,7 +28,7 @@ describe('where a member is logged in', () => {
   }
   const sessionsOf = async (client: TestClient) => (await client.get('/api/account/sessions')).body.sessions
 
-  test('is named as people name it, this browser first', async () => {
+  test('names devices in plain words, this browser first', async () => {
     const { client, email } = await site.member()
     await logIn(email, { 'user-agent': firefox })
     const sessions = await sessionsOf(client)
@@ -39,7 +39,7 @@ describe('where a member is logged in', () => {
     expect(JSON.stringify(sessions)).not.toContain('Mozilla')
   })
 
-  test('ends one by one or all at once, and never this one by that', async () => {
+  test('ends logins one by one or all at once, except this one', async () => {
     const { client, email } = await site.member()
     const [one, two] = [await logIn(email), await logIn(email)]
     const [, last] = await sessionsOf(client)
@@ -50,14 +50,14 @@ describe('where a member is logged in', () => {
     expect(await sessionsOf(client)).toHaveLength(1)
   })
 
-  test('is nobody else’s to see or end', async () => {
+  test('is visible only to its member', async () => {
     const [one, other] = [await site.member(), await site.member()]
     const [session] = await sessionsOf(other.client)
     expect((await one.client.post('/api/account/sessions/end', { id: session.id })).status).toBe(404)
     expect(await sessionsOf(other.client)).toHaveLength(1)
   })
 
-  test('a device that is new to the account is told of by mail, one that is known or the first is not', async () => {
+  test('a new device of the account is announced by mail, a known one or the first is not', async () => {
     const { client, email } = await site.member()
     expect(await mailsTo(email)).toHaveLength(0)
     await client.post('/api/user.php', { email, password: testPassword })
@@ -95,7 +95,7 @@ describe('passkeys of members', () => {
     return client.post('/api/passkey-login', { challenge, response: device.assert(options) })
   }
 
-  test('are added for the password, told by mail, and log in without a name or a password', async () => {
+  test('are added with the password, announced by mail, and log in without name or password', async () => {
     const { client, id, email } = await site.member()
     expect((await begin(client, 'wrong')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
     const device = testAuthenticator(originOf())
@@ -109,7 +109,7 @@ describe('passkeys of members', () => {
     expect(passkey).toMatchObject({ name: 'Telefoon', here: true, last_used_at: expect.any(String) })
   })
 
-  test('an answer counts once, for its own question and in its time', async () => {
+  test('an answer counts once, for its own challenge and in time', async () => {
     const { client } = await site.member()
     const device = testAuthenticator(originOf())
     await add(client, device)
@@ -129,7 +129,7 @@ describe('passkeys of members', () => {
     expect((await site.client().post('/api/passkey-login', forged)).status).toBe(410)
   })
 
-  test('the question of one member is not answered by another, nor a login by an enrolment', async () => {
+  test('a challenge is valid only for its member, and not for both login and enrolment', async () => {
     const [one, other] = [await site.member(), await site.member()]
     const device = testAuthenticator(originOf())
     const { challenge, options } = (await begin(one.client)).body
@@ -141,7 +141,7 @@ describe('passkeys of members', () => {
     expect((await one.client.post('/api/account/passkeys', body)).status).toBe(200)
   })
 
-  test('a device that asks nobody who holds it, of another place or unknown here is refused', async () => {
+  test('a device that does not verify its user, is from another site or is unknown is refused', async () => {
     const { client } = await site.member()
     expect((await add(client, testAuthenticator(originOf(), { verified: false }))).status).toBe(422)
     expect((await add(client, testAuthenticator('http://elsewhere.localhost'))).status).toBe(422)
@@ -163,7 +163,7 @@ describe('passkeys of members', () => {
     expect((await site.client().post('/api/user.php', { email, password: testPassword })).status).toBe(200)
   })
 
-  test('open no account that is banned or deleted', async () => {
+  test('do not open a banned or deleted account', async () => {
     for (const status of ['banned', 'deleted']) {
       const { client, id } = await site.member()
       const device = testAuthenticator(originOf())
@@ -173,7 +173,7 @@ describe('passkeys of members', () => {
     }
   })
 
-  test('end with a password that was reset by mail', async () => {
+  test('are removed by a password reset', async () => {
     const { client, email } = await site.member()
     const device = testAuthenticator(originOf())
     await add(client, device)

@@ -14,7 +14,7 @@ const mailsTo = async (email: string) => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === email)
 }
-/** The token of the newest mail to an address whose link opens that page. */
+/** The token in the newest mail to an address whose link opens that page. */
 async function tokenFor(email: string, page: string): Promise<string> {
   const link = new RegExp(`${page}\\?token=([\\w-]+)`)
   for (const mail of await mailsTo(email)) {
@@ -27,7 +27,7 @@ const cancel = (token: string) => site.client().post('/api/mail-change/cancel', 
 const confirm = (token: string) => site.client().post('/api/mail-change', { token })
 const userOf = async (client: ReturnType<TestSite['client']>) => (await client.get('/api/user.php')).body.user
 
-/** A member who has asked for another address, and that address. */
+/** A member who has requested another address, and that address. */
 async function asking() {
   const member = await site.member()
   const fresh = `new-${member.email}`
@@ -36,7 +36,7 @@ async function asking() {
   return { ...member, fresh }
 }
 
-test('an address changes only for whoever knows the password', async () => {
+test('changing an address requires the password', async () => {
   const { email, client } = await site.member()
   const change = (password?: string) => client.put('/api/account/email', { email: `new-${email}`, password })
   expect((await change()).body.errors.password).toBe('Vul dit in.')
@@ -47,17 +47,17 @@ test('an address changes only for whoever knows the password', async () => {
   expect((await unconfirmed.client.put('/api/account/email', other)).status).toBe(422)
 })
 
-test('the old address is told before, and its link takes the request back', async () => {
+test('the old address is notified before the change, and its link cancels it', async () => {
   const { client, email, fresh } = await asking()
   expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Is dit jouw nieuwe e-mailadres?'])
   const link = await tokenFor(fresh, '/mail-change/do')
   expect((await cancel(await tokenFor(email, '/mail-change/cancel'))).status).toBe(200)
   expect((await confirm(link)).status).toBe(410)
-  // Whoever asked knew the password: every session ends.
+  // The requester knew the password, so every session ends.
   expect(await userOf(client)).toBeNull()
 })
 
-test('a change ends the other sessions, and its link to the old address undoes it for 72 hours, once', async () => {
+test('a change ends the other sessions, and its link to the old address reverts it for 72 hours, once', async () => {
   const { id, email, client, fresh } = await asking()
   const elsewhere = site.client()
   await elsewhere.post('/api/user.php', { email, password: testPassword })
@@ -77,7 +77,7 @@ test('a change ends the other sessions, and its link to the old address undoes i
   expect(row).toEqual({ email })
 })
 
-test('a thief who changes the address twice, then deletes the account, keeps neither; the way back leads past his address', async () => {
+test('a thief who changes the address twice, then deletes the account, loses both to the first link', async () => {
   const { id, email, client, fresh } = await asking()
   await confirm(await tokenFor(fresh, '/mail-change/do'))
   const own = await tokenFor(email, '/mail-change/cancel')
@@ -93,7 +93,7 @@ test('a thief who changes the address twice, then deletes the account, keeps nei
   expect(row).toEqual({ email })
 })
 
-test('a thief who takes his own change back closes no way that leads past it', async () => {
+test('a thief who reverts his own change does not invalidate the earlier link', async () => {
   const { id, email, fresh } = await asking()
   await confirm(await tokenFor(fresh, '/mail-change/do'))
   const own = await tokenFor(email, '/mail-change/cancel')
@@ -109,7 +109,7 @@ test('a thief who takes his own change back closes no way that leads past it', a
   expect(row).toEqual({ email })
 })
 
-test('where replies are neutral, the old address is told of a request for a taken address as well', async () => {
+test('with neutral replies, the old address is notified of a request for a taken address too', async () => {
   const quiet = await testSite(app)
   await quiet.set('auth.neutral_replies', true)
   const [taken, prober] = [await quiet.member(), await quiet.member()]

@@ -16,9 +16,10 @@ import { neutralReplies } from './settings.ts'
 type TxContext = CommandContext & { tx: Transaction }
 
 /**
- * Asks for another e-mail address, with the password. Before the first confirmation it replaces the address at once;
- * afterwards it holds from the moment the link to the new address is used, and the old address is told beforehand, with a
- * link that takes it back. Throws AppError on a wrong password (field `password`), an invalid or taken address (field `email`).
+ * Requests another e-mail address, with the password. Before the first confirmation it replaces the address at once.
+ * Afterwards it takes effect when the link to the new address is used; the old address is notified at the request, with
+ * a link that cancels it. Throws AppError on a wrong password (field `password`), an invalid or taken address (field
+ * `email`).
  */
 export async function changeEmail(
   ctx: RequestContext & MemberCommandContext,
@@ -32,7 +33,8 @@ export async function changeEmail(
   const neutral = ctx.setting(neutralReplies)
   const taken = await findAccount(ctx, address)
   if (taken && taken.id !== id && !neutral) throw emailTaken()
-  // Where replies are neutral, an unconfirmed account too has to prove the address first: replacing it at once would tell.
+  // With neutral replies, an unconfirmed account must prove the address first too: replacing it at once would reveal
+  // whether it is taken.
   if (confirmed || neutral) {
     await inTransaction(ctx, async (ctx) => {
       if (confirmed) await mailEmailChangeAsked(ctx, id)
@@ -49,8 +51,8 @@ export async function changeEmail(
 }
 
 /**
- * Puts a new address in force by the token of its mail, once; ends every session but the one that asked for it and tells the old
- * address, with a link that takes it back. Throws AppError: `link_expired`, `email_taken`.
+ * Applies a new address by the token of its mail, once. Ends every session but the one that requested it, and notifies
+ * the old address, with a link that reverts the change. Throws AppError: `link_expired`, `email_taken`.
  */
 export function confirmEmailChange(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
@@ -58,7 +60,7 @@ export function confirmEmailChange(ctx: CommandContext, token: string): Promise<
     if (typeof payload.email !== 'string') throw new AppError('link_expired')
     const old = await findAccountById(ctx, memberId)
     await putEmail(ctx, memberId, payload.email, async (ctx) => {
-      // A link to the address before must not speak for this one, and this one has just been proven.
+      // A link to the previous address must not confirm this one, which has just been proven.
       await revokeTokens(ctx, memberId, 'activate')
       await markConfirmed(ctx, memberId)
       await endMemberSessions(ctx, memberId, typeof payload.sessionId === 'string' ? payload.sessionId : undefined)
@@ -69,15 +71,15 @@ export function confirmEmailChange(ctx: CommandContext, token: string): Promise<
 }
 
 /**
- * Takes a change of address back by the token of a mail to the old one, once, whether it is in force already or not; ends every
- * session, because whoever asked for it knew the password. Later changes go with it. Throws AppError: `link_expired`, `email_taken`.
+ * Cancels or reverts a change of address by the token of a mail to the old one, once. Ends every session, because the
+ * requester knew the password. Later changes are reverted with it. Throws AppError: `link_expired`, `email_taken`.
  */
 export function cancelEmailChange(ctx: CommandContext, token: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId, payload, expiresAt } = await consumeToken(ctx, token, 'cancel_email_change')
     if (typeof payload.email !== 'string') throw new AppError('link_expired')
     await revokeTokens(ctx, memberId, 'change_email')
-    // Links that went out before this one lead further back and stay good; those after it may be in the wrong hands.
+    // Links mailed before this one revert to earlier addresses and stay valid; later ones may be in the wrong hands.
     await revokeTokensSince(ctx, memberId, 'cancel_email_change', expiresAt)
     await restoreEmail(ctx, memberId, payload.email)
     await endMemberSessions(ctx, memberId)
@@ -86,14 +88,14 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
   })
 }
 
-/** Also for an account that was deleted meanwhile, so that its owner can have it back. */
+/** Also for an account that was deleted in the meantime, so that its owner can restore it. */
 async function restoreEmail(ctx: TxContext, memberId: string, email: string): Promise<void> {
   await revokeTokens(ctx, memberId, 'reset_password')
   await revokeTokens(ctx, memberId, 'reactivate')
   await requireEmail(ctx, memberId, email, { evenDeleted: true })
 }
 
-/** Throws AppError: `email_taken`, and `link_expired` where the account has gone. */
+/** Throws AppError: `email_taken`, and `link_expired` if the account is gone. */
 async function requireEmail(...args: Parameters<typeof setEmail>): Promise<void> {
   const outcome = await setEmail(...args)
   if (outcome === 'taken') throw emailTaken()
@@ -108,7 +110,7 @@ function putEmail<C extends CommandContext>(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await requireEmail(ctx, memberId, email)
-    // Links mailed to the old address must not work any more.
+    // Links mailed to the old address must no longer work.
     await revokeTokens(ctx, memberId, 'reset_password')
     await then(ctx)
   })

@@ -4,15 +4,15 @@ import { endReturned, Member } from '../members/index.ts'
 import { countUnlisted, erasedMembers, eraseMember } from '../privacy/index.ts'
 
 export interface ErasedAgain {
-  /** How many there were. */
+  /** Number of members erased. */
   erased: number
-  /** The list is missing, or lacks members whom the database knows as erased: others may be back. */
+  /** The list is missing, or lacks members erased in the database: others may have returned. */
   listMissing: boolean
 }
 
 /**
- * Erases those whom a backup has brought back: they stand on the list of the erased, and their data are there. To be called before anybody
- * is served. The files of their photos go with the next work of a worker.
+ * Erases members again after a backup has restored them: they are on the list of erased members, and their data exist.
+ * Call it before requests are served. A worker deletes the files of their photos later.
  */
 export async function eraseAgain(services: Services): Promise<ErasedAgain> {
   const { ids: listed, marked } = await erasedMembers(services.media)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 let address = 1
-/** A browser at an address of its own, so that tests do not lock each other out. */
+/** A browser with an address used by no other test, so that tests do not lock each other out. */
 const stranger = () => {
   const ip = `198.51.100.${address++}`
   const client = site.client()
@@ -18,7 +18,7 @@ const stranger = () => {
     client.post('/api/user.php', { email, password }, { headers: { 'x-forwarded-for': ip, ...headers } })
 }
 
-test('wrong password and unknown account get the same reply', async () => {
+test('a wrong password and an unknown account get the same reply', async () => {
   const { email } = await site.member()
   const [wrong, unknown] = [
     await stranger()(email, 'not this one'),
@@ -44,7 +44,7 @@ test('the fifth failure locks for 15 minutes, to the millisecond, and the next l
   expect((await stranger()(email, testPassword)).status).toBe(200)
 })
 
-test('parallel guesses get no more tries than one after the other', async () => {
+test('parallel guesses get no more tries than sequential ones', async () => {
   const { email } = await site.member()
   const replies = await Promise.all(Array.from({ length: 30 }, () => stranger()(email, 'wrong')))
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(4)
@@ -55,7 +55,7 @@ test('an unknown account locks like a known one', async () => {
   expect((await stranger()('ghost@example.test', 'wrong')).body.error.code).toBe('too_many_attempts')
 })
 
-test('many who log in from one address at the same moment are no attack', async () => {
+test('many simultaneous logins from one address are no attack', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => site.member()))
   const replies = await Promise.all(
     members.map(({ email }) =>
@@ -67,7 +67,7 @@ test('many who log in from one address at the same moment are no attack', async 
   expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200))
 })
 
-test('strangers cannot lock out a device that has logged in before, and it cannot guess without end', async () => {
+test('strangers cannot lock out a known device, and it has a limit of guesses', async () => {
   const { email, client } = await site.member()
   await client.get('/api/logout.php')
   for (let attempt = 1; attempt <= 5; attempt++) await stranger()(email, 'wrong')
@@ -77,7 +77,7 @@ test('strangers cannot lock out a device that has logged in before, and it canno
   expect((await client.post('/api/user.php', { email, password: 'wrong' })).status).toBe(429)
 })
 
-test('each login makes a new session and ends the one the browser had', async () => {
+test('each login creates a new session and ends the browser’s previous one', async () => {
   const { email, client } = await site.member()
   const old = client.cookies.get('session')
   await client.post('/api/user.php', { email, password: testPassword })
@@ -122,7 +122,7 @@ test('a member of another domain cannot log in or be logged in here', async () =
   expect((await here.get('/api/user.php')).body.user).toBeNull()
 })
 
-test('a language chosen in this browser before logging in becomes the account’s; without a choice it stays', async () => {
+test('a language chosen in this browser before the login becomes the account’s; otherwise it stays', async () => {
   const { email, client } = await site.member()
   const english = site.client()
   english.cookies.set('locale', 'en')

@@ -24,9 +24,9 @@ export interface LoginInput {
 }
 
 /**
- * Logs a member in and sets the cookies; returns the member's id.
- * Throws AppError: `login_failed` (wrong, or no such account), `too_many_attempts` { minutes }, `account_deleted` (the
- * right password of a deleted account; the link to reactivate it is mailed), `account_banned` { reason, path }.
+ * Logs a member in and sets the cookies; returns the member's id. Throws AppError: `login_failed` (wrong password, or
+ * no such account), `too_many_attempts` { minutes }, `account_deleted` (the right password of a deleted account; the
+ * link to reactivate it is mailed), `account_banned` { reason, path }.
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<string> {
   const account = await verifyLogin(ctx, input)
@@ -37,8 +37,8 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<str
 }
 
 /**
- * Opens a session for somebody who has proven to own the account, by whatever means; a way in from a device that is not known yet is told by mail.
- * `before`: what is still to be done once it is clear that the account is open. Throws AppError as `login` does.
+ * Opens a session for the proven owner of an account, however it was proven; a login from an unknown device is
+ * announced by mail. `before` runs once it is clear that the account is open. Throws AppError as `login` does.
  */
 export async function completeLogin(
   ctx: RequestContext,
@@ -57,7 +57,7 @@ export async function completeLogin(
 
 async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
   const found = await findAccount(ctx, email)
-  // A member logs in on the domain that the account belongs to; a session would not count elsewhere.
+  // Members log in on the domain of their account; a session would not be valid elsewhere.
   const account = found?.domain_id === ctx.site.domainId ? found : undefined
   const device = ctx.cookie(deviceCookieName(ctx.site))
   const known = device !== undefined && account !== undefined && (await isKnownDevice(ctx, device, account.id))
@@ -66,7 +66,7 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
     ? await beginAttempt(services, deviceSubject(services, device), null)
     : await beginAttempt(
         services,
-        // Counted under the stored spelling: the database takes more of them for the same address than we would.
+        // Counted under the stored spelling: the database matches more spellings of an address than we would.
         memberSubject(services, ctx.site.pool, account?.email ?? email),
         addressSubject(services, 'site', ctx.ip),
       )
@@ -79,15 +79,15 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
   return account
 }
 
-/** A language that was chosen in this browser before logging in becomes the account's: it is the one that is being read. */
+/** A language chosen in this browser before the login becomes the account's: it is the one being read. */
 async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<void> {
   const chosen = ctx.cookie(localeCookie)
   if (isSpoken(ctx.services.settings, ctx.site, chosen)) await setLanguage(ctx, memberId, chosen)
 }
 
 /**
- * Starts a session with a new token, ends the one the browser came with, and remembers the device. `tellOwner`: by mail, where the account is at home
- * on other devices and this one is new.
+ * Starts a session with a new token, ends the browser's previous one, and remembers the device. `tellOwner`: mails the
+ * owner if the account has known devices and this one is new.
  */
 export async function openSession(ctx: RequestContext, memberId: string, { tellOwner = false } = {}): Promise<void> {
   const from = deviceOf(ctx)

@@ -7,17 +7,17 @@ import { findAccountById } from './accounts.ts'
 import type { Device } from './device.ts'
 import { graceDays, neutralReplies } from './settings.ts'
 
-/** Nobody's id. */
+/** An id that no member has. */
 const noMember = '00000000-0000-0000-0000-000000000000'
 
 type TxContext = CommandContext & { tx: Transaction }
 
-// The page behind each link asks before it acts: a mail scanner that opens the link uses nothing up.
+// The page behind each link asks for confirmation, so that a mail scanner does not use up the link.
 const linkTo = (page: string, token: string) => `${page}?token=${token}`
 
 /**
- * Mails the link that confirms an address, and a code that does the same to whoever can type it where they are; earlier ones stop working. Where
- * replies are neutral nobody is logged in yet who could type one.
+ * Mails the link that confirms an address, and a code that does the same; earlier ones stop working. With neutral
+ * replies there is no code, since nobody is logged in yet to enter it.
  */
 export async function mailActivation(ctx: TxContext, memberId: string, name: string): Promise<void> {
   await revokeTokens(ctx, memberId, 'activate')
@@ -40,13 +40,19 @@ export async function mailPasswordReset(ctx: TxContext, memberId: string): Promi
   await queueMail(ctx, { memberId, template: 'reset_password', path: linkTo('/reset-password/do', token) })
 }
 
-/** The same work for an address without an account, ending in no mail: how long a reply takes must not tell them apart. */
+/**
+ * Does the same work for an address without an account, without a mail: the response time must not reveal the
+ * difference.
+ */
 export async function mailNobody(ctx: TxContext): Promise<void> {
   await revokeTokens(ctx, noMember, 'reset_password')
   await queueMail(ctx, { memberId: null, template: 'reset_password', path: linkTo('/reset-password/do', newToken()) })
 }
 
-/** Mails the link to the new address, which is where it proves something. It remembers the session that asked, which may go on. */
+/**
+ * Mails the link to the new address, where it proves ownership. It remembers the session that requested it, which stays
+ * open.
+ */
 export async function mailEmailChange(
   ctx: TxContext,
   memberId: string,
@@ -68,17 +74,17 @@ async function mailWithWayBack(
   await queueMail(ctx, { memberId, to: email, template, path: linkTo('/mail-change/cancel', token) })
 }
 
-/** Tells the address that is in force that another one was asked for, and how to take that back. */
+/** Notifies the current address that another one was requested, and how to cancel that. */
 export async function mailEmailChangeAsked(ctx: TxContext, memberId: string): Promise<void> {
   const account = await findAccountById(ctx, memberId)
   if (account) await mailWithWayBack(ctx, memberId, account.email, 'email_change_asked')
 }
 
-/** Tells the address that was in force so far, where the account was at home: it may not have been its owner who asked. */
+/** Notifies the previous address: the request may not have come from the owner. */
 export const mailEmailChanged = (ctx: TxContext, memberId: string, old: string): Promise<void> =>
   mailWithWayBack(ctx, memberId, old, 'email_changed')
 
-/** Tells the owner of an account that somebody logged in on a device that is not known yet. */
+/** Notifies the owner of an account of a login on an unknown device. */
 export const mailNewSignIn = (ctx: TxContext, memberId: string, { device, country }: Device): Promise<void> =>
   queueMail(ctx, {
     memberId,
@@ -108,7 +114,7 @@ export const mailPasskeyRemoved = (ctx: TxContext, memberId: string, name: strin
     path: '/reset-password',
   })
 
-/** Tells the owner of a deleted account how to get it back. */
+/** Mails the owner of a deleted account how to restore it. */
 export async function mailReactivation(
   ctx: TxContext,
   memberId: string,

@@ -4,7 +4,7 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 
-/** How long a challenge waits for its answer, in milliseconds: the time of a page that stands open at the login. */
+/** Lifetime of a challenge in milliseconds: a login page may stay open that long. */
 export const challengeLifetime = 15 * 60_000
 
 const note: Statement = {
@@ -16,13 +16,13 @@ const note: Statement = {
 const contents = z.object({
   kind: z.literal('passkey'),
   challenge: z.string(),
-  /** Of whoever adds one; nobody's at a login. */
+  /** The member who adds a passkey; null at a login. */
   memberId: z.string().nullable(),
   domainId: z.number(),
   until: z.number(),
 })
 
-/** Seals what a browser was asked, for it to bring back with the answer: nothing is stored until then. */
+/** Seals a challenge, which the browser returns with the answer. Nothing is stored until then. */
 export const sealChallenge = (ctx: CommandContext, challenge: string, memberId: string | null): string =>
   ctx.services.secrets.seal(
     JSON.stringify({
@@ -34,7 +34,9 @@ export const sealChallenge = (ctx: CommandContext, challenge: string, memberId: 
     } satisfies z.infer<typeof contents>),
   )
 
-/** The challenge that was sealed for this member (null: for a login), used up by this. Throws AppError('login_interrupted'). */
+/**
+ * Opens the challenge sealed for this member (null: for a login) and uses it up. Throws AppError('login_interrupted').
+ */
 export async function answerChallenge(
   ctx: CommandContext & { tx: Transaction },
   sealed: string,

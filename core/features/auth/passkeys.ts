@@ -15,7 +15,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from './mails.ts'
 import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 
-/** More than anybody has devices. */
+/** More than a member has devices. */
 const most = 20
 
 const ofMember: Statement = {
@@ -46,7 +46,7 @@ const removeAll: Statement = {
 const passkeysOf = (ctx: CommandContext, memberId: string): Promise<Passkey[]> =>
   ctx.services.db.query<Passkey>(ofMember, [memberId], ctx.tx)
 
-/** What a member sees of the own passkeys. */
+/** Lists the member's own passkeys. */
 export async function ownPasskeys(ctx: MemberRequestContext) {
   const here = passkeyHost(ctx.site)
   return (await passkeysOf(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
@@ -59,8 +59,8 @@ export async function ownPasskeys(ctx: MemberRequestContext) {
 }
 
 /**
- * What the browser needs to make a passkey. Asks for the password: a passkey outlives the session in which it was made. Throws AppError:
- * `validation_failed`, `too_many_attempts`.
+ * The options for creating a passkey. Requires the password: a passkey outlives the session that created it. Throws
+ * AppError: `validation_failed`, `too_many_attempts`.
  */
 export async function beginPasskey(ctx: MemberRequestContext, password: string) {
   await confirmPassword(ctx, password, 'password')
@@ -74,7 +74,7 @@ export async function beginPasskey(ctx: MemberRequestContext, password: string) 
   }
 }
 
-/** Keeps the passkey that was made. Throws AppError: `login_interrupted`, `passkey_refused`. */
+/** Stores a new passkey. Throws AppError: `login_interrupted`, `passkey_refused`. */
 export function addPasskey(
   ctx: MemberRequestContext,
   input: { challenge: string; name: string; response: PasskeyResponse },
@@ -97,7 +97,7 @@ export async function renamePasskey(ctx: MemberRequestContext, id: string, name:
   if (!found) throw notFound()
 }
 
-/** Removes a passkey, the last one too: the password of an account always stays. Throws AppError('not_found'). */
+/** Removes a passkey, even the last one: an account always keeps its password. Throws AppError('not_found'). */
 export function removePasskey(ctx: MemberRequestContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.services.db.query<{ name: string }>(remove, [id, ctx.member.id], ctx.tx)
@@ -106,7 +106,7 @@ export function removePasskey(ctx: MemberRequestContext, id: string): Promise<vo
   })
 }
 
-/** For whoever takes the account back by mail: a passkey that somebody else added must not outlive that. */
+/** Removes all passkeys when an account is recovered by mail: a passkey added by someone else must not outlive that. */
 export async function forgetPasskeys(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await ctx.services.db.query(removeAll, [memberId], ctx.tx)
 }

@@ -23,12 +23,13 @@ import { neutralReplies } from './settings.ts'
  */
 export async function requestPasswordReset(ctx: RequestContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
-  // Under the stored spelling: the database takes more of them for the same address than we would.
+  // Under the stored spelling: the database matches more spellings of an address than we would.
   const subject = memberSubject(ctx.services, ctx.site.pool, account?.email ?? email)
   await ctx.services.limiter.consume(`password-reset:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
   const neutral = ctx.setting(neutralReplies)
   if (account?.status === 'banned') {
-    // No proof yet of who asks: the page says what it says to everybody, and the mailbox why the account is closed.
+    // The requester is not proven to be the owner: the page replies as always, and only the mail says why the account
+    // is closed.
     return inTransaction(ctx, async (ctx) => {
       if (!(await ctx.services.restrictions.mailBan(ctx, account.id))) await mailNobody(ctx)
     })
@@ -56,8 +57,8 @@ function checkNewPassword(ctx: CommandContext, { password, password_repeat }: Ne
 }
 
 /**
- * Sets a new password by the token of a mail, once; ends every session, forgets every device.
- * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ * Sets a new password by the token of a mail, once; ends every session, forgets every device. Throws AppError:
+ * `link_expired`, `validation_failed` (the link then still works).
  */
 export async function resetPassword(ctx: RequestContext, input: NewPassword & { token: string }): Promise<void> {
   checkNewPassword(ctx, input)
@@ -66,7 +67,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     const { memberId } = await consumeToken(ctx, input.token, 'reset_password')
     const account = await findAccountById(ctx, memberId)
     if (!account || account.status === 'deleted' || account.status === 'banned') throw new AppError('link_expired')
-    // Thrown inside the transaction, so that the link is not used up by it.
+    // Thrown inside the transaction, so that the link is not used up.
     checkNewPassword(ctx, input, account.email)
     await setPasswordHash(ctx, memberId, passwordHash)
     await revokeTokens(ctx, memberId, 'reset_password')
@@ -74,7 +75,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
     await forgetPasskeys(ctx, memberId)
-    // Whoever holds the mailbox is no stranger: the lock that strangers caused ends, and this browser is known from now on.
+    // The owner of the mailbox is proven: lifts a lock caused by strangers, and remembers this browser.
     await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
     return rememberDevice(ctx, memberId)
@@ -82,7 +83,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
   ctx.setCookie(deviceCookieName(ctx.site), device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
-/** Changes the password of somebody who knows the old one; ends the member's other sessions. */
+/** Changes the password, given the old one; ends the member's other sessions. */
 export async function changePassword(
   ctx: RequestContext & MemberCommandContext,
   input: NewPassword & { old_password: string },
@@ -94,7 +95,7 @@ export async function changePassword(
   await inTransaction(ctx, async (ctx) => {
     await setPasswordHash(ctx, ctx.member.id, passwordHash)
     await revokeTokens(ctx, ctx.member.id, 'reset_password')
-    // Whoever had a session until now may have asked for another address; the link to it must not outlive the password.
+    // Another session may have requested a change of address; its link must not outlive the password.
     await revokeTokens(ctx, ctx.member.id, 'change_email')
     await endMemberSessions(ctx, ctx.member.id, ctx.member.sessionId)
     await queueMail(ctx, { memberId: ctx.member.id, template: 'password_changed', path: '/reset-password' })

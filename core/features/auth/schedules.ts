@@ -6,7 +6,7 @@ import { removeUnconfirmed } from './unconfirmed.ts'
 
 const day = 24 * 3_600_000
 
-/** Removes what has no use any more: sessions that have ended and devices that nobody comes with. */
+/** Deletes ended sessions and unused devices. */
 const prune = defineSchedule({
   id: 'auth.prune',
   everySeconds: 3600,
@@ -25,7 +25,7 @@ const forgetRemarks = {
   name: 'auth.forget_remarks',
   text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
 }
-/** Empties what people wrote when they left: it may name somebody. */
+/** Empties remarks from deletions after some days: they may name people. */
 const forgetOldRemarks = defineSchedule({
   id: 'auth.forget_remarks',
   everySeconds: day / 1000,
@@ -37,7 +37,7 @@ const forgetOldRemarks = defineSchedule({
   },
 })
 
-/** The backstop of the erasure job: nobody's data stays because a job was lost. */
+/** Backstop of the erasure job: a lost job must not keep data. */
 const eraseOverdue = defineSchedule({
   id: 'auth.erase_overdue',
   everySeconds: 6 * 3600,

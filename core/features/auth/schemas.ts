@@ -37,26 +37,26 @@ const signupFields = {
   region: text(10).optional(),
   place: text(80).optional(),
   signup_message: text(500).optional(),
-  /** Of whom is looked for, in whole years. */
+  /** Ages looked for, in whole years. */
   looking_min_age: z.number().optional(),
   looking_max_age: z.number().optional(),
-  /** People without an account may see the profile too. */
+  /** Visitors may see the profile too. */
   for_visitors: z.boolean().optional(),
   terms: z.boolean(),
-  /** Language of the page with the form; the account's from then on. */
+  /** Language of the page with the form, and then of the account. */
   language: z.enum(locales).optional(),
   tracking: tracking.optional(),
-  /** Of the link by which the visitor was invited. */
+  /** Code of the invitation link. */
   invitation: text(100).optional(),
-  /** Answers to what plugins ask, by plugin; each checks its own. */
+  /** Answers to plugins' questions, by plugin, which checks its own. */
   steps: z.record(word, z.unknown()).optional(),
   sure: z.boolean().optional(),
 }
-// What a field may hold is checked by the command, all at once and in the specification's words; here only its type.
+// The command checks the content of all fields at once, with the errors of the specification; this only checks types.
 export const signupBody = z.strictObject(signupFields)
 export const signupCheckBody = z.strictObject(signupFields).partial()
 
-/** As typed or pasted: spaces and dashes between the digits do not matter. */
+/** As typed or pasted: spaces and dashes between the digits are ignored. */
 export const codeBody = z.strictObject({ code: oneLine(40) })
 
 export const newEmailBody = z.strictObject({ email: text(254), password: password.default('') })

@@ -27,7 +27,7 @@ interface SessionRow {
   seen_at: Date
 }
 
-// One lookup for every request of a member; banned and deleted accounts have no session, whatever rows are left.
+// One lookup for every request of a member; banned and deleted accounts have no session, even if rows are left.
 const memberColumns = `m.id, m.domain_id, m.pool, p.name, m.status, m.confirmed_at is not null confirmed, m.paid_user,
   coalesce(c.balance, 0) credits, m.language, m.country, m.signup_date, m.invisible, p.member_id is not null has_profile, p.gender`
 const memberByToken: Statement = {
@@ -76,10 +76,10 @@ const endAll: Statement = {
   text: 'delete from member_sessions where member_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
 
-/** Tokens are 43 characters of base64url; anything else cannot be one and costs no query. */
+/** Tokens are 43 characters of base64url; anything else is refused without a query. */
 const looksLikeToken = (token: string) => /^[\w-]{43}$/.test(token)
 
-/** The member a session token belongs to, or null. Also notes that the member is here, at most every few minutes. */
+/** The member of a session token, or null. Also records the visit, at most every few minutes. */
 export async function findMemberSession(services: Services, token: string): Promise<SessionMember | null> {
   if (!looksLikeToken(token)) return null
   const now = services.clock.now()
@@ -90,7 +90,7 @@ export async function findMemberSession(services: Services, token: string): Prom
   return sessionOf(row)
 }
 
-/** A member as their own session would show them, for work that is done for them without one; null for an account that has gone. */
+/** A member as their own session would present them, for work done without one; null if the account is gone. */
 export async function memberOf(services: Services, memberId: string): Promise<SessionMember | null> {
   const [row] = await services.db.query<SessionRow>(memberById, [memberId])
   return row ? sessionOf(row) : null
@@ -116,12 +116,15 @@ function sessionOf(row: Omit<SessionRow, 'seen_at'>): SessionMember {
   }
 }
 
-/** Whether a session that was found before still holds. */
+/** Whether a session found before is still valid. */
 export async function sessionHolds(services: Services, sessionId: string): Promise<boolean> {
   return (await services.db.query(sessionById, [sessionId, services.clock.now()])).length > 0
 }
 
-/** Opens a session and returns its token, for the cookie. Every login makes a new one. `from`: what its owner will know it by. */
+/**
+ * Opens a session and returns its token, for the cookie. Every login creates a new one. `from`: the device as its owner
+ * recognizes it.
+ */
 export async function startMemberSession(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
@@ -145,14 +148,17 @@ export async function endMemberSession(services: Services, token: string, tx?: T
   else await publish()
 }
 
-/** Where a member is logged in, the latest first. */
+/** A member's open sessions, the latest first. */
 export const openMemberSessions = (services: Services, memberId: string) =>
   services.db.query<{ id: string; created_at: Date; last_seen_at: Date } & Device>(openSessions, [
     memberId,
     services.clock.now(),
   ])
 
-/** Ends one session of a member within the caller's transaction; false where it is not theirs. Its pages are told after the commit. */
+/**
+ * Ends one session of a member within the caller's transaction; false if it is not theirs. Its pages are notified after
+ * the commit.
+ */
 export async function endOneMemberSession(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
@@ -164,8 +170,9 @@ export async function endOneMemberSession(
 }
 
 /**
- * Ends every session of a member (but the one in `except`) within the caller's transaction. After the commit the live streams of
- * those sessions tell their pages and end. For password resets and changes, changes of address, bans and deletions.
+ * Ends every session of a member (but the one in `except`) within the caller's transaction. After the commit the live
+ * streams of those sessions notify their pages and end. For password resets and changes, changes of address, bans and
+ * deletions.
  */
 export async function endMemberSessions(
   ctx: CommandContext & { tx: Transaction },
@@ -176,11 +183,14 @@ export async function endMemberSessions(
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
 
-/** Ends the sessions of all members, before anybody is served: an older database would let in who has logged out since. */
+/**
+ * Ends the sessions of all members, before requests are served: a restored database may have sessions that were logged
+ * out since.
+ */
 export const endAllMemberSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
   void (await db.knex('member_sessions').delete())
 
-/** Ends every session and every mailed link of a member: nothing that was handed out opens the account any more. */
+/** Ends every session and every mailed link of a member: nothing issued before opens the account any more. */
 export async function endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await endMemberSessions(ctx, memberId)
   await revokeAllTokens(ctx, memberId)

@@ -2,10 +2,10 @@ import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { RequestExtras } from '../../kernel/route.ts'
 
-/** What a plugin takes over from the browser in which somebody has signed up. */
+/** Data that a plugin stores from the browser of a new member. */
 export interface SignedUp {
   id: string
-  /** In the transaction that makes the account. `cookie` is what the visitor's browser sent. */
+  /** Runs in the transaction that creates the account. `cookie` reads what the visitor's browser sent. */
   keep(ctx: CommandContext & Pick<RequestExtras, 'cookie'> & { tx: Transaction }, memberId: string): Promise<void>
 }
 
@@ -15,7 +15,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Lets plugins take over what they keep of this browser. */
+/** Lets plugins store what they keep from this browser. */
 export async function takeOver(ctx: Parameters<SignedUp['keep']>[0], memberId: string): Promise<void> {
   for (const each of ctx.services.plugins.hooks('signedUp', ctx.site)) await each.keep(ctx, memberId)
 }

@@ -30,8 +30,8 @@ const door = async (invitation?: string) =>
 const invite = async (values: Record<string, unknown> = {}) =>
   (await operator.post('/api/console/invitations', { domain_id: site.domainId, uses_allowed: 1, ...values })).body
 
-describe('a site that only traffic sources open', () => {
-  test('lets in whoever brings one with the form, and keeps it by consent alone', async () => {
+describe('a site open to traffic sources only', () => {
+  test('admits visitors with a source in the form, and stores it only with consent', async () => {
     await site.set('signups', 'with_trafficsource')
     expect(await door()).toBe('signups_closed')
     expect((await signUp()).body.error.code).toBe('signups_closed')
@@ -51,7 +51,7 @@ describe('a site that only traffic sources open', () => {
     expect(await kept({}, { ...cookie, consent: 'tracking' })).toEqual([source])
   })
 
-  test('a country that asks for consent, of the visit or of the account, keeps nothing without it', async () => {
+  test('a country of the visit or of the account that requires consent stores nothing without it', async () => {
     const wide = await testSite(app, { countries: ['US', 'NL'] })
     const kept = async (country: string) => {
       const { body } = await wide.client().post('/api/signup', form({ country, tracking: { network: 'n' } }))
@@ -61,7 +61,7 @@ describe('a site that only traffic sources open', () => {
     expect(await kept('US')).toBe(1)
   })
 
-  test('elsewhere a source is kept by consent alone', async () => {
+  test('elsewhere a source is stored only with consent', async () => {
     const open = await testSite(app)
     const kept = async (cookie?: string) => {
       const browser = open.client()
@@ -77,7 +77,7 @@ describe('a site that only traffic sources open', () => {
 describe('a site for the invited', () => {
   beforeAll(() => site.set('signups', 'invite'))
 
-  test('lets nobody in without an invitation', async () => {
+  test('admits nobody without an invitation', async () => {
     expect(await door()).toBe('invitation_required')
     expect((await signUp()).body.error).toMatchObject({
       code: 'invitation_required',
@@ -86,7 +86,7 @@ describe('a site for the invited', () => {
     expect((await signUp({ invitation: 'made-up' })).body.error.code).toBe('invitation_invalid')
   })
 
-  test('an invitation works as often as it says, also when many come at once, and tells who came', async () => {
+  test('an invitation works as often as it says, even for many at once, and shows who came', async () => {
     const { id, code } = await invite({ uses_allowed: 2 })
     expect(await door(code)).toBeNull()
     const replies = await Promise.all(Array.from({ length: 5 }, () => signUp({ invitation: code })))
@@ -99,13 +99,13 @@ describe('a site for the invited', () => {
     expect(uses[0]).toMatchObject({ name: 'Iris' })
   })
 
-  test('a form that is refused uses nothing up', async () => {
+  test('a refused form uses nothing up', async () => {
     const { code } = await invite()
     expect((await signUp({ invitation: code, password: 'short' })).status).toBe(422)
     expect((await signUp({ invitation: code })).status).toBe(200)
   })
 
-  test('one that has expired, was revoked or is another site’s lets nobody in', async () => {
+  test('an invitation that has expired, was revoked or is another site’s admits nobody', async () => {
     const expires = new Date(app.clock.now().getTime() + 60_000).toISOString()
     const short = await invite({ expires })
     expect(await door(short.code)).toBeNull()
@@ -128,7 +128,7 @@ describe('a site for the invited', () => {
     expect((await signUp({ invitation: code }, other)).body.error.code).toBe('invitation_invalid')
   })
 
-  test('no others than operators and owners make invitations', async () => {
+  test('only operators and owners create invitations', async () => {
     const support = await site.staff('support')
     const values = { domain_id: site.domainId, uses_allowed: 1 }
     expect((await support.post('/api/console/invitations', values)).status).toBe(403)

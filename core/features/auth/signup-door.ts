@@ -8,15 +8,15 @@ import { consentCookie, consentsOf, mayTrack, type TrafficSource } from '../trac
 
 export type ClosedBecause = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
-/** What a visitor brings who wants in. */
+/** What may entitle a visitor to sign up. */
 export interface Ticket {
   tracking?: TrafficSource
   invitation?: string
 }
 
 /**
- * Why this visitor cannot sign up here now, or null. An invitation opens every site; without one it depends on the setting
- * `signups`: everybody, whoever came through a traffic source in this visit, or nobody.
+ * Why this visitor cannot sign up here now, or null. An invitation is valid on every site. Without one, the setting
+ * `signups` decides: everybody, visitors with a traffic source in this visit, or nobody.
  */
 export async function closedBecause(
   ctx: CommandContext,
@@ -35,7 +35,7 @@ export async function checkOpen(ctx: CommandContext, ticket: Ticket): Promise<vo
   if (closed) throw new AppError(closed)
 }
 
-/** Takes the use of the invitation by which a member came in, where the site asks for one. Throws AppError('invitation_invalid'). */
+/** Uses up one use of the member's invitation, if the site requires one. Throws AppError('invitation_invalid'). */
 export async function punchTicket(
   ctx: CommandContext & { tx: Transaction },
   { invitation }: Ticket,
@@ -45,8 +45,8 @@ export async function punchTicket(
 }
 
 /**
- * Whether the source may be kept with the account: by consent, or where neither the country of the visit nor that of the account asks for it. A source
- * that opens the door opens it all the same.
+ * Whether the source may be stored with the account: with consent, or if neither the country of the visit nor that of
+ * the account requires it. A source admits its visitor in any case.
  */
 export function mayKeepSource(ctx: RequestContext, country: string): boolean {
   const consents = consentsOf(ctx.cookie(consentCookie))

@@ -4,17 +4,18 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import { fieldErrors } from '../../kernel/validate.ts'
 
-/** Something a plugin asks while somebody signs up. */
+/** A question of a plugin during signup. */
 export interface SignupStep {
   /** The plugin's id, under which the form sends the answers: `steps.<id>`. */
   pluginId: string
   /**
-   * Of the answers, which come from a form: texts, and lists of texts (`z.coerce.number()` for a number, `z.literal('on')` for a box that is ticked). Optional
-   * answers are said so here; where none are sent, the step is passed over unless it is `required`.
+   * Schema of the answers, which come from a form: texts, and lists of texts (`z.coerce.number()` for a number,
+   * `z.literal('on')` for a checked box). Optional answers are marked here. If none are sent, the step is skipped
+   * unless it is `required`.
    */
   schema: z.ZodType
   required?: boolean
-  /** Keeps the answers, in the transaction that makes the account. */
+  /** Stores the answers, in the transaction that creates the account. */
   complete(ctx: CommandContext & { tx: Transaction }, memberId: string, answers: unknown): Promise<void>
 }
 
@@ -30,7 +31,7 @@ export interface SignupAnswers {
   complete(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
 }
 
-/** The answers to the steps of the plugins that are on here, checked; others are not read. */
+/** Checks the answers to the steps of the plugins that are on here; others are not read. */
 export function answersOf(ctx: CommandContext, sent: Record<string, unknown> = {}): SignupAnswers {
   const asked = ctx.services.plugins
     .hooks('signupStep', ctx.site)

@@ -80,7 +80,7 @@ test('of a hundred parallel uses of one link, one succeeds', async () => {
   expect(results.filter((reply) => reply.status === 409)).toHaveLength(99)
 })
 
-test('every rule of the form is told at once, in the visitor’s language', async () => {
+test('every broken rule of the form is reported at once, in the visitor’s language', async () => {
   const reply = await site.client().post('/api/signup', {
     ...form(),
     email: 'no-address',
@@ -120,7 +120,7 @@ test.each([
   expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
 })
 
-test('every field that was left empty says what is to be done, all at once', async () => {
+test('every empty field says what to do, all at once', async () => {
   const names = ['email', 'name', 'password', 'country']
   const choices = ['gender', 'looking_for']
   const empty = {
@@ -137,7 +137,7 @@ test('every field that was left empty says what is to be done, all at once', asy
   })
 })
 
-test('a new account speaks the language of the page with the form, and so do its mails', async () => {
+test('a new account and its mails have the language of the page with the form', async () => {
   const input = form({ language: 'de' })
   const browser = site.client()
   browser.cookies.set('locale', 'en')
@@ -149,11 +149,11 @@ test('a new account speaks the language of the page with the form, and so do its
   expect((await other.post('/api/signup', form({ language: 'pl' }))).body.user.language).toBe('en')
 })
 
-test('who turns eighteen today may sign up', async () => {
+test('a visitor who turns eighteen today may sign up', async () => {
   expect((await site.client().post('/api/signup/check', { date_of_birth: '2008-03-02' })).status).toBe(200)
 })
 
-test('an address has one account in a pool, also for two who sign up at the same moment', async () => {
+test('an address has one account in a pool, even after two simultaneous signups', async () => {
   const input = form()
   const replies = await Promise.all(Array.from({ length: 5 }, () => site.client().post('/api/signup', input)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -163,7 +163,7 @@ test('an address has one account in a pool, also for two who sign up at the same
   expect((await elsewhere.client().post('/api/signup', input)).status).toBe(200)
 })
 
-test('a retry of one signup with its key is the same signup', async () => {
+test('a retry of a signup with its key is the same signup', async () => {
   const input = form()
   const one = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
   const two = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
@@ -190,7 +190,7 @@ test('with neutral replies a taken and a free address get the same reply', async
   await app.settle()
   const subjects = (await app.mails()).filter((mail) => mail.to === input.email).map((mail) => mail.subject)
   expect(subjects.sort()).toEqual(['Bevestig je e-mailadres', 'Je hebt al een account'])
-  // A broken constraint would have had the database server write the address into its log.
+  // A violated constraint would make the database server write the address into its log.
   expect(await readFile(inject('postgresLog'), 'utf8')).not.toContain(input.email)
 })
 
@@ -206,7 +206,7 @@ test('before confirming, the address can be replaced; the old link then stops wo
   expect((await browser.post('/api/activation', { token: await tokenFor(email) })).body.user.confirmed).toBe(true)
 })
 
-test('the ages that somebody says they look for are where their search begins, and what is similar stays within them', async () => {
+test('ages named at signup are the start of the search, and limit its similar members', async () => {
   const place = await testSite(app)
   const bart = await place.member({ name: 'Bart', gender: 'male', birth: '1985-01-01' })
   await place.member({ name: 'Jong', gender: 'male', birth: '2000-01-01' })

@@ -40,28 +40,28 @@ export interface SignupInput {
   region?: string
   place?: string
   signup_message?: string
-  /** Of whom the visitor looks for, in whole years. */
+  /** Ages the visitor looks for, in whole years. */
   looking_min_age?: number
   looking_max_age?: number
-  /** People without an account may see the profile too. Not answered is no. */
+  /** Visitors may see the profile too. Unanswered means no. */
   for_visitors?: boolean
   terms: boolean
   /** Language of the page with the form. */
   language?: string
-  /** Where the visitor came from; the cookie says so where the form does not. */
+  /** The visitor's source; from the cookie if the form has none. */
   tracking?: TrafficSource
-  /** Code of the link by which the visitor was invited. */
+  /** Code of the invitation link. */
   invitation?: string
-  /** What plugins ask, by plugin. */
+  /** Answers to plugins' questions, by plugin. */
   steps?: Record<string, unknown>
-  /** The visitor has been asked about a text, and means it. */
+  /** The visitor was asked about a text and confirmed it. */
   sure?: boolean
 }
 
 /**
- * Signs a visitor up and logs them in; returns the new member's id, or null where the site gives neutral replies (the
- * mail then tells the rest). Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`,
- * `validation_failed`, `email_taken`, `account_deleted`.
+ * Signs a visitor up and logs them in; returns the new member's id, or null if the site gives neutral replies (the mail
+ * has the rest). Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`, `validation_failed`,
+ * `email_taken`, `account_deleted`.
  */
 export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
   const input = { ...form, tracking: form.tracking ?? parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined }
@@ -89,7 +89,7 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   return memberId
 }
 
-/** What was answered as a visitor about what may be measured holds for the member too. */
+/** The visitor's consent to measurement is kept for the member. */
 async function keepAnswers(ctx: RequestContext & { tx: Transaction }, memberId: string): Promise<void> {
   const consents = consentsOf(ctx.cookie(consentCookie))
   for (const what of measured) {
@@ -98,19 +98,19 @@ async function keepAnswers(ctx: RequestContext & { tx: Transaction }, memberId: 
   }
 }
 
-/** What others will read of who signs up. */
+/** Checks the texts of the form that others will read. */
 async function guardSignup(ctx: CommandContext, { name, signup_message: message = '', sure }: SignupInput) {
   const guard = (field: string, text: string) => guardText(ctx, { place: 'signup', field, text, memberId: null, sure })
   return [...(await guard('name', name)), ...(await guard('signup_message', message))]
 }
 
-/** As it stands now, and until the member is there: the domain may be joining another pool at this moment. */
+/** Read and locked until the member is written: the domain may be joining another pool at this moment. */
 async function poolOf(ctx: CommandContext & { tx: Transaction }): Promise<string> {
   const domain = await ctx.tx('domains').where({ id: ctx.site.domainId }).forShare().first<{ pool: string }>('pool')
   return domain?.pool ?? ctx.site.pool
 }
 
-/** The new member's id; null where the address has an account already. */
+/** Returns the new member's id; null if the address has an account already. */
 async function createMember(
   ctx: CommandContext & { tx: Transaction },
   input: SignupInput,
@@ -153,7 +153,7 @@ async function createMember(
   return id
 }
 
-/** A stranger can type any address into the form; its owner hears of it a few times an hour, not as often as he likes. */
+/** A stranger can enter any address, so its owner is mailed a few times an hour at most. */
 async function mayMail(ctx: CommandContext, accountId: string): Promise<boolean> {
   try {
     await ctx.services.limiter.consume(`signup-mail:${accountId}`, { points: 3, seconds: 3600 })
@@ -169,7 +169,7 @@ async function mailHowToReactivate(ctx: CommandContext, email: string): Promise<
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
 }
 
-/** Neutral replies: the owner of the address, and nobody else, learns that there is an account. */
+/** Neutral replies: only the owner of the address learns that there is an account. */
 async function mailExisting(ctx: CommandContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
   if (!account || !(await mayMail(ctx, account.id))) return

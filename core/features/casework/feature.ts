@@ -22,7 +22,7 @@ export const caseworkFeature = defineFeature({
     { role: 'support', actions: ['read', 'export', 'delete'], subjects: ['member-data'] },
   ],
   routes,
-  // Notes about a person are that person's data (GDPR, art. 15), but for those that tell of somebody else.
+  // Notes about a person are that person's data (GDPR, art. 15), except for notes about others.
   privacy: [
     {
       table: 'member_notes',

@@ -8,9 +8,9 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 const pageSize = 40
 
 interface Source {
-  /** Who may not read this subject is shown nothing of it. Default: whoever may read the member. */
+  /** Subject whose read permission is required. Default: that of the member. */
   subject?: string
-  /** Of the member $1: `key` (unique), `at`, `kind`, `data`, `staff_id`. $4 is the time zone of their site. */
+  /** Selects for the member $1: `key` (unique), `at`, `kind`, `data`, `staff_id`. $4 is the time zone of their site. */
   sql: string
 }
 
@@ -21,7 +21,7 @@ const perDay = (kind: string, table: string, member: string) => `
   select '${kind}:' || ${day('created_at')} as key, max(created_at) at, '${kind}' kind, jsonb_build_object('count', count(*)) data, ${noStaff} staff_id
   from ${table} where ${member} = $1 group by ${day('created_at')}`
 
-// Nothing here says what was written in private: that a message was reported is work of staff, what it said is shown with its case.
+// No content of private messages: a report is listed, but its message is shown only with its case.
 const sources: readonly Source[] = [
   {
     sql: `select 'signup' as key, signup_date at, 'signup' kind, ${noData} data, ${noStaff} staff_id from members where id = $1`,
@@ -110,8 +110,9 @@ interface Row {
 }
 
 /**
- * Everything that happened around a member, the newest first, without a word of private conversations; of each source what the staff member
- * may read; what staff did is in words of `locale`. `before` is the cursor of the page before. Throws AppError: `not_found`, `validation_failed` for a cursor that is none.
+ * Everything that happened around a member, newest first, without content of private conversations; only sources that
+ * the staff member may read. Actions of staff are in the language `locale`. `before` is the cursor of the previous
+ * page. Throws AppError: `not_found`, `validation_failed` for an invalid cursor.
  */
 export async function readTimeline(
   ctx: StaffCommandContext,

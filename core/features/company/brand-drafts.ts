@@ -14,7 +14,7 @@ import { copySettings } from './copy-settings.ts'
 import { assertMayAttach, refuseTakenHosts } from './domain-names.ts'
 import { DomainRow } from './models.ts'
 
-/** A brand that is being prepared. */
+/** A brand in preparation. */
 export interface BrandDraft {
   domain_id: number
   copied_from: number | null
@@ -24,7 +24,7 @@ export interface BrandDraft {
   version: number
 }
 
-/** A draft as its editor saw it; `show` presents it as it is now. */
+/** The version of a draft that its editor saw; `show` presents the current one. */
 export interface Seen {
   id: number
   version: number
@@ -36,17 +36,18 @@ export interface NewBrand {
   host: string
   countries: string[]
   timeZone: string
-  /** One that is there, or what a new one is made of. */
+  /** Id of an existing company, or the fields of a new one. */
   company: number | Parameters<typeof addCompany>[1]
-  /** The first is the brand's own. */
+  /** The first is the brand's main language. */
   locales: Locale[]
   supportEmail: string
   copy: { from: number; parts: readonly BrandPart[] } | null
 }
 
 /**
- * Makes a brand that visitors do not see yet: a closed domain with its languages, and what is copied. Throws AppError: `validation_failed` (a host that
- * is taken, a company or brand that the staff member may not read), `forbidden`.
+ * Creates a brand that visitors cannot see yet: a closed domain with its languages and the copied parts. Throws
+ * AppError: `validation_failed` (a host that is taken, a company or brand that the staff member may not read),
+ * `forbidden`.
  */
 export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<number> {
   authorizeStaff(ctx, 'create', 'domain', null)
@@ -92,13 +93,13 @@ async function copyBrand(
   brands: { from: Domain; to: Domain },
 ): Promise<void> {
   if (parts.includes('settings')) await copySettings(ctx, brands)
-  // What was prepared while a plugin is off, or is on in one country only, is prepared for the copy too.
+  // Plugins copy their part even if they are off, or on in one country only.
   const { features, plugins } = ctx.services.plugins
   for (const one of [...features, ...plugins].flatMap((owner) => owner.extends?.brandCopied ?? []))
     if (parts.includes(one.part)) await one.copy(ctx, brands)
 }
 
-/** A draft as it stands, held against other writers inside a transaction. Throws AppError('not_found') where there is none. */
+/** Loads a draft, locked against other writers inside a transaction. Throws AppError('not_found') if there is none. */
 export async function findDraft(ctx: StaffRequestContext, domainId: number): Promise<BrandDraft> {
   const found = (ctx.tx ?? ctx.services.db.knex)('brand_drafts').where({ domain_id: domainId })
   const draft: BrandDraft | undefined = await (ctx.tx ? found.forUpdate() : found).first()
@@ -106,7 +107,7 @@ export async function findDraft(ctx: StaffRequestContext, domainId: number): Pro
   return draft
 }
 
-/** Notes what somebody has read, all at once. Throws AppError('version_conflict'). */
+/** Stores which checks staff have confirmed, all at once. Throws AppError('version_conflict'). */
 export const checkDraft = (ctx: StaffRequestContext, seen: Seen & { checked: string[] }) =>
   changeDraft(ctx, seen, async (tx, draft) => {
     await tx
@@ -128,7 +129,7 @@ export const launchBrand = (ctx: StaffRequestContext, seen: Seen) =>
     await record(tx, seen.id, 'launched', { active: true }, { active: false })
   })
 
-/** Changes a draft as its editor saw it, held against other writers. */
+/** Changes a draft if its editor saw the current version; locks it against other writers. */
 export async function changeDraft(
   ctx: StaffRequestContext,
   { id, version, show }: Seen,
@@ -156,7 +157,7 @@ export async function record(tx: Writing, id: number, action: string, fresh: unk
   tx.services.snapshot.changed(tx.tx)
 }
 
-/** Whether a domain is being prepared, so that only its launch may open it. */
+/** Whether a domain is in preparation, so that only its launch may open it. */
 export const isDraft = async (tx: Transaction, domainId: number): Promise<boolean> =>
   (await tx('brand_drafts').where({ domain_id: domainId }).first()) !== undefined
 

@@ -4,60 +4,60 @@ import type { Writing } from '../../platform/console/console-crud.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** Takes what it keeps of one brand over for another that is made after its example. */
+    /** Copies the owner's data of a brand to a new one. */
     brandCopied: BrandCopy
-    /** Names what it keeps of one brand alone, which goes when the brand is given up before its launch. */
+    /** Names the owner's data of a brand, deleted when the brand is discarded before its launch. */
     brandDiscarded: BrandRemains
-    /** Says what a brand still lacks before it can be launched. */
+    /** Lists what a brand still lacks before its launch. */
     brandReadiness: BrandReadiness
   }
 }
 
-/** What of a brand can be taken over; each owner copies its own. Members, money, accounts and secrets never are. */
+/** Parts of a brand that can be copied; each owner copies its own. Members, money, accounts and secrets never are. */
 export const brandParts = ['settings', 'packages', 'documents', 'texts', 'contents'] as const
 export type BrandPart = (typeof brandParts)[number]
 
 export interface BrandCopy {
   id: string
   part: BrandPart
-  /** Whose rows of the brand it copies. */
+  /** Tables whose rows of the brand it copies. */
   tables: readonly string[]
   copy(ctx: Writing, brands: { from: Domain; to: Domain }): Promise<void>
 }
 
 /**
- * What operators have made for one brand. Not what members or payments leave: where any of that is there, the database refuses to give the
- * brand up.
+ * Data that operators created for one brand. Data of members or payments is not listed: if there is any, the database
+ * refuses to discard the brand.
  */
 export interface BrandRemains {
   id: string
-  /** Tables whose rows of the brand go (by their `domain_id`), those that others refer to last. */
+  /** Tables whose rows of the brand are deleted (by their `domain_id`), referenced ones last. */
   tables: readonly string[]
-  /** What has to be done before that: rows that refer to them, files. */
+  /** Runs before that: deletes rows that refer to them, and files. */
   before?(ctx: Writing, brand: Domain): Promise<void>
 }
 
-/** What somebody has to have read with their own eyes. */
+/** Parts that staff must confirm to have read. */
 export const brandChecks = ['documents', 'mails'] as const
 
-/** The parts of the guided launch, in their order. */
+/** The steps of the guided launch, in order. */
 export const brandSteps = ['look', 'prices', 'payments', 'documents', 'mails'] as const
 export type BrandStep = (typeof brandSteps)[number]
 
 export interface ReadinessItem {
-  /** Its text in the catalogue stands under `launch.<id>`, a plugin's under its whole key; with `_missing` where it is not done. */
+  /** Its text in the catalogue is `launch.<id>`, a plugin's its whole key; with `_missing` if it is not done. */
   id: string
-  /** `advice` does not stand in the way of the launch. */
+  /** `advice` does not block the launch. */
   state: 'done' | 'missing' | 'advice'
-  /** For the placeholders of its text. */
+  /** Values for the placeholders of its text. */
   params?: Record<string, unknown>
-  /** Where it is put right: a step of the launch, or a path of the console. */
+  /** Where to fix it: a step of the launch, or a path of the console. */
   to: BrandStep | `/${string}`
 }
 
 export interface BrandReadiness {
   id: string
-  /** Also asked of brands that are open: without it they earn nothing. */
+  /** Also checked for open brands: without it they earn nothing. */
   whenOpen?: true
   look(ctx: CommandContext, brand: { domain: Domain; checked: readonly string[] }): Promise<ReadinessItem[]>
 }

@@ -4,7 +4,7 @@ import { brandHero, brandLogo } from '../../platform/site/brand-settings.ts'
 import { supportEmail } from '../../platform/site/index.ts'
 import type { BrandReadiness, ReadinessItem } from './brand-hooks.ts'
 
-/** What the house itself looks at; packages, payments, pages and mails are their owners'. */
+/** Checks of the core itself; packages, payments, pages and mails have their own. */
 export const ownReadiness: BrandReadiness = {
   id: 'company',
   async look({ services }, { domain }) {
@@ -21,10 +21,10 @@ export const ownReadiness: BrandReadiness = {
   },
 }
 
-/** Rules whose finding the list above tells in its own words. */
+/** Rules whose findings the list above already covers. */
 const told = new Set(['rules.no_support_address', 'rules.no_package', 'rules.no_payment_method'])
 
-/** A plugin's texts stand in its own catalogue, under its whole key. */
+/** A plugin's texts are in its own catalogue, under their whole key. */
 const keyOf = ({ id, state }: Pick<ReadinessItem, 'id' | 'state'>) =>
   `${id.includes('.') ? id : `launch.${id}`}${state === 'done' ? '' : '_missing'}`
 
@@ -32,7 +32,7 @@ export interface ReadyText extends Omit<ReadinessItem, 'params'> {
   text: string
 }
 
-/** What brands that are open lack to earn anything, in the reader's language; those that lack nothing are left out. */
+/** What open brands lack to earn anything, in the reader's language; complete ones are left out. */
 export async function unreadyBrands(ctx: StaffRequestContext, domainIds: readonly number[]) {
   const { services } = ctx
   const open = services.sites.all().filter(({ id, active }) => active && domainIds.includes(id))
@@ -53,7 +53,10 @@ const worded = (ctx: StaffRequestContext, { params, ...item }: ReadinessItem): R
   text: ctx.services.i18n.t(consoleLocale(ctx), keyOf(item), params),
 })
 
-/** Everything that a brand has and lacks, in the reader's language: what its owners say, and what the rules of settings refuse or warn of there. */
+/**
+ * Everything that a brand has and lacks, in the reader's language: the items of all owners, and what the rules of
+ * settings refuse or warn about.
+ */
 export async function readinessOf(
   ctx: StaffRequestContext,
   draft: { domain_id: number; checked: string[] },

@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-// A brand from its first field to its first visitor, as the console's calls make it.
+// A brand from its first field to its first visitor, made by the console's calls.
 
 const app = await testApp()
 let example: TestSite
@@ -86,7 +86,7 @@ test('a brand is closed until nothing is missing, and open from its launch', asy
   expect((await owner.get(`/api/console/brands/${id}`)).status).toBe(404)
 })
 
-test('a brand copied from another has its settings, packages and pages, and nothing that is only that one’s', async () => {
+test('a copied brand has the settings, packages and pages of its source, but nothing specific to it', async () => {
   const scope = `domain:${example.domainId}`
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'message_length', scope, value: 640 },
@@ -123,7 +123,7 @@ test('a brand copied from another has its settings, packages and pages, and noth
   expect(app.services.settings.getByKey('message_length', { domainId: bare.id, country: 'NL' })).not.toBe(640)
 })
 
-test('a host that is taken, a company that is not there and a brand that is not there are named', async () => {
+test('a taken host, a missing company and a missing brand are named', async () => {
   const fault = async (more: object) => Object.keys((await begin(more)).body.errors ?? {})
   expect(await fault({ host: example.host })).toContain('host')
   expect(await fault({ company_id: 999_999 })).toContain('company_id')
@@ -131,7 +131,7 @@ test('a host that is taken, a company that is not there and a brand that is not 
   expect(await fault({ company_id: undefined })).toContain('company_id')
 })
 
-test('a company can be made with its brand', async () => {
+test('a company can be created with its brand', async () => {
   const company = { name: 'Nieuw BV', address: 'Straat 1', city: 'Utrecht', country: 'NL', vat_numbers: { NL: 'NL1' } }
   const made = await begin({ company_id: undefined, company })
   const domain = app.services.sites.byId(made.body.id)

@@ -1,4 +1,4 @@
-/** The company behind a domain, as visitors may read it. */
+/** The company behind a domain, as visitors see it. */
 export interface CompanyInfo {
   name: string
   address: string
@@ -8,17 +8,17 @@ export interface CompanyInfo {
   country: string
   tradenames: string[]
   vat_numbers: Record<string, string>
-  /** Digits and plus sign only, ready to be dialled. */
+  /** Digits and plus sign only, ready to dial. */
   support_phone: string | null
-  /** Percent off for somebody about to leave; 0 for none. */
+  /** Discount in percent for a member about to leave; 0 for none. */
   delete_discount: number
   /** ISO 8601. */
   added: string
 }
 
-/** The companies, held in memory. */
+/** The cached companies. */
 export interface Companies {
-  /** Null when there is none. */
+  /** Null if there is none. */
   byId(id: number): CompanyInfo | null
 }
 

@@ -48,7 +48,7 @@ const response = z.object({
   added: z.string(),
 })
 
-/** A company shows to those who may see one of its domains; changing it concerns all of them. */
+/** A company is visible to staff who may see one of its domains; changing it requires all of them. */
 export function onlyReadableCompanies(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
   if (mayEverywhere(ctx, action, 'company')) return
   const domains = ctx.services.db.knex('domains').whereIn('id', allowedDomainIds(ctx, action, 'company'))
@@ -69,7 +69,7 @@ const toCompany = (values: z.output<typeof companyBody>, now: Date, existing?: C
   added: existing?.added ?? now,
 })
 
-/** Makes a company within another act. Throws AppError('forbidden') for staff who may not. */
+/** Creates a company within another action. Throws AppError('forbidden') for staff who may not. */
 export async function addCompany(ctx: Writing, values: z.output<typeof companyBody>): Promise<number> {
   authorizeStaff(ctx, 'create', 'company', null)
   const made = await Company.query(ctx.tx).insert(toCompany(values, ctx.now())).returning('*')
@@ -113,6 +113,6 @@ export const companyRoutes = consoleCrud({
     added: row.added.toISOString(),
   }),
   toRow: (values, ctx, existing) => toCompany(values, ctx.now(), existing),
-  // Every process reads the companies anew.
+  // Every process reloads the companies.
   written: ({ tx, services }) => services.snapshot.changed(tx),
 })

@@ -21,9 +21,9 @@ const body = z.object({
   time_zone: timeZone,
   company_id: rowId,
   active: z.boolean().default(true),
-  /** Members of one pool see each other. Absent: unchanged, or for a new domain a pool of its own. */
+  /** Members of one pool see each other. Absent: unchanged, or a new pool for a new domain. */
   pool: oneLine(80, 1).optional(),
-  /** What the change does to people, as the refusal of the first try named it. */
+  /** Consequences of the change that the editor confirmed, as named by the first refusal. */
   confirmed: confirmedCodes,
 })
 type Body = z.output<typeof body>
@@ -41,11 +41,11 @@ const response = z.object({
   created_at: z.string(),
 })
 
-/** A name that was the domain's own goes on as an alias: links, bookmarks and whoever changes it from there still arrive. */
+/** A domain's previous host becomes an alias, so that links, bookmarks and the editor's own console still work. */
 const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined): string[] =>
   existing && existing.host !== host && !aliases.includes(existing.host) ? [...aliases, existing.host] : aliases
 
-/** Asks for what the change does to people, and takes them along. The name that the editor is on at this moment cannot go. */
+/** Requires confirmation of the consequences and applies them. The host that the editor is using cannot be removed. */
 async function carryOver(
   ctx: Writing,
   old: DomainRow,
@@ -81,9 +81,9 @@ export const domainRoutes = consoleCrud({
     if (q) query.where((any) => any.whereILike('name', containing(q)).orWhereILike('host', containing(q)))
   },
   visible: (query, ctx, action) => void query.whereIn('id', allowedDomainIds(ctx, action, 'domain')),
-  // A new domain is nobody's yet: making one takes a grant for all.
+  // A new domain belongs to no staff yet: creating one requires a grant for all.
   domainOf: { row: (row) => row.id, body: (_body, existing) => existing?.id ?? null },
-  // A line that refers to the domain keeps it from being removed.
+  // A log line that refers to the domain would prevent its removal.
   auditedOn: (row, action) => (action === 'changed' ? row.id : null),
   present: (row) => ({
     id: row.id,
@@ -99,7 +99,7 @@ export const domainRoutes = consoleCrud({
   }),
   async toRow(values, ctx, existing) {
     const pool = values.pool ?? existing?.pool ?? values.host
-    // Another pool joins the members of several domains, which concerns them all.
+    // Changing the pool joins the members of several domains, so it requires a grant for all.
     if (existing && pool !== existing.pool) authorizeStaff(ctx, 'update', 'domain', null)
     const names = { host: values.host, aliases: keptAliases(values, existing) }
     await refuseTakenHosts(ctx.tx, names, existing?.id)
@@ -124,13 +124,13 @@ export const domainRoutes = consoleCrud({
       createdAt: existing?.createdAt ?? ctx.now(),
     }
   },
-  // Whoever removes the domain under the console that they are on would not see the reply.
+  // The domain of the console in use is not removed, since the reply would not arrive.
   async remove(row, ctx) {
-    // One that was open, or that anything was done at, is closed instead; a brand that was never launched is given up.
+    // A domain with activity is closed instead of removed; a brand that was never launched is discarded.
     const used = await ctx.tx('audit_log').where({ domain_id: row.id }).first('id')
     if (row.id === ctx.site.domainId || used) throw new AppError('in_use')
     return ctx.tx('domains').where({ id: row.id }).delete()
   },
-  // Every process reads the domains anew, this one before the reply.
+  // Every process reloads the domains, this one before the reply.
   written: ({ tx, services }) => services.snapshot.changed(tx),
 })

@@ -20,7 +20,7 @@ const values = async (more: object = {}) => ({
 })
 
 describe('domains', () => {
-  it('answer from the moment they are made, and are gone when switched off', async () => {
+  it('answer from their creation, and are gone when disabled', async () => {
     const body = await values({ aliases: ['www.fresh.localhost'] })
     const made = await owner.post(path, body)
     expect([made.status, made.body.pool]).toEqual([200, body.host])
@@ -62,7 +62,7 @@ describe('domains', () => {
 })
 
 describe('companies', () => {
-  it('are made, changed and seen through one’s own domains', async () => {
+  it('are created, changed and seen through the domains of the staff member', async () => {
     const body = { name: 'Other BV', address: 'Street 2', city: 'Town', country: 'nl', delete_discount: 20 }
     const made = await owner.post('/api/console/companies', body)
     expect(made.body).toMatchObject({ country: 'NL', support_phone: null, delete_discount: 20 })

@@ -20,8 +20,8 @@ const codes = (reply: { body: { error?: { params?: { consequences?: { code: stri
 const login = (site: TestSite, email: string, host = site.host) =>
   app.client(host).post('/api/user.php', { email, password: testPassword })
 
-describe('switching a domain off', () => {
-  test('says first how many members it shuts out, and how many of them hold credits', async () => {
+describe('closing a domain', () => {
+  test('first says how many members it locks out, and how many of them have credits', async () => {
     const site = await testSite(app)
     const [rich] = [await site.member(), await site.member(), await site.member()]
     await app.db.asOwner(`update credit_accounts set balance = 5 where member_id = $1`, [rich?.id])
@@ -42,7 +42,7 @@ describe('switching a domain off', () => {
 })
 
 describe('another pool', () => {
-  test('takes the members along: they log in as before, and meet those who are there', async () => {
+  test('takes the members along: they log in as before, and meet the members there', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     const [one, two] = [await site.member(), await other.member()]
     const asked = await change(site, { pool: other.host })
@@ -62,7 +62,7 @@ describe('another pool', () => {
     expect(rows).toEqual([{ pool: other.host, shown: other.host }])
   })
 
-  test('is refused where an address would stand in it twice', async () => {
+  test('is refused if an address would occur in it twice', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     const [one, two] = [await site.member(), await other.member()]
     await app.db.asOwner('update members set email = upper($1) where id = $2', [two.email, one.id])
@@ -71,7 +71,7 @@ describe('another pool', () => {
     expect((await login(site, two.email.toUpperCase())).status).toBe(200)
   })
 
-  test('is refused where it would tear a talk between members of two domains', async () => {
+  test('is refused if it would separate a conversation between members of two domains', async () => {
     const pool = `shared-${Date.now()}`
     const [site, sister] = [await testSite(app, { pool }), await testSite(app, { pool })]
     const [one, two] = [await site.member(), await sister.member()]
@@ -87,7 +87,7 @@ describe('another pool', () => {
 })
 
 describe('the names of a domain', () => {
-  test('that it is given up for another one go on answering, so that whoever changes it from there is not stranded', async () => {
+  test('that are replaced keep answering, so that the editor can continue there', async () => {
     const site = await testSite(app)
     const local = await site.staff('operator', site.domainId)
     const member = await site.member()
@@ -101,7 +101,7 @@ describe('the names of a domain', () => {
     expect((await login(site, member.email, host)).status).toBe(200)
   })
 
-  test('go only when that is confirmed, and never the one that the console is on', async () => {
+  test('are removed only after confirmation, and never the one that the console uses', async () => {
     const site = await testSite(app)
     const alias = `old-${site.host}`
     await change(site, { aliases: [alias] })
@@ -117,14 +117,14 @@ describe('the names of a domain', () => {
   })
 })
 
-test('the domain under the console is not removed from there', async () => {
+test('the domain of the console in use cannot be removed', async () => {
   const site = await testSite(app)
   const staff = await site.staff('owner')
   const { version } = (await staff.get(path(site))).body
   expect((await staff.delete(path(site), { version })).body.error.code).toBe('in_use')
 })
 
-test('an operator attaches only companies that they may read; an owner any', async () => {
+test('an operator assigns only companies they may read, an owner any', async () => {
   const [site, foreign] = [await testSite(app), await testSite(app)]
   const operator = await site.staff('operator', site.domainId)
   const { company_id } = (await owner.get(path(foreign))).body
@@ -140,7 +140,7 @@ test('an operator attaches only companies that they may read; an owner any', asy
   expect((await change(site, { company_id }, both)).status).toBe(200)
 })
 
-describe('a country that is taken off a domain', () => {
+describe('a country removed from a domain', () => {
   const pack = ({ domainId }: TestSite, country: string, currency: string) =>
     app.db.asOwner(
       `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, $2, 'p1', 10, 999, $3)`,

@@ -4,7 +4,7 @@ import { invalidField } from '../../kernel/errors.ts'
 import type { Consequence } from '../../platform/console/consequences.ts'
 import type { DomainRow } from './models.ts'
 
-/** What a change of a domain does to people, each to be confirmed by name before it is carried out. */
+/** Consequences of a domain change for people. Each must be confirmed by name before the change is applied. */
 export const consequenceCodes = [
   'closed',
   'closed_credits',
@@ -21,11 +21,11 @@ export type ConsequenceCode = (typeof consequenceCodes)[number]
 
 interface DomainConsequence extends Consequence {
   code: ConsequenceCode
-  /** How many members, names or passkeys it concerns. */
+  /** Number of affected members, names or passkeys. */
   count: number
 }
 
-/** The codes that the editor has seen and agreed to. */
+/** The codes that the editor has seen and confirmed. */
 export const confirmedCodes = z.array(z.enum(consequenceCodes)).max(consequenceCodes.length).default([])
 
 type Values = Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active' | 'countries'>
@@ -38,16 +38,16 @@ async function count(tx: Transaction, sql: string, values: Record<string, unknow
   return rows[0]?.count ?? 0
 }
 
-/** Members whom it concerns; fictional profiles are nobody. */
+/** Affected members, without fictional profiles. */
 const present = (m: string) => `${m}.status not in ('deleted', 'banned') and not ${m}.fictional`
 
-/** Everything that a change would do to members and staff, counted now; nothing that concerns nobody. */
+/** Counts all consequences of a change for members and staff; those that affect nobody are left out. */
 export async function consequencesOf(tx: Transaction, old: DomainRow, next: Values): Promise<DomainConsequence[]> {
   const gone = old.countries.filter((country) => !next.countries.includes(country))
   const counts: Counted[] = [
     ...(old.active && !next.active ? closing(tx, old.id) : []),
     ...(old.pool === next.pool ? [] : joining(tx, old, next.pool)),
-    // The old name goes on answering; whoever is logged in there stays so, and logs in anew under the new one.
+    // The old name keeps answering. Members logged in there stay so, and log in again under the new one.
     ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
     ...losing(tx, namesGone(old, next)),
     ...leaving(tx, old.id, gone),
@@ -102,7 +102,10 @@ const losing = (tx: Transaction, names: string[]): Counted[] => [
   ],
 ]
 
-/** Their members keep its prices and tax (`packagesFor`); what else its settings said, the first country of the domain says now. */
+/**
+ * Members of a removed country keep its prices and tax (`packagesFor`); their other settings come from the first
+ * country of the domain.
+ */
 const leaving = (tx: Transaction, id: number, countries: string[]): Counted[] =>
   countries.length === 0
     ? []
@@ -122,13 +125,13 @@ const leaving = (tx: Transaction, id: number, countries: string[]): Counted[] =>
 type Names = Pick<Values, 'host' | 'aliases'>
 const namesOf = ({ host, aliases }: Names) => [host, ...aliases]
 
-/** Names that would answer no more. */
+/** Names that would no longer answer. */
 export const namesGone = (old: Names, next: Names): string[] =>
   namesOf(old).filter((name) => !namesOf(next).includes(name))
 
 /**
- * Throws AppError('validation_failed') where a domain's members cannot move to another pool: somebody there has the address of somebody
- * here, or talks with members of other domains would be torn.
+ * Throws AppError('validation_failed') if a domain's members cannot move to another pool: an address exists in both, or
+ * conversations with members of other domains would be separated.
  */
 export async function assertPoolMoves(tx: Transaction, { id, pool: left }: DomainRow, joined: string): Promise<void> {
   const clashes = await count(

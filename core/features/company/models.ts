@@ -1,6 +1,6 @@
 import { BaseModel } from '../../../db/index.ts'
 
-/** Whom members make their contract with; behind one domain or several. */
+/** The company that members have their contract with; behind one or more domains. */
 export class Company extends BaseModel {
   declare id: number
   declare name: string

@@ -8,7 +8,7 @@ const nameless = {
 }
 
 export const companyRules = [
-  /** Whoever signs up has a contract with somebody: who that is and where must stand on the site. */
+  /** Members enter a contract at signup, so the site must show the company's name and address. */
   defineRule<boolean>({
     id: 'rules.company_without_address',
     level: 'refuse',

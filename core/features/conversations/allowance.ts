@@ -7,19 +7,19 @@ import type { MessageBudget } from './message-budget.ts'
 import type { PairContext } from './pair-context.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
 
-/** What the next message to somebody would cost, and what stands in its way. The free number itself is never told. */
+/** The cost of the next message to a member, and what prevents it. The number of free messages is never shown. */
 export interface Allowance {
   /** Whole credits. */
   cost: number
-  /** What a photo would cost: nobody sends one within the free messages. */
+  /** Cost of a photo: photos are never free. */
   photo_cost: number
   can_send: boolean
   reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
-  /** The free messages are about to end. How many there are is not told. */
+  /** The free messages are about to end. Their number is not shown. */
   free_soon: boolean
 }
 
-/** So many free messages before the last it is announced that they end. */
+/** Number of free messages before the last at which their end is announced. */
 const announced = 2
 
 const limitsOf = (ctx: MemberCommandContext) => ({
@@ -27,20 +27,20 @@ const limitsOf = (ctx: MemberCommandContext) => ({
   conversations: ctx.setting(freeConversations),
 })
 
-/** The listed price of something sent as a file, to this member. */
+/** The price of an upload to this member. */
 export const uploadPriceOf = (
   ctx: MemberCommandContext,
   other: Pick<PairContext, 'fictional'>,
   credits: number,
 ): number => (other.fictional ? ctx.setting(fictionalMessageCredits) : credits)
 
-/** The listed price of a text message to this member. */
+/** The price of a text message to this member. */
 const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 
 /**
- * What a text message costs now, in whole credits, using up a free one where the member still has one; and the budget after that. Call
- * with a standing that was read under the lock of the pair. A message to a profile that costs nothing anyway uses up nothing.
+ * What a text message costs now, in whole credits, using up a free one if the member has any left; and the budget after
+ * that. `other` must be read under the lock of the pair. A message to a profile without a price uses up nothing.
  */
 export async function takeAllowance(
   ctx: MemberCommandContext & { tx: Transaction },
@@ -55,7 +55,7 @@ export async function takeAllowance(
   return { cost: 0, budget: { ...other, ...budget } }
 }
 
-/** Free members who have nothing left are told of Premium; everybody else that credits are short. */
+/** Free members without credits get an error about Premium; others one about missing credits. */
 export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'insufficient_credits' || ctx.member.paidUser) return error
   return error.params?.balance === 0 ? new AppError('free_allowance_used') : error

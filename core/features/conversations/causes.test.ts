@@ -28,7 +28,7 @@ const write = async (from: TestMember, to: TestMember) => {
 }
 const spent = async ({ client }: TestMember) => (await client.get('/api/statement?direction=out')).body.lines[0]
 
-test('a statement names to whom a message went, as long as lists would show them', async () => {
+test('a statement names the recipient of a message, as long as lists would show them', async () => {
   const [one, other] = [await rich(), await site.member({ name: 'Sanne' })]
   const chat = await write(one, other)
   expect(await spent(one)).toMatchObject({
@@ -46,7 +46,7 @@ test('a statement names to whom a message went, as long as lists would show them
   expect(await spent(one)).toMatchObject({ amount: -2, balance: 18, text: 'Bericht', path: null })
 })
 
-test('a statement says of a fictional profile that it is one', async () => {
+test('a statement labels a fictional profile', async () => {
   await site.set('locales', ['nl'])
   await site.set('fictional_warning', { nl: 'Sommige profielen zijn verzonnen.' })
   await site.set('fictional_enabled', true)
@@ -60,7 +60,7 @@ test('a statement says of a fictional profile that it is one', async () => {
   expect(await spent(one)).toMatchObject({ text: 'Bericht', fictional: false })
 })
 
-test('as a file it holds every line, in the words of the site', async () => {
+test('as a file it has every line, in the language of the site', async () => {
   const [one, other] = [await rich(), await site.member({ name: 'Sanne, "de boot"' })]
   for (let message = 0; message < 3; message++) await write(one, other)
   const { status, headers, text } = await one.client.get('/api/statement.csv')

@@ -3,12 +3,12 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 
-/** What a paid message of the member's own was, and for whom. */
+/** A paid message of the member, and its recipient. */
 export interface PaidMessage {
   payload: Record<string, unknown>
-  /** To whom, as long as lists would show them to the member; null otherwise. */
+  /** The recipient, as long as lists would show them to the member; otherwise null. */
   person: { name: string; fictional: boolean } | null
-  /** The chat it stands in, as long as the member's list shows it. */
+  /** The conversation, as long as the member's list shows it. */
   path: string | null
 }
 
@@ -32,7 +32,7 @@ const paidStatement: Statement = {
     where x.id = any($5::uuid[]) and x.sender_id = $1`,
 }
 
-/** The member's own messages that some bookings paid for, by the id of the booking; those that are gone are left out. */
+/** The member's own messages that these bookings paid for, by the id of the booking; deleted ones are left out. */
 export async function paidMessages(
   ctx: MemberCommandContext,
   bookings: readonly Booking[],
@@ -51,7 +51,7 @@ export async function paidMessages(
   )
 }
 
-/** Messages and photos that were paid for, and what came back of those that nobody will read. */
+/** Paid messages and photos, and refunds of those that will not be read. */
 export const messageCause: LedgerCause = {
   id: 'conversations.messages',
   kinds: ['message', 'photo', 'unread_returned'],
@@ -60,7 +60,7 @@ export const messageCause: LedgerCause = {
     const { services, site } = ctx
     return new Map(
       bookings.map(({ id, kind }): [string, Cause] => {
-        // Whoever did not read it has gone: nobody is named.
+        // The recipient is gone, so no name is shown.
         const { person = null, path = null } = (kind !== 'unread_returned' && paid.get(id)) || {}
         const text = person
           ? services.i18n.t(site, `statement.${kind}_to`, { name: person.name })

@@ -32,7 +32,7 @@ const liveOf = (id: string, type: string) =>
     [id, type],
   )
 
-test('a chat shows up for both, unread for the recipient until it is read', async () => {
+test('a conversation is listed for both, unread for the recipient until it is read', async () => {
   const [one, two] = await pair()
   expect(await conversationWith(one, two.member.id)).toMatchObject({
     conversation: null,
@@ -57,7 +57,7 @@ test('a chat shows up for both, unread for the recipient until it is read', asyn
   expect(await liveOf(one.member.id, 'conversation.read')).toHaveLength(1)
 })
 
-test('a conversation is nobody else’s', async () => {
+test('a conversation is visible to its two members only', async () => {
   const [one, two] = await pair()
   const [stranger] = await pair()
   const { conversationId } = await send(one, two, 'Hoi')
@@ -99,7 +99,7 @@ test('messages older than the setting are hidden, and the conversation says so',
   })
 })
 
-test('a deleted chat is gone for one of the two, until the next message', async () => {
+test('a deleted conversation is gone for one of the two, until the next message', async () => {
   const [one, two] = await pair()
   const { conversationId } = await send(one, two, 'een')
   await clearChat(two, conversationId)
@@ -111,7 +111,7 @@ test('a deleted chat is gone for one of the two, until the next message', async 
   expect((await listMessages(one, conversationId)).messages).toHaveLength(2)
 })
 
-test('a block hides the chat from both', async () => {
+test('a block hides the conversation from both', async () => {
   const [one, two] = await pair()
   const { conversationId } = await send(one, two, 'een')
   await world.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
@@ -127,7 +127,7 @@ test('a block hides the chat from both', async () => {
   await expect(listMessages(one, conversationId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the allowance names what stands in the way and never a number', async () => {
+test('the allowance names the obstacle and never a number', async () => {
   const [free, other] = [await world.member(), await world.member()]
   expect((await conversationWith(free, other.member.id)).allowance).toEqual({
     cost: 0,
@@ -137,7 +137,7 @@ test('the allowance names what stands in the way and never a number', async () =
     reason: null,
   })
   for (let i = 0; i < 3; i++) await send(free, other, 'x')
-  // The end is announced before it is met.
+  // The end of the free messages is announced before it is reached.
   expect((await conversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_soon: true })
   for (let i = 0; i < 2; i++) await send(free, other, 'x')
   expect((await conversationWith(free, other.member.id)).allowance).toEqual({
@@ -181,17 +181,17 @@ test('messages move into the partition of their month and stay reachable', async
   ).resolves.toEqual([{ conversation_id: conversationId }])
 })
 
-test('message ids and moments convert into each other', () => {
+test('message ids and times convert into each other', () => {
   const moment = new Date('2026-03-02T10:00:00.123Z')
   expect(momentOf(floorOf(moment))).toEqual(moment)
   expect(floorOf(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
 })
 
-test('page after page, the chats are all there, the latest first', async () => {
+test('pages of the list contain all conversations, the latest first', async () => {
   const me = await world.member()
   const other = await world.member()
   const at = new Date('2026-01-01T10:00:00Z')
-  // Many began at one moment, some have been removed, and whoever is banned is not shown.
+  // Many began at the same moment, some were removed, and banned members are not shown.
   await world.db.asOwner(
     `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
      select gen_random_uuid(), m.domain_id, m.pool, 'chats' || n || '@pages.example', 'x', case when n % 7 = 0 then 'banned' else 'active' end, $2, 'nl', 'NL', $2, $2

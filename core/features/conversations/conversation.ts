@@ -12,7 +12,7 @@ const pageSize = 40
 
 const pageStatement: Statement = {
   name: 'conversations.page',
-  // Of what lies before the history one is looked for, where messages of that age are kept.
+  // Searches one message older than the visible history, only in partitions where such messages are kept.
   text: `select page.*, hidden.older from (
       select exists (select from messages where conversation_id = $1 and id < $6 and created_at < $4 and created_at > $5) as older
     ) hidden left join lateral (
@@ -27,7 +27,7 @@ const newerStatement: Statement = {
     where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id limit ${pageSize + 1}`,
 }
-// An answer moves `read_up_to` past messages that are still unread, so the count decides.
+// Sending a message moves `read_up_to` past unread messages, so the count decides.
 const firstUnreadStatement: Statement = {
   name: 'conversations.first_unread',
   text: `select id from (
@@ -48,16 +48,19 @@ const clearStatement: Statement = {
 
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Which page of messages: before, after or around one, by its id, or around the first unread one; none of them, the latest. */
+/**
+ * The page of messages wanted: before, after or around a message id, or around the first unread one. Default: the
+ * latest.
+ */
 export interface PageWanted {
   before?: string
   after?: string
   around?: string
 }
-/** Stands for the first unread message in `around`; where nothing is unread, for the latest. */
+/** Value of `around` for the first unread message; without unread ones, the latest. */
 export const unreadPlace = 'unread'
 
-/** A message of a page, or none where it is empty; `older`: some lie before the history. */
+/** A message of a page, or nulls if it is empty; `older`: some messages are older than the visible history. */
 type PageRow = (MessageRow | Record<keyof MessageRow, null>) & { older: boolean }
 
 const clockSlack = 15 * 60_000
@@ -67,7 +70,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   const side = await requireSide(ctx, conversationId)
   const start = historyStart(ctx)
   const cleared = side.cleared_at ?? new Date(0)
-  // Ids carry the sender's clock, which may be ten minutes off: the bounds only spare the partitions far below or above.
+  // Ids have the sender's clock, which may be ten minutes off; these bounds only exclude distant partitions.
   const floor = floorOf(new Date(Math.max(start.getTime(), cleared.getTime()) - clockSlack))
   const ceiling = floorOf(new Date(start.getTime() + clockSlack))
   const readUpTo = ctx.setting(readReceipts) ? side.other_read_up_to : null
@@ -77,7 +80,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
     const fromMiddle = after ?? around
     const [rows, newer]: [PageRow[], MessageRow[]] = await Promise.all([
       after ? [] : read<PageRow>(pageStatement, floor, before ?? around ?? last, start, cleared, ceiling),
-      // Around one it stands among the newer ones; after one it is known.
+      // `around` includes the message itself in the newer ones; after `after` it is known.
       fromMiddle ? read<MessageRow>(newerStatement, fromMiddle, after ?? last, start, cleared) : [],
     ])
     const older = rows.filter((row) => row.id !== null)
@@ -98,7 +101,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   const unread = wanted.before || wanted.after || (wanted.around && !fromUnread) ? 0 : side.unread
   let page = await readPage(fromUnread ? {} : wanted)
   let firstUnread = unread > 0 ? firstUnreadOf(page.rows) : null
-  // Most who come back find what is unread on the latest page.
+  // For most members, the latest page contains all unread messages.
   if (fromUnread && unread > 0 && !firstUnread && page.has_more) {
     const values = [side.other_id, start, cleared, unread]
     firstUnread = (await read<{ id: string }>(firstUnreadStatement, ...values))[0]?.id ?? null
@@ -113,7 +116,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   }
 }
 
-/** Removes a chat for this member alone: what was said so far is gone for them, and stays for the other. */
+/** Removes a conversation for this member only: its messages so far are gone for them, and stay for the other. */
 export function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
   return inTransaction(ctx, async ({ services, member, now, tx }) => {
     const [side] = await services.db.query<{ listed: boolean }>(clearStatement, [conversationId, member.id, now()], tx)

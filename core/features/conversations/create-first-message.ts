@@ -9,8 +9,9 @@ import { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './d
 import { requireReachable } from './pair-context.ts'
 
 /**
- * Whether the member could write to somebody now, freely or with the credits they have, and the conversation of the two if it has begun. Throws what stands
- * in the way: AppError `not_found`, `blocked_by_member`, `blocked_by_you`, `email_not_confirmed`, `free_allowance_used`, `insufficient_credits`.
+ * Checks that the member could write to another one now, free or with their credits; returns their conversation if it
+ * exists. Throws AppError for the obstacle: `not_found`, `blocked_by_member`, `blocked_by_you`, `email_not_confirmed`,
+ * `free_allowance_used`, `insufficient_credits`.
  */
 export async function assertCanMessage(ctx: MemberCommandContext, otherId: string): Promise<string | null> {
   const other = await requireReachable(ctx, otherId)
@@ -26,9 +27,10 @@ const writerStatement: Statement = {
 }
 
 /**
- * Delivers, as a message of its writer, what somebody wrote to the context's member outside of a conversation and this member now lets in; in the
- * caller's transaction. It costs nothing, since who wrote it is not there to agree; it uses up what they still have free, as any first message
- * would. Whoever lets others write so limits it (`assertCanMessage`). Throws what `deliverMessage` throws, from the writer's side.
+ * Delivers a text that another member wrote to the context's member outside a conversation, as a message of its writer,
+ * in the caller's transaction. It costs no credits, since the writer cannot agree now, but uses up their free allowance
+ * like any first message. Callers limit who may write so (`assertCanMessage`). Throws what `deliverMessage` throws,
+ * from the writer's side.
  */
 export async function createFirstMessage(
   ctx: MemberCommandContext & { tx: Transaction },

@@ -14,40 +14,43 @@ import { newsOfMessage } from './news-of-message.ts'
 import { lockPairContext, type PairContext, requireReachable } from './pair-context.ts'
 
 export interface OutgoingMessage {
-  /** UUIDv7 made by the sender's browser: the same id again is the same message. */
+  /** UUIDv7 created by the sender's browser: the same id is the same message. */
   messageId: string
   toMember: string
   kind: string
   body: string
   payload: Record<string, unknown>
-  /** The field of the payload that tells two messages of this kind apart; without one, the whole payload does. */
+  /** The field of the payload that distinguishes two messages of this kind; default: the whole payload. */
   identity?: string
   /** Whole credits; 0 charges nothing. */
   cost: number
   ledgerKind: LedgerKindOf<'charge'>
-  /** What is paid for, by language: a kind of a plugin says it, so that the statement does where the plugin is off later. */
+  /**
+   * What is paid for, by language. Kinds of plugins set it, so that the statement has it even if the plugin is off
+   * later.
+   */
   ledgerWords?: BookingWords
 }
 
 export interface DeliveredMessage {
   message: MessageRow
   conversationId: string
-  /** False when this id had been sent before; then nothing was charged or announced. */
+  /** False if this id was sent before; then nothing was charged or announced. */
   fresh: boolean
   /** Whether the recipient is a fictional profile. */
   fictional: boolean
-  /** What the sender may spend after it. */
+  /** The sender's budget after it. */
   budget: MessageBudget
 }
 
 type DeliveryContext = MemberCommandContext & { tx: Transaction }
 
-/** What a message says, whatever it cost and wherever it is stored. */
+/** The content of a message, regardless of its cost and place. */
 export type MessageContent = Pick<OutgoingMessage, 'messageId' | 'kind' | 'body' | 'payload' | 'identity'>
 
-// One statement, because sending is what this product does most: the conversation of the pair (whoever comes first makes
-// it), the message, both sides of the conversation, the work that follows and the event for the recipient's open pages.
-// Everything after the message hangs on its insertion, so that a repeat changes nothing.
+// One statement, because sending is the most frequent action: the conversation of the pair (created if missing), the
+// message, both sides of the conversation, the jobs and the event for the recipient's open pages. Everything else
+// depends on the insertion of the message, so that a repeat changes nothing.
 const storeStatement: Statement = {
   name: 'conversations.store_message',
   text: `
@@ -85,12 +88,13 @@ const storedStatement: Statement = {
 }
 
 /**
- * Delivers one message in the caller's transaction: locks the pair (unless `known` was read under that lock), checks that the
- * recipient may be written to, charges the sender under the key `message:<id>`, stores, counts as unread, announces. For plugins' kinds as well as text and photos.
- * The same id by the same sender with the same content to the same member returns what is stored. Throws AppError: `not_found`,
- * `blocked_by_member`, `blocked_by_you` (the sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the
- * sender's own message, which says something else), `conflict` (it is another message altogether), `validation_failed` (not a
- * UUIDv7 of the last or next ten minutes). The transaction must then roll back.
+ * Delivers one message in the caller's transaction: locks the pair (unless `known` was read under that lock), checks
+ * that the recipient may be written to, charges the sender under the key `message:<id>`, stores, counts as unread,
+ * announces. For plugins' kinds as well as text and photos. The same id by the same sender with the same content to the
+ * same member returns the stored message. Throws AppError: `not_found`, `blocked_by_member`, `blocked_by_you` (the
+ * sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the sender's own message with other
+ * content), `conflict` (the id is another message), `validation_failed` (not a UUIDv7 of the last or next ten minutes).
+ * The transaction must then roll back.
  */
 export async function deliverMessage(
   ctx: DeliveryContext,
@@ -103,16 +107,16 @@ export async function deliverMessage(
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
   if (outgoing.cost === 0) return store(ctx, outgoing, standing)
-  // On their way together: a message that cannot be paid for goes with the transaction.
+  // Sent together: if the charge fails, the transaction rolls back the message as well.
   const charging = charge(ctx, outgoing)
   const storing = store(ctx, outgoing, standing)
-  // Nothing may be on its way any more when the transaction is given up.
+  // Both queries must have ended before the transaction is rolled back.
   await Promise.allSettled([charging, storing])
   const [my_balance, delivered] = [await charging, await storing]
   return { ...delivered, budget: { ...delivered.budget, my_balance } }
 }
 
-/** Returns what is left. */
+/** Returns the remaining balance. */
 async function charge(
   ctx: DeliveryContext,
   { messageId, cost, ledgerKind, ledgerWords }: OutgoingMessage,
@@ -136,13 +140,13 @@ async function store(
 ): Promise<DeliveredMessage> {
   const { services, member, tx } = ctx
   const { messageId, toMember, kind, body, payload, cost } = outgoing
-  // Under the lock of the pair nobody else begins their conversation.
+  // The lock of the pair prevents a second conversation.
   const begun = standing.conversation_id ?? uuidv7()
   const entries = newsOfMessage(ctx, outgoing, standing, begun)
   const sides = [begun, member.pool, member.id, toMember, ctx.now()]
   const content = [messageId, kind, body, JSON.stringify(payload), cost, JSON.stringify(entries)]
   const [row] = await services.db.query<MessageRow & { live_id: number }>(storeStatement, [...sides, ...content], tx)
-  // Lost a race against a request with the same id, whose transaction has ended meanwhile.
+  // Lost a race against a request with the same id, whose transaction has ended by now.
   if (!row) return stored(ctx, toMember, outgoing)
   const conversationId = row.conversation_id
   services.outbox.added(tx, entries)
@@ -152,8 +156,9 @@ async function store(
 }
 
 /**
- * The message of this id if the sender sent it to this member before; null when the id is new. An id stands for one message only:
- * other content under it is refused, and of others' messages nothing is told, not even that an old id is one.
+ * The message with this id if the sender sent it to this member before; null if the id is new. An id belongs to one
+ * message: other content under it is refused. For messages of others the error does not reveal that the id exists, even
+ * if it is old.
  */
 export async function repeatOf(
   ctx: DeliveryContext,

@@ -19,7 +19,7 @@ async function send(from: MemberCommandContext, to: MemberCommandContext, text: 
   const messageId = uuidv7({ msecs: world.clock.now().getTime() })
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
-/** A conversation of 150 messages to `reader`, of whom 30 are read. */
+/** A conversation of 150 messages to `reader`, who has read 30. */
 async function longTalk() {
   const [writer, reader] = [await person(), await person()]
   const ids: string[] = []
@@ -34,16 +34,16 @@ async function longTalk() {
 }
 const unreadOf = async (reader: MemberCommandContext) => (await listChats(reader)).chats[0]?.num_unread_messages
 
-test('a long conversation begins around its first unread message', async () => {
+test('a long conversation opens around its first unread message', async () => {
   const { reader, conversationId, ids } = await longTalk()
   const page = await listMessages(reader, conversationId, { around: unreadPlace })
   expect(page).toMatchObject({ unread: 120, first_unread: ids[30], has_newer: true, has_more: false })
   expect(page.messages.map(({ text }) => text)).toEqual(Array.from({ length: 70 }, (_, at) => `n${at}`))
-  // Asked for the latest, it does not.
+  // The latest page, if requested, has no first unread message.
   expect(await listMessages(reader, conversationId)).toMatchObject({ unread: 120, first_unread: null })
 })
 
-test('where the latest page holds what is unread, it is that page', async () => {
+test('the latest page is used if it contains all unread messages', async () => {
   const [writer, reader] = [await person(), await person()]
   for (let each = 0; each < 45; each += 1) await send(writer, reader, `n${each}`)
   const { conversationId, message } = await send(writer, reader, 'n45')
@@ -84,14 +84,14 @@ test('reads up to the message that was seen, and never back', async () => {
   expect(told.map(({ data }) => data.read_up_to)).toEqual([...told.map(({ data }) => data.read_up_to)].sort())
 })
 
-test('counts what is unread elsewhere too', async () => {
+test('counts unread messages of other conversations too', async () => {
   const { reader, conversationId, ids } = await longTalk()
   await send(await person(), reader, 'hello')
   expect(await markRead(reader, conversationId, ids[148])).toEqual({ unread: 2, unread_here: 1 })
   expect(await markRead(reader, conversationId)).toEqual({ unread: 1, unread_here: 0 })
 })
 
-test('gives back what was paid for messages that nobody saw, and not for those that were', async () => {
+test('refunds paid messages that were not seen, and no others', async () => {
   const { reader, conversationId, ids } = await longTalk()
   await markRead(reader, conversationId, ids[139])
   const returned = await world.services.db.transaction((tx) => returnUnread({ ...reader, tx }, reader.member.id))

@@ -5,7 +5,8 @@ import { liveInsert } from '../../platform/events/index.ts'
 import { countNews, metBy, unreadOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { requireSide } from './side.ts'
 
-// $5 conversation, $6 now, $7 and $8 how far it is read. Nobody reads what was written by someone they may not meet, and reading twice changes nothing.
+// $5 conversation, $6 now, $7 and $8 how far it is read. Messages of members the reader may not meet stay unread, and a
+// repeat changes nothing.
 const readStatementOf = (left: string, changed: string): string => `
     with side as (
       select s.conversation_id, s.member_id, s.unread, ${left} unread_left from conversation_members s
@@ -37,7 +38,7 @@ const readUpToStatement: Statement = {
     's.read_up_to is null or s.read_up_to < $8 or s.unread > side.unread_left',
   ),
 }
-// A message that arrives meanwhile waits for this lock, or is there to be counted.
+// A concurrent message either waits for this lock or is counted.
 const lockStatement: Statement = {
   name: 'conversations.lock_read_mark',
   text: `select x.created_at from conversation_members s
@@ -51,8 +52,9 @@ interface Unread {
 }
 
 /**
- * Marks a conversation as read and tells the other: all of it, or up to the message `upTo`. Returns how many messages are still
- * unread: of all conversations, and of this one. Throws AppError('not_found'), also where `upTo` is not of this conversation.
+ * Marks a conversation as read, all of it or up to the message `upTo`, and notifies the other member. Returns the
+ * number of messages still unread, in all conversations and in this one. Throws AppError('not_found'), also if `upTo`
+ * belongs to another conversation.
  */
 export function markRead(ctx: MemberCommandContext, conversationId: string, upTo?: string): Promise<Unread> {
   if (!upTo) return read(ctx, readAllStatement, conversationId, ctx.now())
@@ -76,7 +78,7 @@ async function read(
   const values = [...viewerValues(viewerOf(ctx)), conversationId, ctx.now(), readUpTo, mark]
   const [row] = await services.db.query<Row>(statement, values, tx)
   if (!row) {
-    // Says why. Whom the member meets only since a moment ago, they read the next time.
+    // Throws the reason. If the two may meet only since a moment ago, the next call marks it as read.
     await requireSide(ctx, conversationId)
     return { unread: (await countNews(ctx, member.id)).unread, unread_here: 0 }
   }

@@ -9,7 +9,7 @@ const sentBetween: Statement = {
       and x.kind = 'photo' and x.payload->>'photo_id' = $3::text and x.removed_at is null`,
 }
 
-/** Photos sent in chats are for the two of the conversation, in full: they have been paid for. */
+/** Photos of a conversation are for its two members, in full: they were paid for. */
 async function mayFetch({ services, member }: RequestContext, file: MediaFile): Promise<'full' | 'none'> {
   if (!member || !file.meets) return 'none'
   const sent = await services.db.query(sentBetween, [file.memberId, member.id, file.id])
@@ -22,7 +22,7 @@ const reportedStatement: Statement = {
     where r.reported_id = $1 and x.kind = 'photo' and x.payload->>'photo_id' = $2::text`,
 }
 
-/** Moderators look at what was reported, and at no other photo of a chat. */
+/** Moderators may see reported photos of a conversation, and no others. */
 const mayJudge: NonNullable<Extract<MediaDefinition, { of: 'member' }>['mayJudge']> = async (
   { services },
   { id, memberId },

@@ -5,12 +5,12 @@ import { type Reach, reachColumns } from '../notifications/index.ts'
 import { type Facts, factColumns, lockPair, sightOf, viewerOf } from '../visibility/index.ts'
 import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 
-/** How two members stand to each other, how the other is told of something and what the viewer may spend, read in one statement. */
+/** The relation of two members, how to reach the other and the viewer's budget, read in one statement. */
 export interface PairContext extends Facts, Reach, MessageBudget {
   name: string | null
   /** Whether the viewer is a fictional profile. */
   my_fictional: boolean
-  /** Set when the asked-for message id exists already. */
+  /** Set if the message id exists already. */
   message_sender: string | null
   message_conversation: string | null
 }
@@ -28,7 +28,7 @@ const pairContextStatement: Statement = {
     where m.id = $2`,
 }
 
-/** Null for an unknown member. `messageId` asks whether that message is stored already. */
+/** Null for an unknown member. `messageId` checks whether that message is stored already. */
 export async function loadPairContext(
   ctx: MemberCommandContext & { tx?: Transaction },
   otherId: string,
@@ -39,7 +39,10 @@ export async function loadPairContext(
   return row ?? null
 }
 
-/** The other, past a block. Throws AppError('not_found') and AppError('blocked_by_member', { name }). */
+/**
+ * The other member, unless a block prevents it. Throws AppError('not_found') and AppError('blocked_by_member', { name
+ * }).
+ */
 export function requireUnblocked(ctx: MemberCommandContext, other: PairContext | null): PairContext {
   const sight = sightOf(viewerOf(ctx), other)
   if (!other || sight === 'absent' || sight === 'self') throw notFound()
@@ -48,9 +51,9 @@ export function requireUnblocked(ctx: MemberCommandContext, other: PairContext |
 }
 
 /**
- * The standing with a member who may be written to. Throws AppError('not_found') for absent and hidden members and
- * AppError('blocked_by_member', { name }), the one sign that the specification gives of a block; AppError('blocked_by_you', { name })
- * when it is the caller who blocked.
+ * The context of a member who may be written to. Throws AppError('not_found') for absent and hidden members and
+ * AppError('blocked_by_member', { name }), the only sign of a block in the specification; AppError('blocked_by_you', {
+ * name }) if the caller blocked them.
  */
 export async function requireReachable(
   ctx: MemberCommandContext & { tx?: Transaction },
@@ -66,7 +69,10 @@ function reachable(ctx: MemberCommandContext, found: PairContext | null): PairCo
   return other
 }
 
-/** The same under the lock of the pair, which the caller's transaction keeps. Both are asked for at once: the server takes one after the other. */
+/**
+ * The same under the lock of the pair, held by the caller's transaction. Both queries are sent at once: the server runs
+ * them in order.
+ */
 export async function lockPairContext(
   ctx: MemberCommandContext & { tx: Transaction },
   { toMember, messageId }: { toMember: string; messageId: string },

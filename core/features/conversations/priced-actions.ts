@@ -4,7 +4,7 @@ import { fictionalMessageCredits } from './settings.ts'
 
 const exactly = (credits: number) => ({ from: credits, to: credits })
 
-/** What contact costs. A conversation has no price of its own: its messages have. */
+/** Prices of contact. A conversation has no price; its messages have. */
 export const contactPrices: readonly PricedAction[] = [
   {
     id: 'conversations.message',

@@ -5,11 +5,11 @@ import { meets, sightFor } from '../visibility/index.ts'
 import { historyStart } from './chats.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 
-/** In SQL: the message $1, `x`, as it was received by the member $2, whose side of the conversation is `s`. */
+/** In SQL: the message $1, `x`, as received by the member $2, whose side of the conversation is `s`. */
 export const received = {
   from: `messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2`,
   where: 'x.id = $1 and x.sender_id = s.other_id',
-  /** Whether they can still read it; $3 is the start of what is shown of the past. */
+  /** Whether the member can still read it; $3 is the start of the visible history. */
   readable: `x.removed_at is null and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')`,
 }
 
@@ -18,7 +18,10 @@ const receivedStatement: Statement = {
   text: `select ${messageColumns('x')} from ${received.from} where ${received.where} and ${received.readable}`,
 }
 
-/** A message that the member has received and can still read, of somebody they may meet. Throws AppError('not_found') for any other. */
+/**
+ * A message that the member has received and can still read, from a member they may meet. Throws AppError('not_found')
+ * for any other.
+ */
 export async function requireReceived(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, historyStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow>(receivedStatement, values, ctx.tx)
@@ -32,7 +35,10 @@ const readableStatement: Statement = {
     where x.id = $1 and ${received.readable}`,
 }
 
-/** A message of the member's conversations, whoever wrote it, that they can still read, with somebody they may meet. Throws AppError('not_found'). */
+/**
+ * A message in the member's conversations that they can still read, sent or received, with a member they may meet.
+ * Throws AppError('not_found').
+ */
 export async function requireReadable(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, historyStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(readableStatement, values, ctx.tx)

@@ -27,7 +27,7 @@ const restoreStatement: Statement = {
   name: 'conversations.restore_message',
   text: 'update messages set removed_at = null where id = $1 and removed_at is not null returning created_at',
 }
-// Waits for who is reading at this moment, and then finds it read.
+// Waits for a concurrent reader, and then finds the message read.
 const countStatement: Statement = {
   name: 'conversations.count_unread',
   text: `update conversation_members set unread = greatest(unread + $3, 0)
@@ -36,7 +36,7 @@ const countStatement: Statement = {
     returning member_id`,
 }
 
-/** Under the lock of the two, so that nothing is said, charged or blocked between them meanwhile. */
+/** Under the lock of the pair, so that nothing is sent, charged or blocked between them meanwhile. */
 async function sidesOf(ctx: Inside, messageId: string): Promise<Sides> {
   const [sides] = await ctx.services.db.query<Sides>(sidesStatement, [messageId], ctx.tx)
   if (!sides) throw notFound()
@@ -56,8 +56,8 @@ async function tellBoth({ services: { live }, tx }: Inside, messageId: string, s
 }
 
 /**
- * Takes a message away from both of its conversation, in the caller's transaction. Where its recipient had not read it, what it cost comes
- * back to its sender, who is told. Throws AppError: `not_found`, `conflict` where it has been removed already.
+ * Removes a message for both members, in the caller's transaction. If its recipient had not read it, its sender gets
+ * the credits back and is notified. Throws AppError: `not_found`, `conflict` if it was removed already.
  */
 export async function removeMessage(ctx: Inside, messageId: string): Promise<void> {
   const sides = await sidesOf(ctx, messageId)
@@ -68,7 +68,7 @@ export async function removeMessage(ctx: Inside, messageId: string): Promise<voi
   await tellBoth(ctx, messageId, sides)
 }
 
-/** Gives a removed message back to both; credits that came back stay with its sender. Nothing happens where it is not removed any more. */
+/** Restores a removed message for both; refunded credits stay with its sender. Does nothing if it is not removed. */
 export async function restoreMessage(ctx: Inside, messageId: string): Promise<void> {
   const sides = await sidesOf(ctx, messageId)
   const restored = await ctx.services.db.query(restoreStatement, [messageId], ctx.tx)

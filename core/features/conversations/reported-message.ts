@@ -17,7 +17,8 @@ interface Reportable extends MessageRow {
   reason: MessageReason | null
 }
 
-// What the member can read: a chat that was removed, or that a block has ended, is gone here too; but whoever reported it is told so.
+// Messages that the member can read: one of a removed or blocked conversation is gone here too. The reporter still sees
+// that they reported it.
 const reportableStatement: Statement = {
   name: 'conversations.reportable',
   text: `select ${messageColumns('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${received.from}
@@ -30,7 +31,10 @@ const addStatement: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing returning id`,
 }
 
-/** A message that the member received and can read. Throws AppError('not_found') for any other, one's own among them. */
+/**
+ * A message that the member received and can read. Throws AppError('not_found') for any other, including the member's
+ * own.
+ */
 async function reportable(ctx: MemberCommandContext, messageId: string): Promise<Reportable> {
   const values = [messageId, ctx.member.id, historyStart(ctx)]
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, values, ctx.tx)
@@ -38,15 +42,18 @@ async function reportable(ctx: MemberCommandContext, messageId: string): Promise
   return row
 }
 
-/** The message that somebody is about to report, whose it is, and why they have reported it already. Throws AppError('not_found'). */
+/**
+ * The message to report, its sender, and the reason of an earlier report by the same member. Throws
+ * AppError('not_found').
+ */
 export async function showReportable(ctx: MemberCommandContext, messageId: string) {
   const { name, fictional, reason, ...row } = await reportable(ctx, messageId)
   return { message: presentMessage(row, ctx.member.id, null), name: name ?? '', fictional, reported: reason }
 }
 
 /**
- * Reports one received message, once: moderators look at it. With `block` its sender is blocked as well, which ends the chat. A second
- * press changes nothing of the first. Throws AppError('not_found').
+ * Reports a received message to the moderators, once. With `block` its sender is blocked as well, which ends the
+ * conversation. Repeating it does not change the first report. Throws AppError('not_found').
  */
 export function reportMessage(
   ctx: MemberCommandContext,

@@ -49,7 +49,7 @@ async function ban({ id }: TestMember): Promise<void> {
   await app.settle()
 }
 
-test('what was paid for messages that a banned member had not read comes back, and the statement says so', async () => {
+test('a ban refunds messages the member had not read, and the statement says so', async () => {
   const [one, two, target] = [await rich(), await rich(), await site.member({ name: 'Sanne' })]
   const chat = await write(one, target)
   await target.client.post(`/api/conversations/${chat}/read`)
@@ -65,13 +65,13 @@ test('what was paid for messages that a banned member had not read comes back, a
     [2, 'Credits terug: bericht niet gelezen'],
     [20, 'Gekregen van ons'],
   ])
-  // Delivered once more, at once and by two.
+  // Delivered twice more, simultaneously.
   await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => returnUnread(ctx, target.id))))
   expect([await balance(one), await balance(two)]).toEqual([18, 20])
   expect(isSound(await checkLedger(app.services.db))).toBe(true)
 })
 
-test('who deletes the account may still come back and read; once it is erased, the credits are returned', async () => {
+test('a member who deletes the account may still return and read; the erasure refunds the credits', async () => {
   const [one, back, gone] = [await rich(), await site.member(), await site.member()]
   await write(one, back)
   await write(one, gone)
@@ -88,7 +88,7 @@ test('who deletes the account may still come back and read; once it is erased, t
   expect(isSound(await checkLedger(app.services.db))).toBe(true)
 })
 
-test('what was free, read, or written by the member who goes is not paid for by anybody', async () => {
+test('free and read messages, and those written by the leaving member, are not refunded', async () => {
   await site.set('message_credits', 0)
   const [one, target] = [await rich(), await rich()]
   await write(one, target)

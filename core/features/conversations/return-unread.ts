@@ -6,7 +6,7 @@ import { transfer } from '../credits/index.ts'
 import { memberBanned } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 
-// In the order of those who paid, so that two of these at once cannot wait for each other.
+// In the order of the senders, so that two simultaneous calls cannot deadlock.
 const unreadStatement: Statement = {
   name: 'conversations.unread_and_paid',
   text: `select x.id, x.sender_id, x.cost, m.domain_id from conversation_members s
@@ -25,8 +25,8 @@ interface PaidAndUnread {
 }
 
 /**
- * Gives back what was paid for messages that nobody will read, in the caller's transaction and once for each, and tells each sender by mail. Throws
- * nothing for one that was paid back before. Returns how many were paid back now.
+ * Refunds messages that nobody will read, in the caller's transaction and once each, and notifies each sender by mail.
+ * Skips messages refunded before. Returns how many were refunded now.
  */
 export async function returnPaid(
   ctx: CommandContext & { tx: Transaction },
@@ -55,14 +55,14 @@ export async function returnPaid(
 }
 
 /**
- * Gives back, in the caller's transaction, what others paid for messages that this member has not read and will not; once for each message.
- * What was free stays free. Returns how many messages.
+ * Refunds, in the caller's transaction, what others paid for messages that this member has not read and will not; once
+ * for each message. Free messages are not refunded. Returns how many were.
  */
 export async function returnUnread(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<number> {
   return returnPaid(ctx, await ctx.services.db.query<PaidAndUnread>(unreadStatement, [memberId], ctx.tx))
 }
 
-/** Whoever is banned reads nothing any more. */
+/** A banned member will not read any more. */
 export const returnAtBan = onEvent({
   id: 'conversations.return_at_ban',
   event: memberBanned,
@@ -70,7 +70,7 @@ export const returnAtBan = onEvent({
     inTransaction(ctx, async (inner) => void (await returnUnread(inner, memberId))),
 })
 
-/** At the erasure and not at the deletion: until then its owner may come back and read. */
+/** At the erasure, not at the deletion: until then the member may return and read. */
 export const returnAtErasure: MemberEraser = {
   id: 'conversations.return_at_erasure',
   erase: async (ctx, memberId) => void (await returnUnread(ctx, memberId)),

@@ -2,7 +2,7 @@ import { defineRule } from '../../kernel/setting-rule.ts'
 import { messageCredits } from '../credits/index.ts'
 import { chatHistoryDays, freeConversations, freeMessages, minimumMessageCosts } from './settings.ts'
 
-/** The cheapest credit and the currencies of what is for sale in a place. */
+/** The cheapest credit, and the currencies of the packages on sale in a place. */
 const cheapest = {
   name: 'rules.cheapest_credit',
   text: `select min(amount::float / credits) as price, array_agg(distinct currency) as currencies from credit_packages
@@ -10,12 +10,12 @@ const cheapest = {
 }
 
 interface Prices {
-  /** Minor units for one credit at best; null where nothing is for sale. */
+  /** Lowest price of one credit in minor units; null if nothing is on sale. */
   price: number | null
   currencies: string[] | null
 }
 
-/** Fewer days than these, and people who write to each other at leisure lose what they have said. */
+/** With fewer days than these, members who write slowly lose their history. */
 const leastHistory = 30
 
 export const conversationRules = [
@@ -37,7 +37,7 @@ export const conversationRules = [
         ? { key: minimumMessageCosts.key, params: { country: site.country } }
         : null,
   }),
-  /** As far as the allowance can go nobody ever pays, whatever price is told. */
+  /** With the maximum allowance nobody ever pays, whatever the price. */
   defineRule({
     id: 'rules.everything_free',
     level: 'refuse',

@@ -26,7 +26,7 @@ const find = async (who: TestMember, words: string) => {
   ])
 }
 
-it('finds words of one’s own conversations, whoever wrote them, and of nobody else’s', async () => {
+it('finds words in the member’s own conversations, sent or received, and in no others', async () => {
   const [anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
   await say(anna, bram, 'Kom je ook naar de Nachttrein?')
   const { id } = await say(bram, anna, 'Nachttrein! 100% zeker')
@@ -36,16 +36,16 @@ it('finds words of one’s own conversations, whoever wrote them, and of nobody 
     ['Nachttrein?', true],
   ])
   expect(await find(cees, 'nachttrein')).toEqual([['nachttrein is voor ons', false]])
-  // What means something in a pattern is looked for as it stands.
+  // Characters with a meaning in patterns are matched literally.
   expect(await find(anna, '0%')).toEqual([['0% zeker', false]])
   expect(await find(anna, '__')).toEqual([])
-  // What moderation has taken away is found no more.
+  // Removed messages are no longer found.
   await app.db.asOwner('update messages set removed_at = now() where id = $1', [id])
   expect(await find(anna, 'nachttrein')).toEqual([['Nachttrein?', true]])
   expect((await anna.client.get('/api/message-search?q=n')).status).toBe(422)
 })
 
-it('finds nothing of what was removed, of whom one blocks, and of who is gone', async () => {
+it('excludes removed conversations and those with blocked or absent members', async () => {
   const [anna, bram, cees, dirk] = [
     await site.member(),
     await site.member(),
@@ -64,7 +64,7 @@ it('finds nothing of what was removed, of whom one blocks, and of who is gone', 
   expect(await find(anna, 'vuurtoren')).toEqual([])
 })
 
-it('finds the people whose names have the words, the latest first, however far down the list of conversations they stand', async () => {
+it('finds members by name, the latest first, however far down the list their conversation is', async () => {
   const anna = await site.member()
   await site.member({ name: 'Marijke' })
   const named = [
@@ -86,7 +86,7 @@ it('finds the people whose names have the words, the latest first, however far d
     [talks[0], 'Marijn'],
   ])
   expect(await people('m_r')).toEqual([])
-  // Nobody with whom there is no conversation, who is blocked, or whose conversation was removed.
+  // Excludes members without a conversation, blocked ones, and those whose conversation was removed.
   expect(await people('marijke')).toEqual([])
   await named[0]?.client.put(`/api/members/${anna.id}/block`)
   expect(await people('mar')).toEqual([[talks[1], 'Jan Mar']])
@@ -94,7 +94,7 @@ it('finds the people whose names have the words, the latest first, however far d
   expect(await people('mar')).toEqual([])
 })
 
-it('opens a conversation around what was found, and reads on from there to the end', async () => {
+it('opens a conversation around the found message, and reads on to the end', async () => {
   const [anna, bram] = [await site.member(), await site.member()]
   const said: { id: string; chat: string }[] = []
   for (let count = 0; count < 100; count++)
@@ -110,7 +110,7 @@ it('opens a conversation around what was found, and reads on from there to the e
   expect((await page('')).has_newer).toBe(false)
 })
 
-it('shows some words around what was found, and cuts no character in two', () => {
+it('shows some words around the match, and splits no character', () => {
   const long = `${'a '.repeat(60)}Zee${' b'.repeat(60)}`
   const { before, found, after } = excerptOf(long, 'zee')
   expect([before.length, found, after.length]).toEqual([41, 'Zee', 41])

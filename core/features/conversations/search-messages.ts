@@ -5,12 +5,12 @@ import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.
 import { historyStart } from './chats.ts'
 import { floorOf } from './message-id.ts'
 
-// What one search may read at most: the latest conversations, and of each the latest messages, by the index of its pages.
+// Limits of one search: the latest conversations, and the latest messages of each, by the index of its pages.
 const conversations = 200
 const messagesOfEach = 1000
-/** Most that one search answers; whoever needs more words it closer. */
+/** Maximum number of messages found; a narrower search finds others. */
 const mostFound = 30
-/** Characters of a message around what was found. */
+/** Characters of a message around the match. */
 const around = 40
 
 const foundStatement: Statement = {
@@ -33,9 +33,9 @@ const foundStatement: Statement = {
     order by x.id desc limit ${mostFound + 1}`,
 }
 
-/** Most people that one search answers. */
+/** Maximum number of members found. */
 const mostPeople = 20
-/** However far down the list they stand: a page of it shows only some. */
+/** Searches the whole list of conversations, of which a page shows only some. */
 const peopleStatement: Statement = {
   name: 'conversations.search_people',
   text: `
@@ -55,10 +55,10 @@ interface Found {
   created_at: Date
 }
 
-/** A pattern of LIKE that finds `words` as they stand. */
+/** A LIKE pattern that matches `words` literally. */
 export const likeOf = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A message in three parts, of which the middle one is what was found, with some words around it. */
+/** Splits a message into three parts: the match, and some words before and after it. */
 export function excerptOf(body: string, words: string): { before: string; found: string; after: string } {
   const text = body.replace(/\s+/g, ' ')
   const match = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' '), 'iu').exec(text)
@@ -74,12 +74,13 @@ export function excerptOf(body: string, words: string): { before: string; found:
 }
 
 /**
- * Text messages of the member's own conversations in which `words` stand, the latest first, and the people in whose names they stand: only with whom
- * they can still meet, of what they have not removed, and of the time that they may look back. Upper and lower case are one.
+ * Searches text messages of the member's own conversations for `words`, and the names of the other members, the latest
+ * first. Excludes members they can no longer meet, removed conversations and messages before the visible history.
+ * Ignores case.
  */
 export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const start = historyStart(ctx)
-  // Ids carry the sender's clock, which may be ten minutes off.
+  // Ids have the sender's clock, which may be ten minutes off.
   const floor = floorOf(new Date(start.getTime() - 15 * 60_000))
   const viewer = viewerValues(viewerOf(ctx))
   const { db } = ctx.services

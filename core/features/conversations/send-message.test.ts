@@ -20,7 +20,7 @@ beforeAll(async () => {
 const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
 const send = (from: MemberCommandContext, to: MemberCommandContext, messageId = newId(), text = 'Hallo') =>
   sendMessage(from, { messageId, toMember: to.member.id, text })
-/** As a browser does: on a machine so busy that no connection is to be had, the same message again. */
+/** Sends the same message until it is answered, as a browser does on a machine too busy to connect. */
 const sendUntilAnswered = async (from: MemberCommandContext, to: MemberCommandContext) => {
   for (const id = newId(); ; ) {
     try {
@@ -31,7 +31,7 @@ const sendUntilAnswered = async (from: MemberCommandContext, to: MemberCommandCo
   }
 }
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-/** What became of each send: `sent` or the error's code. */
+/** The outcome of each send: `sent` or the error's code. */
 const outcomes = async (sends: Promise<unknown>[]) =>
   (await Promise.allSettled(sends)).map((one) =>
     one.status === 'fulfilled' ? 'sent' : one.reason instanceof AppError ? one.reason.code : String(one.reason),
@@ -43,7 +43,7 @@ const unreadOf = async (id: string) =>
   count('select coalesce(sum(unread), 0) as count from conversation_members where member_id = $1', [id])
 
 describe('races', () => {
-  // To several members, since what goes to one of them takes turns before it comes to the credits.
+  // To several members: messages to the same one are sent in turn, before credits are involved.
   test('one credit and 100 parallel sends: exactly one is sent and paid for', {
     timeout: 20_000 + rounds * 10_000,
   }, async () => {
@@ -111,7 +111,7 @@ describe('races', () => {
     expect(await unreadOf(two.member.id)).toBe(10)
   })
 
-  test('the ledger balances after all of it', async () => {
+  test('the ledger still balances', async () => {
     expect(await checkLedger(world.db)).toMatchObject({
       balancesWrong: 0,
       sumsWrong: 0,
@@ -141,7 +141,7 @@ describe('rules', () => {
     expect(await codeOf(send(one, two))).toBe('blocked_by_you')
   })
 
-  test('an invisible member is absent for strangers, and stays in an open chat', async () => {
+  test('an invisible member is absent for strangers, and stays in an open conversation', async () => {
     const [sender, hidden, stranger] = [await world.member(), await world.member(), await world.member()]
     await send(sender, hidden)
     await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
@@ -155,7 +155,7 @@ describe('rules', () => {
     expect(await codeOf(send(sender, other))).toBe('not_found')
   })
 
-  test('an id of somebody else’s message is refused, and so is another text under one’s own', async () => {
+  test('the id of another member’s message is refused, and so is another text under the same id', async () => {
     const [sender, other, third] = [await world.member(), await world.member(), await world.member()]
     const { message } = await send(sender, other)
     expect(await codeOf(send(third, other, message.id))).toBe('conflict')
@@ -163,7 +163,7 @@ describe('rules', () => {
     expect(await codeOf(send(sender, other, message.id))).toBe('sent')
   })
 
-  test('an old id tells nobody whether it is another member’s message', async () => {
+  test('an old id does not reveal whether it is another member’s message', async () => {
     const [sender, other, third] = [await world.member(), await world.member(), await world.member()]
     const { message } = await send(sender, other)
     const unknown = newId()

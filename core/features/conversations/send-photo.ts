@@ -9,15 +9,17 @@ import { sendUpload } from './send-upload.ts'
 export interface PhotoMessage {
   messageId: string
   toMember: string
-  /** Where the file lies that was sent, and its hash. */
+  /** Path of the uploaded file, and its hash. */
   file: Pick<UploadedFile, 'path' | 'sha256'>
 }
 
-/** Tells one upload from another. Keyed, so that nobody who reads the table can ask it for a picture they have. */
+/** Identifies an upload. Keyed, so that readers of the table cannot look up a picture they have. */
 const uploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessage['file']): string =>
   createHmac('sha256', services.secrets.derive('chat-upload')).update(sha256).digest('base64url')
 
-/** Sends a photo for `photo_credits`. Only the two of the conversation can see it. Throws what `sendUpload` and `ingestPhoto` throw. */
+/**
+ * Sends a photo for `photo_credits`. Only the two members can see it. Throws what `sendUpload` and `ingestPhoto` throw.
+ */
 export function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMessage): Promise<DeliveredMessage> {
   const { messageId, toMember, file } = input
   const { services, member } = ctx

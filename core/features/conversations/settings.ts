@@ -7,7 +7,7 @@ const count = <const Key extends string>(key: Key, fallback: number, min: number
     key,
     type: z.number().int().min(min).max(max),
     default: fallback,
-    // What a message gives for its credits, and how many cost nothing.
+    // Prices of messages, and how many are free.
     notExperimentable: 'price',
     area: 'conversations',
     component: 'number',
@@ -17,9 +17,11 @@ const count = <const Key extends string>(key: Key, fallback: number, min: number
 export const messageLength = { ...count('message_length', 1000, 20, 10_000), public: true } as const
 /** Conversations a free member may start without paying. Never shown to members. */
 export const freeConversations = count('free_conversations', 2, 0, 1000)
-/** Messages a free member may send without paying; whichever of the two is used up first stops. Never shown to members. */
+/**
+ * Messages a free member may send without paying; the first of the two limits reached applies. Never shown to members.
+ */
 export const freeMessages = count('free_messages', 5, 0, 10_000)
-/** Messages older than so many days are hidden from the members' own view. */
+/** Days after which messages are hidden from members. */
 export const chatHistoryDays = { ...count('chat_history_days', 180, 1, 3650), public: true } as const
 /** Credits for a message to a fictional profile. */
 export const fictionalMessageCredits = {
@@ -38,15 +40,17 @@ const shown = <const Key extends string>(key: Key) =>
     component: 'boolean',
   })
 
-/** Whether a sender sees that their message has been read. */
+/** Whether a sender sees that their message was read. */
 export const readReceipts = shown('read_receipts')
-/** Whether somebody sees that the other is writing. */
+/** Whether a member sees that the other is typing. */
 export const typingShown = shown('typing_shown')
 
-/** What is read of it is asked for by whatever country a site is in. */
+/** The value for any country may be read, so the record is partial. */
 const byCountry = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>> => z.partialRecord(countryCode, value)
 
-/** The least that a message may cost in money, by country: minor units and ISO currency. Shown where prices are explained. */
+/**
+ * The minimum price of a message in money, by country: minor units and ISO currency. Shown on the page about prices.
+ */
 export const minimumMessageCosts = defineSetting({
   key: 'minimum_message_costs',
   notExperimentable: 'price',

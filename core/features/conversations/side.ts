@@ -21,13 +21,13 @@ const sideStatement: Statement = {
     where s.conversation_id = $1 and s.member_id = $2`,
 }
 
-/** Plugins' parts of a conversation's page ask it before its messages do. */
+/** Read once per request: plugins' parts of a conversation's page read it before its messages. */
 const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side> | undefined> =>
   (await readOnce<Side>(ctx, sideStatement, [conversationId, ctx.member.id]))[0]
 
 /**
- * The member's own side of a conversation. Throws AppError('not_found') for others' and where lists no longer name the other, and
- * AppError('blocked_by_member', { name }).
+ * The member's own side of a conversation. Throws AppError('not_found') for conversations of others, and if lists no
+ * longer name the other member, and AppError('blocked_by_member', { name }).
  */
 export async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side>> {
   const side = await sideOf(ctx, conversationId)
@@ -37,7 +37,9 @@ export async function requireSide(ctx: MemberCommandContext, conversationId: str
   return side
 }
 
-/** Whom the member talks with in a conversation; null where they have no part in it or may not meet the other (any more). */
+/**
+ * The id of the other member of a conversation; null if the member takes no part in it or may no longer meet the other.
+ */
 export async function metInConversation(ctx: MemberCommandContext, conversationId: string): Promise<string | null> {
   const side = await sideOf(ctx, conversationId)
   return side && meets(sightOf(viewerOf(ctx), side)) ? side.other_id : null

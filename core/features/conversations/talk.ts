@@ -8,7 +8,9 @@ import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 
 interface TalkRow extends Omit<CardRow, 'invisible'>, Facts, MessageBudget {}
 
-/** Whom somebody talks with, how the two stand to each other and what the viewer may spend, in one statement: `other` names whom. */
+/**
+ * The other member, the relation of the two and the viewer's budget, in one statement. `other` is the SQL of their id.
+ */
 const talkStatement = (name: string, other: string): Statement => ({
   name,
   text: `select ${cardColumns}, ${factColumns('$1::uuid')}, ${messageBudgetColumns}
@@ -24,13 +26,16 @@ const byId = talkStatement(
 )
 
 /**
- * The conversation with a member, whether or not it has begun. Throws AppError('not_found') for absent and hidden members and
- * AppError('blocked_by_member', { name }), as their profile does.
+ * The conversation with a member, even if it has not begun. Throws AppError('not_found') for absent and hidden members
+ * and AppError('blocked_by_member', { name }), as their profile does.
  */
 export const conversationWith = (ctx: MemberCommandContext, otherId: string) =>
   read(ctx, withMember, otherId, (sight) => meets(sight) || sight === 'blocked')
 
-/** A conversation of the member's own. Throws AppError('not_found') for others' and where lists no longer name the other as well. */
+/**
+ * A conversation of the member. Throws AppError('not_found') for those of others, and if lists no longer name the other
+ * member.
+ */
 export const conversationById = (ctx: MemberCommandContext, conversationId: string) =>
   read(ctx, byId, conversationId, meets)
 

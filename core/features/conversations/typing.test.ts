@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const typing = (who: TestMember) => who.client.post(`/api/conversations/${conversation}/typing`)
-/** What a member's open pages hear while something is done. */
+/** The live events that a member's pages receive during the work. */
 async function heardBy(who: TestMember, work: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = []
   const end = await app.services.live.subscribe(who.id, null, ({ type, data }) => heard.push([type, data]))
@@ -24,7 +24,7 @@ async function heardBy(who: TestMember, work: () => Promise<unknown>): Promise<u
   return heard
 }
 
-test('the other hears that somebody is writing, unless the site does not show it', async () => {
+test('the other member receives the typing event, unless the site hides it', async () => {
   const expected = [['conversation.typing', { conversation_id: conversation }]]
   expect(await heardBy(bram, () => typing(anna))).toEqual(expected)
   expect(await heardBy(anna, () => typing(anna))).toEqual([])
@@ -32,14 +32,14 @@ test('the other hears that somebody is writing, unless the site does not show it
   expect(await heardBy(bram, () => typing(anna))).toEqual([])
 })
 
-test('nobody else says it in their conversation', async () => {
+test('nobody else can send it for their conversation', async () => {
   const stranger = await site.member()
   expect(await heardBy(bram, async () => expect((await typing(stranger)).status).toBe(404))).toEqual([])
   await anna.client.put(`/api/members/${bram.id}/block`)
   expect(await heardBy(anna, async () => expect((await typing(bram)).status).toBeGreaterThan(400))).toEqual([])
 })
 
-test('who has read a message is told where the site shows it', async () => {
+test('a sender sees that a message was read, if the site shows it', async () => {
   const read = async () => (await bram.client.get(`/api/conversations/${conversation}/messages`)).body.messages[0].read
   await anna.client.post(`/api/conversations/${conversation}/read`)
   expect(await read()).toBe(true)

@@ -9,7 +9,7 @@ import { locales } from '../../kernel/site.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  // What recurs by itself belongs to no message: sweeps, looks at the snapshot's version, heartbeats.
+  // Excludes recurring work that belongs to no message: sweeps, checks of the snapshot's version, heartbeats.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   app = await testApp()
   vi.useRealTimers()
@@ -25,7 +25,7 @@ async function pair(paidUser = true) {
   return [anna, bert] as const
 }
 
-/** No work is left that is due. */
+/** Waits until no due work is left. */
 const idle = () =>
   vi.waitFor(
     async () => {
@@ -38,12 +38,12 @@ const idle = () =>
 const names = (statements: readonly CountedStatement[], bracket = false) =>
   statements.filter((one) => one.bracket === bracket).map(({ name }) => name)
 
-// One message, from the sender's request to the moment at which the recipient has read it and nothing is left to do: what each
-// statement is for, so that whoever adds one sees among which.
+// One message, from the sender's request until the recipient has read it and no work is left. Lists the purpose of each
+// statement, so that an added one is seen in context.
 test.each([
   ['free', false, 'members.take_free_message'],
   ['paid', true, 'credits-charge'],
-])('a %s message costs eight statements, whoever asks for them', async (_kind, paidUser, payment) => {
+])('a %s message costs eight statements in all', async (_kind, paidUser, payment) => {
   const [anna, bert] = await pair(paidUser)
   await send(anna, bert)
   await app.settle()
@@ -79,7 +79,7 @@ test.each([
   expect(names(counted.statements, true)).toEqual(['BEGIN', 'COMMIT'])
 })
 
-test('where plugins listen to messages, one that concerns none of them costs no more than without them, and one that does its work', async () => {
+test('plugins that listen to messages add statements only for the messages they handle', async () => {
   for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, true)
   const [anna, bert] = await pair()
   await send(anna, bert)
@@ -104,7 +104,7 @@ test('where plugins listen to messages, one that concerns none of them costs no 
   for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, false)
 })
 
-test('the mail that waits costs four more, and three to count it against the limits of the member, whether or not it is sent', async () => {
+test('the delayed mail costs four more, and three for the member’s limits, whether or not it is sent', async () => {
   const [anna, bert] = await pair()
   const due = () => app.clock.advance(20 * 60_000)
   due()
@@ -123,7 +123,7 @@ test('the mail that waits costs four more, and three to count it against the lim
   ])
 })
 
-describe('an event carries what a list would show at its delivery', () => {
+describe('an event has the data a list would show at its delivery', () => {
   test('as the API shows the same', async () => {
     const [anna, bert] = await pair()
     const page = await livePage(app, bert.client)
@@ -148,7 +148,7 @@ describe('an event carries what a list would show at its delivery', () => {
     expect((await page.next('message.received')).chat.profile).toMatchObject({ id: puppet.id, fictional: true })
   })
 
-  test('nothing of somebody whom the member has blocked since, of a removed chat, of a ban, also when it is repeated', async () => {
+  test('excludes blocked members, removed conversations and bans since, even if it is repeated', async () => {
     const bert = await site.member({ paidUser: true })
     const [[blocked], [removed], [banned], [kept]] = [await pair(), await pair(), await pair(), await pair()]
     await send(blocked, bert)
@@ -166,7 +166,7 @@ describe('an event carries what a list would show at its delivery', () => {
   })
 })
 
-test('a page that comes back hears what it missed once, with the badge of now', async () => {
+test('a page that reconnects receives missed events once, with the current badge', async () => {
   const [anna, bert] = await pair()
   const first = await livePage(app, bert.client)
   await send(anna, bert, 'one')
@@ -183,7 +183,7 @@ test('a page that comes back hears what it missed once, with the badge of now', 
   ])
 })
 
-test('a like carries who it is of and the badge, and nothing once it is taken back', async () => {
+test('a like has its sender and the badge, and nothing once it is taken back', async () => {
   const [anna, bert] = await pair()
   const page = await livePage(app, bert.client)
   await anna.client.put(`/api/members/${bert.id}/like`)
@@ -197,7 +197,7 @@ test('a like carries who it is of and the badge, and nothing once it is taken ba
   expect(later.text()).not.toContain('like.received')
 })
 
-test('reading in one chat says what waits in the others, and what is read already is told to nobody', async () => {
+test('reading returns the unread count of other conversations, and a repeat notifies nobody', async () => {
   const [anna, bert] = await pair()
   const [carl] = await pair()
   const { body } = await send(anna, bert)

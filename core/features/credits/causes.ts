@@ -7,37 +7,40 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** A movement of a member's credits, as it was booked. */
+/** A booked movement of a member's credits. */
 export interface Booking {
-  /** Of its transfer. */
+  /** Id of its transfer. */
   id: string
   kind: LedgerKind
   reference: string
   created_at: Date
 }
 
-/** What led to a booking, in the words of the site's language. */
+/** What led to a booking, in the language of the site. */
 export interface Cause {
   text: string
-  /** The text names a fictional profile: whoever shows it says so. */
+  /** The text names a fictional profile, which must be labelled where it is shown. */
   fictional?: boolean
-  /** Page of the member site that tells more. */
+  /** Page of the member site with more about it. */
   path?: string
-  /** Minor units that were paid for it; below zero what was given back. */
+  /** Money paid for it, in minor units; negative if refunded. */
   money?: { amount: number; currency: string }
 }
 
-/** Whoever books credits says for what, as far as the member may still know it. */
+/** Explains bookings of some kinds, as far as the member may still know. */
 export interface LedgerCause {
   id: string
   kinds: readonly LedgerKind[]
-  /** By the id of the booking; asked once for a page. One that is left out is told by what the booking itself keeps. */
+  /**
+   * By the id of the booking; called once per page. A booking that is left out is described by the words stored with
+   * it.
+   */
   explain(ctx: MemberCommandContext, bookings: readonly Booking[]): Promise<ReadonlyMap<string, Cause>>
 }
 
 /**
- * The causes of some bookings of the context's member. One that nobody explains, since its plugin is off here or failed, keeps its amount
- * and is told in the words that were kept with it, else without a cause: the sum has to come out.
+ * The causes of some bookings of the context's member. If nobody explains a booking, because its plugin is off here or
+ * failed, it keeps its amount, so that the sum is right. It has the words stored with it, or no cause.
  */
 export async function causesOf(ctx: MemberCommandContext, bookings: readonly Booking[]): Promise<Map<string, Cause>> {
   const found = new Map<string, Cause>()
@@ -55,7 +58,7 @@ export async function causesOf(ctx: MemberCommandContext, bookings: readonly Boo
 
 const given = { grant: 'statement.grant', adjustment: 'statement.adjustment', signup: 'statement.signup' } as const
 
-/** What the house gave or put right. */
+/** Credits that the operator gave or corrected. */
 export const givenCause: LedgerCause = {
   id: 'credits.given',
   kinds: ['grant', 'adjustment', 'signup'],

@@ -33,7 +33,9 @@ interface Receiver {
   fictional: boolean
 }
 
-/** Days over which what one colleague gives one member is added up: many small grants are one large one. */
+/**
+ * Days over which grants of one colleague to one member are added up, so that many small grants count as one large one.
+ */
 const grantWindowDays = 30
 
 const memberStatement: Statement = {
@@ -62,7 +64,7 @@ const decideStatement: Statement = {
 }
 
 export interface NewGrant {
-  /** UUID made by the browser: the same again is the same grant. */
+  /** UUID created by the browser: the same id is the same grant. */
   id: string
   credits: number
   /** For colleagues and the audit log. */
@@ -70,9 +72,9 @@ export interface NewGrant {
 }
 
 /**
- * Gives a member credits: at once as long as what this colleague has given them alone within the days above stays within the
- * domain's limit; beyond it the grant waits for somebody else. Throws AppError: `not_found`, `forbidden`, `conflict` (the account has gone), `idempotency_key_reused`
- * (that id is another grant).
+ * Gives a member credits. They are booked at once if all grants of this colleague to the member in `grantWindowDays`
+ * stay within the domain's limit; otherwise the grant waits for another colleague. Throws AppError: `not_found`,
+ * `forbidden`, `conflict` (the account is gone), `idempotency_key_reused` (the id is another grant).
  */
 export function giveCredits(
   ctx: StaffCommandContext,
@@ -81,7 +83,7 @@ export function giveCredits(
 ): Promise<CreditGrant> {
   return inTransaction(ctx, async (inner) => {
     const { db } = ctx.services
-    // Locked, so that two grants at once are added up.
+    // Locked, so that two simultaneous grants are added up.
     const [member] = await db.query<Receiver>(memberStatement, [memberId], inner.tx)
     if (!member) throw notFound()
     authorizeStaff(ctx, 'create', 'credit-grant', member.domain_id)
@@ -121,13 +123,13 @@ async function repeatOf(ctx: StaffCommandContext, wanted: Partial<CreditGrant> &
 }
 
 /**
- * A second person gives what was asked for. Throws AppError: `not_found`, `forbidden` (also for who asked), `version_conflict`, `conflict` where it is
- * no longer waiting or its days are over.
+ * Approves a grant as a second person. Throws AppError: `not_found`, `forbidden` (also for the requester),
+ * `version_conflict`, `conflict` if it is no longer pending or has expired.
  */
 export const approveGrant = (ctx: StaffCommandContext, id: string, version: number): Promise<CreditGrant> =>
   decide(ctx, id, version, { status: 'granted', refusal: '' })
 
-/** A second person says no, with a reason for colleagues. Throws as above. */
+/** Refuses a grant as a second person, with a reason for colleagues. Throws as above. */
 export const refuseGrant = (
   ctx: StaffCommandContext,
   id: string,

@@ -27,10 +27,10 @@ const grantSchema = z.object({
 })
 const listedGrant = grantSchema.extend({
   member_name: z.string(),
-  /** Null where the account has gone. */
+  /** Null if the account is gone. */
   asked_name: z.string().nullable(),
   decided_name: z.string().nullable(),
-  /** Whether it waits for the staff member who looks: somebody else asked, and they may decide. */
+  /** Whether this staff member may decide it: it is pending, and a colleague requested it. */
   decidable: z.boolean(),
 })
 interface ListedRow extends CreditGrant {
@@ -159,7 +159,7 @@ const expireStatement: Statement = {
     where status = 'pending' and expires_at <= $1`,
 }
 
-/** What nobody decided in time can no longer be given. */
+/** A grant that was not decided in time expires. */
 export const expireGrants = defineSchedule({
   id: 'credits.expire_grants',
   everySeconds: 3600,

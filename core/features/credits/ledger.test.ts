@@ -85,7 +85,7 @@ describe('charging', () => {
     expect(await readBalance(member, member.member.id)).toBe(4)
   })
 
-  it('is told apart from a read-modify-write charge by the race', async () => {
+  it('passes a race that a read-modify-write charge fails', async () => {
     const member = await world.member({ credits: 1 })
     const read = twoHaveRead()
     const readers = await outcomes(
@@ -96,7 +96,7 @@ describe('charging', () => {
   })
 })
 
-/** Whoever has read waits until somebody else has as well: makes the race certain instead of likely. */
+/** Makes each reader wait for a second one, so that the race is certain instead of likely. */
 function twoHaveRead() {
   const both = Promise.withResolvers<void>()
   let readers = 0
@@ -106,7 +106,7 @@ function twoHaveRead() {
   }
 }
 
-/** The mistake that the race test must notice: the balance is checked in one statement and written in another. */
+/** The mistake that the race test must detect: the balance is checked in one statement and written in another. */
 async function readModifyWrite(
   ctx: MemberCommandContext & { tx: NonNullable<CommandContext['tx']> },
   read: () => Promise<void>,
@@ -121,7 +121,7 @@ async function readModifyWrite(
 }
 
 describe('other transfers', () => {
-  it('gives once, to a member without an account too', async () => {
+  it('gives once, even to a member without an account', async () => {
     const member = await world.member()
     const grant = () =>
       world.tx(member, (ctx) =>
@@ -192,7 +192,7 @@ describe('other transfers', () => {
     expect(await readBalance(member, member.member.id)).toBe(4)
   })
 
-  it('tells the open pages of the member', async () => {
+  it('notifies the member’s open pages', async () => {
     const member = await world.member({ credits: 3 })
     const seen: unknown[] = []
     const end = await world.services.live.subscribe(member.member.id, null, (event) => seen.push(event.data))
@@ -214,7 +214,7 @@ describe('the ledger', () => {
     await expect(world.db.knex.raw(sql)).rejects.toThrow(/permission denied|append-only/)
   })
 
-  it('is found sound, and unsound once a balance has been tampered with', async () => {
+  it('is found sound, and unsound once a balance was tampered with', async () => {
     expect(isSound(await checkLedger(world.db))).toBe(true)
     const member = await world.member({ credits: 3 })
     await world.db.asOwner('update credit_accounts set balance = 4 where member_id = $1', [member.member.id])

@@ -16,7 +16,7 @@ import {
   priorStatement,
 } from './statements.ts'
 
-/** The house's side of a transfer: what it sold, gave away, earned or took back. */
+/** The operator's side of a transfer: what it sold, gave away, earned or took back. */
 export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals'
 
 export type LedgerEntry = { memberId: string; amount: number } | { house: HouseAccount; amount: number }
@@ -35,22 +35,22 @@ export interface TransferInput {
 }
 
 export interface TransferResult {
-  /** False when the key had been used before: nothing was booked now. */
+  /** False if the key was used before: nothing was booked now. */
   fresh: boolean
   transferId: string | null
 }
 
 /**
- * Books one transfer in the caller's transaction. Same key again: nothing happens, `fresh` is false.
- * Throws AppError('insufficient_credits') when a member's balance would fall below zero, and AppError('not_found') for a
- * member without an account; the caller must then let its transaction roll back.
+ * Books one transfer in the caller's transaction. A repeated key books nothing, and `fresh` is false. Throws
+ * AppError('insufficient_credits') if a member's balance would fall below zero, and AppError('not_found') for a member
+ * without an account; the caller must then let its transaction roll back.
  */
 export async function transfer(ctx: LedgerContext, input: TransferInput): Promise<TransferResult> {
   if (input.entries.length < 2 || input.entries.some(({ amount }) => !Number.isInteger(amount) || amount === 0)) {
     throw new Error('A transfer needs two or more entries of whole, non-zero credits')
   }
   if (input.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error('A transfer must sum to zero')
-  // In order of member, so that two transfers between the same members cannot wait for each other.
+  // In the order of member ids, so that two transfers between the same members cannot deadlock.
   const members = input.entries
     .filter((entry) => 'memberId' in entry)
     .sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
@@ -89,7 +89,10 @@ export interface ChargeInput {
   reference: string
   /** For instance `message:<id>`. */
   idempotencyKey: string
-  /** What is bought, for the statement once nobody explains this kind any more. No word of a person: bookings are never erased. */
+  /**
+   * What is bought, for the statement if nobody explains this kind later. Must not mention a person: bookings are never
+   * erased.
+   */
   words?: BookingWords
 }
 
@@ -105,16 +108,17 @@ export interface ChargeResult {
 
 interface ChargeRow {
   fresh: boolean
-  /** These three are null where nothing was debited. */
+  /** These three are null if nothing was debited. */
   balance: number | null
   paid_user: boolean
   live_id: number
 }
 
 /**
- * Takes credits for one priced action, in one statement: guarded debit, transfer, both entries and the news of it to open pages.
- * Throws AppError('insufficient_credits') with `{ credits, balance }`; the caller's transaction must then roll back.
- * The same key again charges nothing; with another price, kind or member it throws AppError('idempotency_key_reused').
+ * Takes credits for one priced action, in one statement: guarded debit, transfer, both entries and the event for open
+ * pages. Throws AppError('insufficient_credits') with `{ credits, balance }`; the caller's transaction must then roll
+ * back. A repeated key charges nothing; with another price, kind or member it throws
+ * AppError('idempotency_key_reused').
  */
 export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Promise<ChargeResult> {
   const { db } = ctx.services
@@ -144,7 +148,7 @@ export interface GrantInput {
   idempotencyKey: string
 }
 
-/** Gives credits: from `sales` for a purchase, else from `promotion`. Opens the account where there is none. */
+/** Gives credits: from `sales` for a purchase, otherwise from `promotion`. Opens the account if there is none. */
 export async function grantCredits(ctx: LedgerContext, input: GrantInput): Promise<TransferResult> {
   await ctx.services.db.query(openStatement, [input.memberId], ctx.tx)
   const house: HouseAccount = input.kind === 'purchase' ? 'sales' : 'promotion'
@@ -160,20 +164,20 @@ export async function grantCredits(ctx: LedgerContext, input: GrantInput): Promi
 export interface ReversalInput {
   memberId: string
   domainId: number
-  /** At most so many; what has been spent cannot be taken back, for a balance never falls below zero. */
+  /** Maximum to take back; spent credits cannot be, as a balance never falls below zero. */
   credits: number
   kind: LedgerKindOf<'reversal'>
   reference: string
   idempotencyKey: string
 }
 
-/** A member's credits, which nobody can spend or add to until the caller's transaction ends. */
+/** Reads and locks a member's balance until the caller's transaction ends. */
 export async function lockBalance(ctx: LedgerContext, memberId: string): Promise<number> {
   const [account] = await ctx.services.db.query<{ balance: number }>(lockedBalanceStatement, [memberId], ctx.tx)
   return account?.balance ?? 0
 }
 
-/** Takes back what is left of credits that were bought, as a new entry. Returns how many were taken. */
+/** Takes back what is left of purchased credits, as a new entry. Returns how many were taken. */
 export async function reverseCredits(ctx: LedgerContext, input: ReversalInput): Promise<number> {
   const taken = Math.min(await lockBalance(ctx, input.memberId), input.credits)
   if (taken <= 0) return 0
@@ -193,14 +197,14 @@ export async function readBalance(ctx: CommandContext, memberId: string): Promis
   return row?.balance ?? 0
 }
 
-/** Tells a member's open pages the balance and membership that hold once the transaction commits. */
+/** Sends a member's open pages the balance and membership after the transaction commits. */
 export async function announceCredits(ctx: LedgerContext, memberId: string): Promise<void> {
   const { db, live } = ctx.services
   const [row] = await db.query<{ balance: number; paid_user: boolean }>(accountViewStatement, [memberId], ctx.tx)
   if (row) await live.send(ctx.tx, memberId, 'credits.changed', { credits: row.balance, paid_user: row.paid_user })
 }
 
-/** Every booking passes here. Throws for a kind that no manifest declares: nobody could say later what it was. */
+/** Every booking uses this. Throws for a kind that no manifest declares: it could not be explained later. */
 function headOf(ctx: LedgerContext, id: string, input: Omit<TransferInput, 'entries'>) {
   if (!ctx.services.plugins.words('ledgerKinds').has(input.kind))
     throw new Error(`No manifest declares bookings of the kind ${input.kind}`)

@@ -6,16 +6,19 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Something that credits are spent on, for the price lists. Whoever charges for it says what: by the same reading of the same settings. */
+/**
+ * Something that credits are spent on, for the price lists. The feature or plugin that charges for it provides it, from
+ * the same settings.
+ */
 export interface PricedAction {
   id: string
-  /** Place in the list, lowest first. */
+  /** Position in the list, lowest first. */
   order: number
   /** Icon of the member site. */
   icon: string
   /** Key of its text. */
   label: string
-  /** Whole credits here, from the cheapest to the dearest; null where it cannot be had. */
+  /** Whole credits here, from the cheapest to the dearest; null if it is not available. */
   price(ctx: CommandContext): { from: number; to: number } | null | Promise<{ from: number; to: number } | null>
 }
 
@@ -28,7 +31,7 @@ export interface ListedPrice {
   to: number
 }
 
-/** What credits can be spent on at the context's site, and for how many. */
+/** What credits can be spent on at the context's site, with prices. */
 export async function listedPrices(ctx: CommandContext): Promise<ListedPrice[]> {
   const actions = ctx.services.plugins.hooks('pricedAction', ctx.site).toSorted((a, b) => a.order - b.order)
   const listed = await Promise.all(

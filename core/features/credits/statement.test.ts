@@ -34,7 +34,7 @@ async function pages(member: MemberCommandContext, limit: number, direction?: Di
   }
 }
 
-/** What the ledger itself says, entry by entry, added up here. */
+/** The entries of the ledger, added up here. */
 async function ledgerOf(member: MemberCommandContext) {
   const entries = await world.db.asOwner<{ transfer_id: string; amount: number }>(
     'select transfer_id, amount from ledger_entries where member_id = $1 order by id',
@@ -52,7 +52,7 @@ const shape = ({ id, amount, balance }: StatementLine) => ({ id, amount, balance
 const way = { in: (amount: number) => amount > 0, out: (amount: number) => amount < 0 }
 
 describe('a statement', () => {
-  it('has every booking once and the balance after it, however it is cut into pages', async () => {
+  it('has every booking once and the balance after it, whatever the page size', async () => {
     const movement = fc.record({
       kind: fc.constantFrom('grant' as const, 'message' as const, 'refund' as const),
       credits: fc.integer({ min: 1, max: 9 }),
@@ -77,7 +77,7 @@ describe('a statement', () => {
     )
   })
 
-  it('goes on where its page ended while credits come and go, from several sides at once', async () => {
+  it('continues after its last line while credits are booked concurrently', async () => {
     const member = await world.member({ credits: 40 })
     await Promise.all(Array.from({ length: 12 }, (_, n) => book(member, n % 3 ? 'message' : 'grant', 1 + (n % 4))))
     const known = await ledgerOf(member)
@@ -92,14 +92,14 @@ describe('a statement', () => {
     expect(whole.map(shape)).toEqual(await ledgerOf(member))
   })
 
-  it('is one’s own: another’s booking is no place to begin', async () => {
+  it('is the member’s own: another member’s booking is not a valid start', async () => {
     const [one, other] = [await world.member({ credits: 4 }), await world.member({ credits: 4 })]
     const [theirs] = (await readStatement(other, { limit: 1 })).lines
     expect(await readStatement(one, { before: theirs?.id, limit: 10 })).toEqual({ lines: [], more: false })
     expect((await readStatement(one, { limit: 10 })).lines).toHaveLength(1)
   })
 
-  it('keeps amounts whose cause cannot be told', async () => {
+  it('keeps amounts whose cause is unknown', async () => {
     const member = await world.member({ credits: 4 })
     world.hooks.ledgerCause = [{ id: 'broken', kinds: ['grant'], explain: () => Promise.reject(new Error('no')) }]
     const { lines } = await readStatement(member, { limit: 10 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
     { amount: 2000, country: 'NL', provider: 'mollie', network: 'alpha', at: ago(day) },
     { amount: 1000, country: 'DE', provider: 'stripe', at: ago(2 * day) },
     { amount: 700, currency: 'CHF', country: 'CH', provider: 'stripe', at: ago(2 * day) },
-    // Bought before the period, given back within it.
+    // Bought before the period, refunded within it.
     { amount: 500, country: 'NL', provider: 'mollie', status: 'refunded', at: ago(60 * day), backAt: ago(3 * day) },
     { amount: 300, country: 'DE', provider: 'stripe', status: 'charged_back', at: ago(5 * day), backAt: ago(day) },
     { amount: 9999, status: 'open', at: ago(day) },
@@ -35,7 +35,7 @@ const read = async (client: TestClient, path: string, filter: object = {}) =>
   client.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
 
 describe('takings', () => {
-  test('of a period are told by currency and dimension, on the own domains alone', async () => {
+  test('of a period are grouped by currency and dimension, on the staff member’s own domains only', async () => {
     const finance = await site.staff('finance', site.domainId)
     const rows = async (by: string) => {
       const reply = await read(finance, '/api/console/revenue', { by })
@@ -68,7 +68,7 @@ describe('takings', () => {
     ])
   })
 
-  test('over time stand on the day on which they came or went', async () => {
+  test('over time count on the day they were received or refunded', async () => {
     const finance = await site.staff('finance', site.domainId)
     const { body } = await read(finance, '/api/console/revenue/over-time', { domain_id: site.domainId, country: 'DE' })
     const on = (ms: number) => ago(ms).toISOString().slice(0, 10)
@@ -80,7 +80,7 @@ describe('takings', () => {
     ])
   })
 
-  test('draw the largest apart and the rest together', async () => {
+  test('show the largest separately and sum up the rest', async () => {
     const many = await testSite(app)
     const buyer = await many.member()
     for (let index = 1; index <= 9; index++)
@@ -93,7 +93,7 @@ describe('takings', () => {
     expect(keys).toContainEqual(['net4', 400])
   })
 
-  test('are a file too, have a longest period, and are nothing for support', async () => {
+  test('are available as a file, have a longest period, and are hidden from support', async () => {
     const finance = await site.staff('finance', site.domainId)
     const file = await read(finance, '/api/console/revenue/export', { by: 'country' })
     expect(file.text.split('\r\n')[1]).toMatch(/,NL,EUR,1,20.00,5.00,0.00$/)
@@ -108,7 +108,7 @@ describe('takings', () => {
 })
 
 describe('the dashboard', () => {
-  test('tells each role what is theirs, and nothing of other domains', async () => {
+  test('shows each role its own parts, and nothing of other domains', async () => {
     const parts = async (role: Parameters<TestSite['staff']>[0], domainId: number | null = site.domainId) => {
       const { body } = await (await site.staff(role, domainId)).get('/api/console/dashboard')
       return Object.keys(body).filter((part) => body[part] !== null)
@@ -120,7 +120,7 @@ describe('the dashboard', () => {
     expect(await parts('owner', null)).toEqual(['reviews', 'complaints', 'people', 'funnel', 'accounts', 'operations'])
   })
 
-  test('counts what waits, since when, and what is due', async () => {
+  test('counts pending cases, their age, and those due', async () => {
     const insert = `insert into reviews (id, domain_id, kind, subject_id, status, created_at) values ($1::uuid, $2, 'photo', $1::text, 'pending', $3)`
     for (const [domainId, waited] of [
       [site.domainId, 3],
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
     expect(body.people.signups.at(-1)).toMatchObject({ signups: 1, confirmed: 1 })
   })
 
-  test('says how far jobs and mails are behind, and which account fails', async () => {
+  test('shows how far jobs and mails are behind, and which account fails', async () => {
     const insert = `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
       values ('job', $1, '{}', $2, 'NL', $3, $3, $4)`
     await app.db.asOwner(insert, ['notifications.mail', site.domainId, ago(2 * hour), ago(hour)])

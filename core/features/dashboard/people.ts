@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 
-/** The most sign-ups that a funnel follows, newest first; a larger month is told by these. */
+/** Maximum number of sign-ups that a funnel follows, newest first; a month with more is represented by these. */
 export const followed = 50_000
-/** Up to where messages are counted; more is "this many and more". */
+/** Maximum number of messages counted; above it shows "this many or more". */
 export const countedMessages = 50_000
 
 const signups = {
@@ -13,7 +13,7 @@ const signups = {
       and not m.fictional
     group by day order by day`,
 }
-// Orders are looked up for each person: it reads as much as the thirty days hold, and no more than the limit.
+// Orders are looked up for each person, so the cost depends on the thirty days and the limit.
 const funnel = {
   name: 'dashboard-funnel',
   text: `select count(*)::int as signups, count(m.confirmed_at)::int as confirmed, count(b.bought)::int as bought
@@ -21,7 +21,7 @@ const funnel = {
       order by signup_date desc limit ${followed}) m
     left join lateral (select 1 as bought from orders o where o.member_id = m.id and o.completed_at is not null limit 1) b on true`,
 }
-// Keys of messages carry their time, so the key's own index finds a day of them; counting ends at the limit.
+// Ids of messages contain their time, so the primary key's index finds those of a day; counting ends at the limit.
 const messages = {
   name: 'dashboard-messages',
   text: `select count(*)::int as messages from (
@@ -39,7 +39,7 @@ export interface Funnel {
 export const countSignups = (db: Database, domainIds: readonly number[], now: Date) =>
   db.read<{ day: string; signups: number; confirmed: number }>(signups, [domainIds, now])
 
-/** Who signed up in the last thirty days, and how many of them have confirmed their address, and have bought, until now. */
+/** Follows the sign-ups of the last thirty days: how many have confirmed their address, and have bought, until now. */
 export async function followSignups(db: Database, domainIds: readonly number[], now: Date): Promise<Funnel> {
   const [row] = await db.read<Funnel>(funnel, [domainIds, now])
   return row ?? { signups: 0, confirmed: 0, bought: 0 }

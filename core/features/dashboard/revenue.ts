@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** By what takings are told apart; `none` sums them up. */
+/** Columns by which takings are grouped; `none` sums them up. */
 export const dimensions = ['none', 'domain', 'country', 'provider', 'source'] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -12,7 +12,7 @@ export interface TakingsWanted {
   country?: string
   by: Dimension
   from: Date
-  /** Not within. */
+  /** Exclusive. */
   until: Date
 }
 
@@ -20,16 +20,17 @@ const keys: Record<Dimension, string> = {
   none: "''",
   domain: 'o.domain_id::text',
   country: 'o.country',
-  // A purchase that failed with one provider may have been paid with another: the one that took the money counts.
+  // A purchase may have failed with one provider and been paid with another: the one that took the money counts.
   provider: `coalesce((select p.provider from payments p where p.order_id = o.id
     and p.state in ('paid', 'refunded', 'charged_back') order by p.updated_at desc limit 1), '')`,
   source: "coalesce(o.source_network, '')",
 }
 
 /**
- * Everything that was taken and given back in a period, a row each: `at`, `key`, `currency`, and one of `revenue`, `refunds` and
- * `chargebacks` in minor units. A purchase counts on the day on which it was completed, what was given back, whole or in parts, on the day of
- * its credit note, whenever the purchase was. Each branch reads what the period holds by an index of its own, however large the tables are.
+ * Everything received and refunded in a period, one row each: `at`, `key`, `currency`, and one of `revenue`, `refunds`
+ * and `chargebacks` in minor units. A purchase counts on the day it was completed. A full or partial refund counts on
+ * the day of its credit note, whenever the purchase was. Each branch uses an index on the period, however large the
+ * tables are.
  */
 function takings({ domainIds, country, by, from, until }: TakingsWanted): [sql: string, values: object] {
   const key = keys[by]
@@ -67,11 +68,14 @@ export interface TakingsPoint {
   chargebacks: number
 }
 
-/** The most values of a dimension that are drawn apart; what is less becomes `other`. */
+/** Maximum number of values of a dimension shown separately; smaller ones become `other`. */
 export const drawnApart = 6
 export const other = '*'
 
-/** Takings of a period by step and dimension: at most {@link drawnApart} values for each currency, and what is left together. */
+/**
+ * Takings of a period by step and dimension: at most {@link drawnApart} values for each currency, and the sum of the
+ * rest.
+ */
 export async function takingsOverTime(knex: Knex, wanted: TakingsWanted, step: Step): Promise<TakingsPoint[]> {
   const [sql, values] = takings(wanted)
   const { rows } = await knex.raw(
@@ -87,5 +91,5 @@ export async function takingsOverTime(knex: Knex, wanted: TakingsWanted, step: S
   return rows
 }
 
-/** Days, weeks or months, so that a period is drawn in about thirty steps. */
+/** Days, weeks or months, so that a chart of the period has about thirty steps. */
 export const stepOf = (days: number): Step => (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')

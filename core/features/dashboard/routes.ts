@@ -14,7 +14,7 @@ const moment = z.string().nullable()
 const queue = z.object({ due: z.number(), oldest_at: moment, dead: z.number() })
 
 const reply = z.object({
-  /** Each part is null for whoever may not read what it counts. */
+  /** Each part is null for staff who may not read what it counts. */
   reviews: z.object({ pending: z.number(), oldest_at: moment }).nullable(),
   complaints: z.object({ open: z.number(), overdue: z.number(), soon: z.number(), next_due_at: moment }).nullable(),
   people: z
@@ -26,7 +26,7 @@ const reply = z.object({
       signups: z.array(z.object({ day: z.string(), signups: z.number(), confirmed: z.number() })),
     })
     .nullable(),
-  /** Of who signed up in the last thirty days. */
+  /** People who signed up in the last thirty days. */
   funnel: z.object({ signups: z.number(), confirmed: z.number(), bought: z.number() }).nullable(),
   accounts: z
     .object({
@@ -43,8 +43,9 @@ const reply = z.object({
     })
     .nullable(),
   /**
-   * Jobs, and e-mails apart from them; `jobs_limit` means as many or more. `mail_delivery`: e-mails leave by SMTP, stay in the
-   * mailbox of a demo, or reach nobody. `undeleted`: files of erased people that the media store refuses to delete.
+   * Jobs, and e-mails separately; `jobs_limit` means as many or more. `mail_delivery`: e-mails are sent by SMTP, stay
+   * in the mailbox of a demo, or are not sent at all. `undeleted`: files of erased people that the media store refuses
+   * to delete.
    */
   operations: z
     .object({
@@ -72,7 +73,7 @@ const dashboard = staffRoute({
   async handler(ctx, { query }) {
     const { db } = ctx.services
     const now = ctx.now()
-    /** What `read` says of the domains on which the subject may be read; null where there is none. */
+    /** Calls `read` with the domains on which the subject may be read; null if there are none. */
     async function part<T>(subject: string, read: (domainIds: number[]) => Promise<T>): Promise<T | null> {
       const domains = readableDomainIds(ctx, subject).filter(
         (id) => query.domain_id === undefined || id === query.domain_id,

@@ -26,8 +26,8 @@ const batch = (more: object = {}) => ({
 const codesOf = (id: string) =>
   app.db.asOwner('select code, validity, domain_id, value_percentage from discount_codes where batch_id = $1', [id])
 
-describe('codes made at once', () => {
-  test('are as many as asked for, each different and each used once in all, and leave one line in the audit log', async () => {
+describe('codes created in a batch', () => {
+  test('are as many as requested, each different and used once in all, and leave one line in the audit log', async () => {
     const body = batch()
     const reply = await operator.post(path, body)
     expect([reply.status, reply.body]).toEqual([200, { id: body.id, codes: 2500 }])
@@ -41,7 +41,7 @@ describe('codes made at once', () => {
     expect(JSON.stringify(lines)).not.toContain(rows[0]?.code)
   })
 
-  test('are made once, however often and at the same time the same batch is asked for', async () => {
+  test('are created once, however often and simultaneously the same batch is requested', async () => {
     const body = batch({ count: 40 })
     const replies = await Promise.all([1, 2, 3].map(() => operator.post(path, body)))
     expect(replies.map(({ status, body: answer }) => [status, answer])).toEqual(
@@ -60,7 +60,7 @@ describe('codes made at once', () => {
     expect(list.headers['content-range']).toContain('/1100')
   })
 
-  test('have an end, and belong to domains on which the staff member may make codes', async () => {
+  test('expire, and belong to domains on which the staff member may create codes', async () => {
     const other = await testSite(app)
     const tooMany = await operator.post(path, batch({ count: 10_001 }))
     expect([tooMany.status, Object.keys(tooMany.body.errors)]).toEqual([422, ['count', 'root']])
@@ -76,7 +76,7 @@ describe('codes made at once', () => {
   })
 })
 
-test('a code that is there already is made anew', async () => {
+test('a code that exists already is replaced by another', async () => {
   const asked: string[][] = []
   const codes = await newCodes('X-', 5, async (wanted) => {
     asked.push(wanted)
@@ -87,7 +87,7 @@ test('a code that is there already is made anew', async () => {
   expect(new Set(codes).size).toBe(5)
 })
 
-describe('what a code takes off', () => {
+describe('the discount of a code', () => {
   const make = (more: object) =>
     operator.post('/api/console/discount-codes', {
       code: `OFF${uuidv7().slice(-8)}`,
@@ -111,7 +111,7 @@ describe('what a code takes off', () => {
     }
   })
 
-  test('may be for one member, bound to ways to pay, and for life', async () => {
+  test('may be for one member, bound to payment methods, and for life', async () => {
     const { id } = await site.member()
     const bound = { value_percentage: 30, member_id: id, payment_methods: ['ideal'], validity: 'unlimited' }
     expect((await make(bound)).body).toMatchObject(bound)

@@ -11,9 +11,9 @@ export interface DiscountView {
   country: string | null
   user_id: string | null
   expires: string | null
-  /** 0 where it is a fixed amount. */
+  /** 0 for a fixed amount. */
   value_percentage: number
-  /** Minor units of `currency`; null where it is a percentage. */
+  /** Minor units of `currency`; null for a percentage. */
   value_amount: number | null
   currency: string | null
   minimum_order_value: number | null
@@ -21,11 +21,11 @@ export interface DiscountView {
   validity: 'once' | 'once-per-user' | 'unlimited'
   expired: boolean
   paymentmethods: string[]
-  /** An offer of a plugin that only a first purchase has. Leaves the server with no reply. */
+  /** An offer of a plugin for the first purchase only. Not part of any reply. */
   firstPurchase: boolean
 }
 
-/** What a code is to be used for; the server's own figures. */
+/** The order that a code is to be used for, with the server's own figures. */
 export interface OrderTerms {
   /** Minor units before the discount. */
   listAmount: number
@@ -73,7 +73,7 @@ interface ScopedOffer extends OfferedDiscount {
   scope: DiscountSource['scope']
 }
 
-/** Everything that plugins offer this member now, the one in use first. */
+/** All current offers of plugins for this member, the one in use first. */
 async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
   const first = await isFirst(ctx)
   const sources = ctx.services.plugins
@@ -90,15 +90,18 @@ const firstStatement: Statement = {
     and not exists (${purchasesOf('$1')}) and not exists (${waitingOrdersOf('$1')}) first`,
 }
 
-/** Whether the next purchase would be the member's first; one that only waits for banks counts. Asked at every page, hence one statement. */
+/**
+ * Whether the next purchase would be the member's first; one that only waits for banks counts. Needed on every page,
+ * hence one statement.
+ */
 async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
-  // Staff have hidden the member, who can write to nobody: nothing is to be bought in a hurry.
+  // A member hidden by staff can write to nobody, and is not urged to buy.
   if (ctx.member.status === 'disabled') return false
   const [row] = await ctx.services.db.query<{ first: boolean }>(firstStatement, [ctx.member.id, firstPurchase], ctx.tx)
   return row?.first === true
 }
 
-/** What a source offers, if it has neither run out nor been used by this member. */
+/** A source's offer, unless it has expired or this member has used it. */
 async function standing(ctx: MemberCommandContext, source: DiscountSource): Promise<ScopedOffer | null> {
   const { scope } = source
   const offered = await source.offer(ctx)
@@ -107,15 +110,19 @@ async function standing(ctx: MemberCommandContext, source: DiscountSource): Prom
   return { ...offered, scope }
 }
 
-/** The discount in use for this member: the time bonus if there is one, else the welcome discount. Discounts never stack. */
+/**
+ * The discount in use for this member: the time bonus if there is one, otherwise the welcome discount. Discounts never
+ * stack.
+ */
 export async function codeInUse(ctx: MemberCommandContext): Promise<DiscountView | null> {
   const [offer] = await offers(ctx)
   return offer ? presentOffer(ctx, offer) : null
 }
 
 /**
- * Looks a code up for whoever asks. Throws AppError('code_not_found') for one that does not exist, is switched off or is
- * somebody else's, and AppError('code_used') for one that is used up. An expired one is returned, marked so.
+ * Looks up a code for a member or visitor. Throws AppError('code_not_found') for one that does not exist, is disabled
+ * or belongs to another member, and AppError('code_used') for one that is used up. An expired one is returned, marked
+ * as such.
  */
 export async function lookUpCode(ctx: CommandContext, code: string): Promise<DiscountView> {
   const member = visitorOf(ctx)
@@ -136,7 +143,10 @@ export async function lookUpCode(ctx: CommandContext, code: string): Promise<Dis
   return presentCode(ctx, row)
 }
 
-/** The discount of an order. Throws like {@link lookUpCode}, and AppError('code_not_applicable') with a `reason` where its terms are not met. */
+/**
+ * The discount of an order. Throws like {@link lookUpCode}, and AppError('code_not_applicable') with a `reason` if its
+ * terms are not met.
+ */
 export async function discountFor(ctx: MemberCommandContext, code: string, order: OrderTerms): Promise<DiscountView> {
   const discount = await lookUpCode(ctx, code)
   const reason = refusalReason(discount, order)
@@ -144,7 +154,7 @@ export async function discountFor(ctx: MemberCommandContext, code: string, order
   return discount
 }
 
-/** Which term of a discount an order does not meet; null when it meets all. Pure. */
+/** The first term of a discount that an order does not meet; null if it meets all. Pure. */
 export function refusalReason(discount: DiscountView, order: OrderTerms): string | null {
   if (discount.expired) return 'expired'
   if (discount.country !== null && discount.country !== order.country) return 'country'
@@ -155,7 +165,7 @@ export function refusalReason(discount: DiscountView, order: OrderTerms): string
   return minimum !== null && order.listAmount < minimum ? 'minimum' : null
 }
 
-/** Whether a member has bought with a code before that they have not (any more): the time bonus, the welcome discount. */
+/** Whether a member has used an offer before, even if they have it no longer: the time bonus, the welcome discount. */
 async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean> {
   const on = ctx.tx ?? ctx.services.db.knex
   const bought = await on('orders')

@@ -61,11 +61,11 @@ const codeRoutes = consoleCrud({
   }),
   consequences: async ({ now }, { old, body }) => {
     const found = body ? consequencesOfTerms(body, now()) : []
-    // What was agreed to before is not asked again.
+    // Consequences confirmed before are not asked again.
     const known = old ? consequencesOfTerms(termsOf(old), now()).map(({ code }) => code) : []
     return () => found.filter(({ code }) => !known.includes(code))
   },
-  // Orders that still wait for their payment look their code up by name when they complete.
+  // Pending orders look up their code by name when they complete.
   async remove(row, { tx }) {
     const used = await tx('orders').where({ discount_code: row.code }).first('id')
     return used
@@ -76,7 +76,7 @@ const codeRoutes = consoleCrud({
   },
 })
 
-/** A code as it stands, for what it causes already. */
+/** The terms of a stored code, to find the consequences it has already. */
 const termsOf = (row: DiscountCode) => ({
   value_percentage: row.valueAmount === null ? row.valuePercentage : null,
   expires: row.expires?.toISOString() ?? null,

@@ -5,10 +5,11 @@ import type { DiscountCode } from './models.ts'
 import { type DiscountedOrder, findCode, isHeldByAnother, lockCode, usedByAnyone } from './redeem.ts'
 
 /**
- * Reserves the use of an order's code while the order is open, so that whoever cannot have it is refused before paying and not given the
- * money back. The order is the reservation: it ends with it, however it ends, and nothing has to be cleared up. Call it in the transaction
- * that opens the order. The code's row settles the race between members; between orders of one member theirs does, which the caller holds.
- * Throws AppError: `code_used`, and `code_reserved` where somebody else's open order holds a code that works once in all.
+ * Reserves the code of an order while the order is open, so that another member is refused before paying instead of
+ * being refunded. The open order is the reservation, which ends with it without any cleanup. Call it in the transaction
+ * that opens the order. The lock of the code's row settles races between members; the lock of the member's row, which
+ * the caller holds, those between their own orders. Throws AppError: `code_used`, and `code_reserved` if another open
+ * order holds a code that works once in all.
  */
 export async function holdCode(ctx: CommandContext & { tx: Transaction }, order: DiscountedOrder): Promise<void> {
   const row = await onceInAll(ctx, order)
@@ -18,7 +19,7 @@ export async function holdCode(ctx: CommandContext & { tx: Transaction }, order:
   if (await isHeldByAnother(ctx, row, order.id)) throw new AppError('code_reserved')
 }
 
-/** The operator's code of an order where it works once in all; undefined for any other, and for offers of plugins. */
+/** The operator's code of an order if it works once in all; undefined for any other, and for offers of plugins. */
 async function onceInAll(
   { tx }: CommandContext & { tx: Transaction },
   { discountCode, domainId, firstPurchase }: DiscountedOrder,

@@ -7,16 +7,18 @@ export interface DiscountedOrder {
   memberId: string
   domainId: number
   discountCode: string | null
-  /** Priced with an offer of a plugin, which only a first purchase has. */
+  /** Priced with an offer of a plugin for the first purchase only. */
   firstPurchase: boolean
 }
 
 type InTransaction = CommandContext & { tx: Transaction }
 
-/** Offers of plugins (time bonus, welcome discount) share one redemption: together they are the first purchase's discount. */
+/**
+ * Offers of plugins (time bonus, welcome discount) share one redemption: together they are the first-purchase discount.
+ */
 export const firstPurchase = ':first-purchase'
 
-/** The operator's code of that name that holds for a domain, its own before a general one. */
+/** The operator's code of that name valid on a domain; the domain's own takes precedence over a general one. */
 export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId: number, code: string) =>
   DiscountCode.query(on)
     .where({ code })
@@ -24,11 +26,11 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
     .orderByRaw('domain_id nulls last')
     .first()
 
-/** The purchases that a member has completed, given back since or not: after one the next is no first purchase any more. */
+/** The purchases that a member has completed, refunded or not: after one, the next is not a first purchase. */
 export const purchasesOf = (memberId: string): string =>
   `select id from orders where member_id = ${memberId} and completed_at is not null`
 
-/** Open orders of a member that only wait for banks: they are expected to be paid at the price that was agreed. */
+/** Open orders of a member that only wait for banks: they are expected to be paid at the agreed price. */
 export const waitingOrdersOf = (memberId: string): string =>
   `select o.id from orders o join payments p on p.order_id = o.id where o.member_id = ${memberId} and o.status = 'open'
     and p.state = 'pending' and p.payer_done_at is not null`
@@ -43,9 +45,10 @@ async function hasOtherPurchase({ services, tx }: InTransaction, { id, memberId 
 }
 
 /**
- * Marks the code of an order as used. False when it was used by another order meanwhile, and for the first purchase's discount also
- * when another purchase was completed without it, unless the payer was done before (`payerDone`): what was bought beside such an order had no
- * such discount. The caller holds the member's row; the key of `discount_redemptions` and, for a code that works once in all, the code's row settle the races.
+ * Marks the code of an order as used. False if another order has used it. The first-purchase discount is also lost if
+ * another purchase was completed without it, unless the payer was done before (`payerDone`). The caller holds the lock
+ * of the member's row. The key of `discount_redemptions` and, for a code that works once in all, the lock of the code's
+ * row settle the races.
  */
 export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, payerDone = false): Promise<boolean> {
   if (order.discountCode === null) return true
@@ -56,7 +59,7 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
   if (row?.validity === 'once') {
     await lockCode(ctx.tx, row)
     if (await usedByAnyone(ctx.tx, row, order.id)) return false
-    // Paid after it had ended: whoever was told since that the code is theirs may pay with it.
+    // Paid after it had ended: another order that has been given the code since keeps it.
     if (!(await holds(ctx, order.id)) && (await isHeldByAnother(ctx, row, order.id))) return false
   }
   await ctx
@@ -68,7 +71,10 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
   return kept?.order_id === order.id
 }
 
-/** For how long an order that is neither paid nor closed keeps a code from others; one whose payer is done keeps it until it ends. Milliseconds. */
+/**
+ * How long an order that is neither paid nor closed reserves a code; one whose payer is done keeps it until it ends.
+ * Milliseconds.
+ */
 const holdMs = 7 * 86_400_000
 
 const holding = (ctx: InTransaction) =>
@@ -90,14 +96,14 @@ const holding = (ctx: InTransaction) =>
 const holds = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
   (await holding(ctx).where({ id: orderId }).first('id')) !== undefined
 
-/** Whether another open order holds a code that works once in all. Behind the code's lock. */
+/** Whether another open order holds a code that works once in all. Call it under the code's lock. */
 export async function isHeldByAnother(ctx: InTransaction, row: DiscountCode, orderId: string): Promise<boolean> {
   const found = holding(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
   if (row.domainId !== null) found.where({ domain_id: row.domainId })
   return (await found.first('id')) !== undefined
 }
 
-/** Nobody else takes or uses a code until the transaction ends. Taken after the member's row. */
+/** Locks a code until the transaction ends. Lock the member's row first. */
 export const lockCode = (tx: Transaction, { id }: DiscountCode) => DiscountCode.query(tx).findById(id).forNoKeyUpdate()
 
 /** Whether an order (other than `exceptOrder`) has used up a code that works once in all. */

@@ -30,11 +30,11 @@ const buy = async (member: MemberCommandContext, discountCode: string) => {
 }
 
 describe('the offer to a member who wants to leave', () => {
-  it('is a personal code of the company’s percentage, for life, until it has been seen', async () => {
+  it('is a personal code with the company’s percentage, for life, until it was seen', async () => {
     const member = await world.member()
     const offer = await offerToStay(member)
     expect(offer).toEqual({ discount: { code: expect.stringMatching(/^[A-Z2-9]{10}$/), value_percentage: 30 } })
-    // Whoever turned back before it was shown has not had it yet.
+    // A member who left the page before it was shown can still get it.
     expect(await offerToStay(member)).toEqual(offer)
     await markStayOfferSeen(member)
     await markStayOfferSeen(member)
@@ -51,9 +51,9 @@ describe('the offer to a member who wants to leave', () => {
     ])
   })
 
-  it('is one code, however many pages ask at once', async () => {
+  it('is one code, however many pages request it at once', async () => {
     const [fresh, asked] = [await world.member(), await world.member()]
-    // One asked before there was a discount: the row is there, the code is not.
+    // One was requested before there was a discount: the row exists, the code does not.
     percentage = 0
     await offerToStay(asked)
     percentage = 30
@@ -64,17 +64,17 @@ describe('the offer to a member who wants to leave', () => {
     }
   })
 
-  it('holds no code where the company gives none', async () => {
+  it('has no code if the company gives none', async () => {
     percentage = 0
     const member = await world.member()
     expect(await offerToStay(member)).toEqual({ discount: null })
     expect(await codesOf(member)).toEqual([])
-    // What was not offered yet may be later.
+    // It may be offered later.
     percentage = 15
     expect(await offerToStay(member)).toMatchObject({ discount: { value_percentage: 15 } })
   })
 
-  it('keeps quiet about a code that the company has switched off', async () => {
+  it('hides a code that the company has disabled', async () => {
     const member = await world.member()
     await codeFor(member)
     await codesOf(member).patch({ status: 'disabled' })
@@ -93,7 +93,7 @@ describe('the offer to a member who wants to leave', () => {
     expect(await lookUpCode(member, code.toLowerCase())).toMatchObject({ country: null, validity: 'unlimited' })
   })
 
-  it('comes in place of another discount, never on top of it', async () => {
+  it('replaces another discount, and never adds to it', async () => {
     world.hooks.discountSource = [
       {
         id: 'welcome',
@@ -106,7 +106,7 @@ describe('the offer to a member who wants to leave', () => {
     expect(await buy(member, await codeFor(member))).toMatchObject({ amount: 1574, discountPercentage: 30 })
   })
 
-  it('is an unknown code to anybody else', async () => {
+  it('is an unknown code to other members', async () => {
     const code = await codeFor(await world.member())
     const other = await world.member()
     await expect(lookUpCode(other, code)).rejects.toMatchObject({ code: 'code_not_found' })

@@ -4,12 +4,12 @@ import type { Transaction } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { DiscountCode } from './models.ts'
 
-/** What a member hears once before leaving. Without a discount there may still be the trial package, which the page knows. */
+/** The offer shown once to a member before leaving. Without a discount the page may still offer the trial package. */
 export interface StayOffer {
   discount: { code: string; value_percentage: number } | null
 }
 
-/** Without letters and digits that look alike; a person may write the code down. */
+/** Without letters and digits that look alike: a member may write the code down. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 10
 const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -17,8 +17,8 @@ const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.l
 type Tx = MemberCommandContext & { tx: Transaction }
 
 /**
- * The offer to a member who is about to leave, null once it has been seen. Makes the personal code of the company's percentage
- * when it is first asked for; the member's own row, which is locked, settles that there is one code however many pages ask.
+ * The offer to a member who is about to leave; null once it was seen. Creates the personal code with the company's
+ * percentage on the first request; the lock of the member's row ensures one code, however many pages request it.
  */
 export function offerToStay(ctx: MemberCommandContext): Promise<StayOffer | null> {
   return inTransaction(ctx, async (ctx) => {
@@ -40,7 +40,7 @@ export function offerToStay(ctx: MemberCommandContext): Promise<StayOffer | null
   })
 }
 
-/** Ends the offer: the member has seen it. The code goes on working. Safe to repeat. */
+/** Ends the offer: the member has seen it. The code stays valid. Safe to repeat. */
 export async function markStayOfferSeen(ctx: MemberCommandContext): Promise<void> {
   await (ctx.tx ?? ctx.services.db.knex)('stay_offers')
     .where({ member_id: ctx.member.id })
@@ -48,7 +48,7 @@ export async function markStayOfferSeen(ctx: MemberCommandContext): Promise<void
     .update({ seen_at: ctx.now() })
 }
 
-/** For this member alone, for life, on every purchase here; in every country, so that whoever moves keeps it. */
+/** For this member only, for life, on every purchase here; in every country, so that a member who moves keeps it. */
 async function makeCode(ctx: Tx, percentage: number): Promise<DiscountCode> {
   const code = await DiscountCode.query(ctx.tx).insertAndFetch({
     id: uuidv7(),

@@ -48,8 +48,8 @@ beforeAll(async () => {
   await show(site)
 })
 
-describe('making one', () => {
-  test('needs a domain that shows such profiles and says what they are', async () => {
+describe('creating one', () => {
+  test('requires a domain that shows fictional profiles and explains them', async () => {
     const other = await testSite(app)
     const colleague = await other.staff('operator', other.domainId)
     const refused = await colleague.post('/api/console/fictional-profiles', body({ domain_id: other.domainId }))
@@ -76,7 +76,7 @@ describe('making one', () => {
     ['country', { country: 'FR', place: null }],
     ['place', { place: 'Nergenshuizen' }],
     ['interests', { interests: ['sex'] }],
-  ])('names %s where a member’s own form would', async (field, change) => {
+  ])('names %s as a member’s own form would', async (field, change) => {
     const reply = await operator.post('/api/console/fictional-profiles', body(change))
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field, 'root']])
   })
@@ -89,7 +89,7 @@ describe('making one', () => {
     }
   })
 
-  test('shows it to members with its label, where its place lies, and never as online', async () => {
+  test('shows it to members with its label and its place, and never as online', async () => {
     const made = await make({ name: 'Floor' })
     const me = await site.member({ gender: 'male', position: { lat: 52.09, lon: 5.12 } })
     const { profile } = (await me.client.get(`/api/members/${made.id}`)).body
@@ -104,7 +104,7 @@ describe('making one', () => {
   })
 })
 
-test('changing one asks for the version that was seen; ending it leaves it nowhere and mails nobody', async () => {
+test('changing one requires the current version; ending it removes it and mails nobody', async () => {
   const made = await make({ name: 'Sanne' })
   const { domain_id: _, ...rest } = body({ name: 'Sanne Anders', version: made.version })
   const at = `/api/console/fictional-profiles/${made.id}`
@@ -137,7 +137,7 @@ test('photos are shown at once, chosen and removed', async () => {
 })
 
 describe('by construction', () => {
-  test('nobody takes the label away, gives it to somebody real, or makes it Premium', async () => {
+  test('the label cannot be removed or given to a real member, and it never has Premium', async () => {
     const made = await make({ name: 'Lotte' })
     const real = await site.member()
     const tries = [
@@ -150,7 +150,7 @@ describe('by construction', () => {
     for (const [sql, id] of tries) await expect(app.db.asOwner(sql, [id])).rejects.toThrow(/fictional/)
   })
 
-  test('its account has no way in, no balance, and is mailed nothing', async () => {
+  test('its account has no login, no balance, and gets no mail', async () => {
     const made = await make({ name: 'Iris' })
     const [account] = await app.db.asOwner<{ email: string; balance: number | null }>(
       `select m.email::text email, c.balance from members m left join credit_accounts c on c.member_id = m.id where m.id = $1`,

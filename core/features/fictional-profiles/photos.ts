@@ -9,7 +9,7 @@ import { siteContext } from './site-context.ts'
 type Ctx = StaffRequestContext
 
 /**
- * Adds a photo, shown at once: whoever sends it is who would have looked at it. `file` is the path of what was sent. Throws AppError:
+ * Adds a photo, shown at once without review, as staff upload it. `file` is the path of the upload. Throws AppError:
  * `not_found`, `forbidden`, `photo_limit`, and what `ingestPhoto` throws.
  */
 export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Promise<void> {
@@ -18,19 +18,21 @@ export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Pro
   authorizeStaff(ctx, 'update', 'fictional-profile', domainId)
   const limit = siteContext(ctx, domainId, country).setting(photosPremium)
   await inTransaction(ctx, async (tx) => {
-    // Nothing is held while the picture is prepared.
+    // No lock is held while the picture is processed.
     const photo = await ingestPhoto(ctx.services, tx.tx, { memberId: id, domainId, file, status: 'active', limit })
     await noteOnFictional(tx, 'photo_added', row, { new: { photo_id: photo.id } })
   })
 }
 
-/** One of its own, which a colleague may have removed meanwhile. */
+/** Requires a photo of this profile; a colleague may have removed it. */
 async function requirePhoto(ctx: Ctx, id: string, photoId: string): Promise<void> {
   const photos = await readPhotosOf(ctx, id)
   if (!photos.some((photo) => photo.id === photoId)) throw invalidField('photo_id', 'invalid_choice')
 }
 
-/** Removes a photo with its files. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a photo that is not there. */
+/**
+ * Removes a photo with its files. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a missing photo.
+ */
 export const removeFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const row = await claimFictional(tx, id, 'update')
@@ -39,7 +41,7 @@ export const removeFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Pro
     await noteOnFictional(tx, 'photo_removed', row, { old: { photo_id: photoId } })
   })
 
-/** Makes a photo the one that is shown first. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a photo that is not there. */
+/** Makes a photo the main photo. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a missing photo. */
 export const chooseFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const row = await claimFictional(tx, id, 'update')

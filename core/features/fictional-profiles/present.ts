@@ -21,7 +21,7 @@ export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z
   }
 }
 
-/** One with its photos, the main one first; the console fetches them at addresses of its own. */
+/** A profile with its photos, the main one first; the console fetches them from separate URLs. */
 export const presentWithPhotos = async (
   ctx: StaffRequestContext,
   row: FictionalRow,

@@ -38,9 +38,9 @@ export const fictionalRow = z.object({
   tagline: z.string(),
   description: z.string(),
   interests: z.array(z.string()),
-  /** Said of every record, as wherever such a profile is spoken of. */
+  /** Part of every record, like the label wherever such a profile is shown. */
   fictional: z.literal(true),
-  /** Whether members see it: the account stands, and the domain shows fictional profiles. */
+  /** Whether members see it: the account is active, and the domain shows fictional profiles. */
   shown: z.boolean(),
   status: z.string(),
   main_photo_id: z.uuid().nullable(),
@@ -55,14 +55,14 @@ export const choicesReply = z.object({
     z.object({
       id: z.number().int(),
       name: z.string(),
-      /** Whether the domain shows fictional profiles, without which none can be made. */
+      /** Whether the domain shows fictional profiles; otherwise none can be created. */
       shown: z.boolean(),
-      /** What members read beside the name, and above lists; in the language of the domain. */
+      /** The label beside the name and the warning above lists, in the language of the domain. */
       label: z.string(),
       warning: z.string(),
       countries: z.array(z.string()),
       min_age: z.number().int(),
-      /** The most photos that one profile may have. */
+      /** Maximum number of photos per profile. */
       max_photos: z.number().int(),
     }),
   ),

@@ -12,10 +12,10 @@ import { standardTokens } from '../static-pages/index.ts'
 /** The pages that every site has. */
 const documentPages = standardTokens.map((token) => `/pages/${token}` as const)
 
-/** A profile is seen as one that is drawn for it, so that no member is needed. */
+/** The preview shows a synthetic profile, so that no member is needed. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Values as they are typed; one that does not fit yet, and secrets, are passed over. */
+/** Values as they are typed; skips values that are not valid yet, and secrets. */
 function fitting(settings: SettingsService, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const definitions = new Map(settings.definitions().map((definition) => [definition.key, definition]))
   const parsed = Object.entries(values).flatMap(([key, value]) => {
@@ -37,9 +37,9 @@ export const previewHomeRoute = staffRoute({
     domain_id: rowId.nullable().default(null),
     country: countryCode.nullable().default(null),
     locale: z.enum(locales),
-    /** What a brand shows on; the first page unless another is asked for. */
+    /** The previewed page; default: the first page. */
     page: z.enum(['/', '/members', '/members/:id', '/pricing', ...documentPages]).default('/'),
-    /** By key, in place of those in force. */
+    /** By key, instead of the current values. */
     settings: z.record(z.string().max(100), z.unknown()).default({}),
   }),
   response: z.object({ html: z.string() }),

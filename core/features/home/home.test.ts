@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
 import { homeAnswers, homeSections, homeTexts } from './settings.ts'
 
-// Without a worker, whose looks at its queue would be counted among the queries.
+// Without a worker, whose queries would be counted.
 const app = await testApp({ env: { SERVICES: 'web' } })
 let site: TestSite
 beforeAll(async () => {
@@ -17,11 +17,11 @@ const read = async (locale = 'nl') => {
   return (await visitor.get('/api/home')).body
 }
 
-test('a home page of which nothing was said has every part and no text of its own', async () => {
+test('a home page without settings has every section and no custom texts', async () => {
   expect(await read()).toEqual({ sections: [...homeSections], answers: [...homeAnswers], texts: {}, hero: null })
 })
 
-test('its parts, their order and its texts are the operator’s, each text in its own language', async () => {
+test('the operator sets its sections, their order and its texts, each text in its language', async () => {
   await site.set('home.sections', ['how', 'hero'])
   await site.set('home.answers', ['safety'])
   for (const { key } of Object.values(homeTexts)) await site.set(key, { de: `Text ${key}` })
@@ -32,7 +32,7 @@ test('its parts, their order and its texts are the operator’s, each text in it
   expect((await read('nl')).texts).toEqual({})
 })
 
-test('the part with the title and the way in cannot be left out, and none stands twice', async () => {
+test('the hero section cannot be left out, and no section occurs twice', async () => {
   const owner = await site.staff('owner')
   const put = (value: string[]) =>
     owner.put('/api/console/settings', { changes: [{ key: 'home.sections', scope: 'country:DE', value, version: 0 }] })

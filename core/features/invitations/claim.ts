@@ -11,13 +11,13 @@ const claim: Statement = {
 
 const values = (ctx: CommandContext, code: string) => [code, ctx.site.domainId, ctx.now()]
 
-/** Whether somebody could sign up by this invitation now. */
+/** Whether this invitation admits a visitor now. */
 export const invitationHolds = async (ctx: CommandContext, code: string): Promise<boolean> =>
   (await ctx.services.db.query(find, values(ctx, code), ctx.tx)).length > 0
 
 /**
- * Uses an invitation once, for the account that is made in the same transaction; of two who want its last use one gets it.
- * Throws AppError('invitation_invalid').
+ * Uses an invitation once, for the account created in the same transaction; only one of two simultaneous last uses
+ * succeeds. Throws AppError('invitation_invalid').
  */
 export async function claimInvitation(
   ctx: CommandContext & { tx: Transaction },

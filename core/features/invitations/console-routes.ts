@@ -58,7 +58,7 @@ const crud = consoleCrud({
   }),
   toRow(input, ctx, existing) {
     if (!ctx.services.sites.byId(input.domain_id)) throw invalidField('domain_id', 'invalid_choice')
-    // Who has used it up so far stays so, and its link leads where it led.
+    // Past uses stay counted, and its link keeps its domain.
     if (existing && existing.domainId !== input.domain_id) throw invalidField('domain_id', 'invalid_choice')
     if (existing && input.uses_allowed < existing.uses)
       throw invalidField('uses_allowed', 'too_small', { min: existing.uses })
@@ -73,7 +73,7 @@ const crud = consoleCrud({
       createdAt: existing?.createdAt ?? ctx.now(),
     }
   },
-  // One that somebody came by is revoked, and stays to say so.
+  // A used invitation is revoked instead of deleted, as a record of its uses.
   remove: async (one, { tx }) =>
     one.uses > 0
       ? Invitation.query(tx)

@@ -1,15 +1,15 @@
 import { BaseModel } from '../../../db/index.ts'
 
-/** A link by which people may sign up where that needs an invitation. */
+/** A link for signing up on a site that requires an invitation. */
 export class Invitation extends BaseModel {
   declare id: string
   declare domainId: number
-  /** Stands in the link; nobody can guess it. */
+  /** Part of the link; cannot be guessed. */
   declare code: string
-  /** For whom or what it was made, for staff alone. */
+  /** Purpose or recipient, for staff only. */
   declare note: string
   declare usesAllowed: number
-  /** How many accounts it has made, erased ones included. */
+  /** Accounts created with it, including erased ones. */
   declare uses: number
   /** Null: until it is used up or revoked. */
   declare expires: Date | null

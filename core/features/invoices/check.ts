@@ -1,16 +1,22 @@
 import type { Database } from '../../../db/index.ts'
 
-/** What a recomputation of all invoices found. All `…Wrong` counts are 0 in sound books. */
+/** Results of recomputing all invoices. All `…Wrong` counts are 0 in sound books. */
 export interface InvoiceFigures {
   invoices: number
   creditNotes: number
-  /** Series of a company and year with a number that is missing or twice, or whose counter stands elsewhere than at the last; of one that was deleted, any that is left. */
+  /**
+   * Series of a company and year with a missing or duplicate number, or a counter that differs from the last number;
+   * for a deleted series, any number that is left.
+   */
   seriesWrong: number
-  /** Completed orders without exactly one invoice of their amount, currency and tax, and invoices of orders that were not completed. */
+  /**
+   * Completed orders without exactly one invoice of their amount, currency and tax, and invoices of orders that were
+   * not completed.
+   */
   invoicesWrong: number
-  /** Orders whose credit notes are not what was given back, or of another currency, rate or country than their invoice. */
+  /** Orders whose credit notes differ from their refunds, or from the currency, rate or country of their invoice. */
   creditNotesWrong: number
-  /** Documents whose tax is not the part of the amount that their rate says; of credit notes, all of an invoice together. */
+  /** Documents whose tax does not match their amount and rate; credit notes of an invoice are added up. */
   taxWrong: number
 }
 
@@ -53,7 +59,10 @@ const figures = {
         where n.tax <> n.amount - round(n.amount * 10000.0 / (10000 + i.tax_rate))) as tax_wrong`,
 }
 
-/** Looks for gaps and doubles in every series, and compares invoices and credit notes with orders and with their tax. Reads only. */
+/**
+ * Searches every series for gaps and duplicates, and compares invoices and credit notes with orders and with their tax.
+ * Read-only.
+ */
 export async function checkInvoices(db: Database): Promise<InvoiceFigures> {
   const [row] = await db.query<Record<string, number | string>>(figures)
   const number = (name: string) => Number(row?.[name] ?? 0)

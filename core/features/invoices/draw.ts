@@ -19,12 +19,15 @@ const fonts = Promise.all(
     require.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
   ].map((file) => readFile(file)),
 )
-// Whoever draws hears of a missing font; nobody else has to.
+// Rendering reports a missing font; this avoids an unhandled rejection.
 fonts.catch(() => {})
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** An invoice as a PDF of one page: A4, its fonts embedded as far as they are used, tagged for screen readers, the same bytes each time. */
+/**
+ * Renders an invoice as a PDF of one page: A4, embedded subsets of its fonts, tagged for screen readers, the same bytes
+ * each time.
+ */
 export async function drawPaper(paper: Paper, file: { number: string; author: string; at: Date }): Promise<Buffer> {
   const [regular, strong] = (await fonts) as [Buffer, Buffer]
   const doc = new PDFDocument({
@@ -54,7 +57,7 @@ interface Type {
 }
 
 function draw(doc: Doc, paper: Paper): void {
-  /** Text in a box; returns where it ends. */
+  /** Text in a box; returns its bottom. */
   const text = (words: string, x: number, y: number, room: number, type: Type, tag = 'P'): number => {
     doc.font(type.strong ? 'strong' : 'regular').fontSize(type.size)
     const options = { width: room, align: type.align ?? 'left', lineGap: type.size * 0.2 } as const

@@ -4,7 +4,7 @@ import { drawPaper } from './draw.ts'
 import { Invoice } from './models.ts'
 import { paperOf } from './paper.ts'
 
-/** The PDF of an invoice or credit note, made anew of what was frozen at its issue. */
+/** The PDF of an invoice or credit note, rendered from the data frozen at its issue. */
 export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promise<Buffer> {
   const corrected =
     invoice.corrects === null
@@ -14,7 +14,7 @@ export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promis
   return drawPaper(paper, { number: invoice.label, author: invoice.seller.name, at: invoice.issuedAt })
 }
 
-/** The same for download. The name of the file is its number and nothing else: it lies among other files, seen by others. */
+/** The same for download. The file is named by its number only, as others may see the name among other files. */
 export async function invoiceReply(ctx: CommandContext, invoice: Invoice): Promise<RawReply> {
   return rawReply({
     headers: {

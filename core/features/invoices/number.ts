@@ -8,8 +8,8 @@ export const labelOf = (series: Series, year: number, number: number): string =>
   `${prefixes[series]}${year}-${String(number).padStart(6, '0')}`
 
 /**
- * The next number of a company's series in a year. The counter's row stays locked until the transaction ends: whoever comes next waits,
- * and one that is rolled back has taken no number. Take it last, after every other lock.
+ * The next number of a company's series in a year. The counter's row stays locked until the transaction ends:
+ * concurrent calls wait, and a rollback uses up no number. Take it last, after every other lock.
  */
 export async function nextNumber(tx: Transaction, companyId: number, series: Series, year: number): Promise<number> {
   const { rows } = await tx.raw<{ rows: { last: number }[] }>(

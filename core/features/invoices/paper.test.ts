@@ -44,7 +44,7 @@ const changed = (change: Partial<Invoice>) => ({ ...invoice, ...change }) as Inv
 const fileOf = (one: Invoice, corrected: string | null = null) =>
   drawPaper(paperOf(i18n, one, corrected), { number: one.label, author: one.seller.name, at: one.issuedAt })
 
-/** What a reader of PDF sees: the words in their order, how many pages, which fonts. */
+/** The PDF as a reader shows it: the words in order, the number of pages, the fonts. */
 async function read(file: Buffer) {
   const document = await getDocument({ data: new Uint8Array(file), useSystemFonts: false, verbosity: 0 }).promise
   const page = await document.getPage(1)
@@ -70,7 +70,7 @@ describe.each(locales)('in %s', { timeout: 60_000 }, (locale: Locale) => {
     expect(all).not.toMatch(/\{|undefined|invoices\./)
   })
 
-  it('a credit note names its invoice and why', async () => {
+  it('a credit note has its invoice and reason', async () => {
     const note = changed({ locale, series: 'credit_note', label: 'C2026-000003', corrects: 'x', reason: 'withdrawal' })
     const { all } = await read(await fileOf(note, '2026-000042'))
     expect(all).toContain('C2026-000003')
@@ -78,14 +78,14 @@ describe.each(locales)('in %s', { timeout: 60_000 }, (locale: Locale) => {
     expect(plain(all)).toContain(plain(i18n.t(locale, 'invoices.reason_withdrawal')))
   })
 
-  it('one without tax says that none is due', async () => {
+  it('an invoice without tax says that none is due', async () => {
     const { all } = await read(await fileOf(changed({ locale, taxCountry: null, taxRate: 0, taxAmount: 0 })))
     expect(plain(all)).toContain(plain(i18n.t(locale, 'invoices.tax_none')))
     expect(plain(all)).not.toContain(plain(i18n.t(locale, 'invoices.tax_included')))
   })
 })
 
-it('draws every letter of Polish and the signs of currencies, from fonts that it carries', {
+it('renders every Polish letter and currency symbols, from embedded fonts', {
   timeout: 60_000,
 }, async () => {
   const seller = { ...invoice.seller, name: 'Zażółć gęślą jaźń sp. z o.o.', address: 'ul. Świętokrzyska 1' }
@@ -94,12 +94,12 @@ it('draws every letter of Polish and the signs of currencies, from fonts that it
   expect(all).toContain('Zażółć gęślą jaźń')
   expect(all).toContain('16,87 zł')
   expect((await read(await fileOf(invoice))).all).toContain('€')
-  // Six letters and a plus: only the signs that are used are inside.
+  // Six letters and a plus: only the glyphs used are embedded.
   expect(file.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+HankenGrotesk/)
   expect(file.length).toBeLessThan(60_000)
 })
 
-it('keeps one page and every word where names are long', { timeout: 60_000 }, async () => {
+it('keeps one page and every word with long names', { timeout: 60_000 }, async () => {
   const long =
     'Internationale Gesellschaft für elektronische Unterhaltung und Begegnung mit beschränkter Haftung & Co. KG'
   const seller = { ...invoice.seller, name: long, address: `${long} 4711`, support_phone: '+49 30 1234567890' }
@@ -108,7 +108,7 @@ it('keeps one page and every word where names are long', { timeout: 60_000 }, as
   expect(all).toContain('Haftung & Co. KG')
 })
 
-it('tells nothing of who bought but a number, and is the same each time', { timeout: 60_000 }, async () => {
+it('identifies the buyer by a number only, and is the same each time', { timeout: 60_000 }, async () => {
   const [first, second] = [await fileOf(invoice), await fileOf(invoice)]
   expect(first.equals(second)).toBe(true)
   const { all, info } = await read(first)

@@ -10,7 +10,7 @@ export interface Labelled {
   value: string
 }
 
-/** Every word that stands on an invoice, in the order in which it is read. */
+/** The text of an invoice, in reading order. */
 export interface Paper {
   locale: string
   title: string
@@ -26,7 +26,7 @@ export interface Paper {
   notes: string[]
 }
 
-/** What stands for a member on paper: no name, no address, nothing that says what was bought where. */
+/** Identifies a member on paper: no name, no address, nothing about what was bought where. */
 export const customerNumber = (memberId: string): string =>
   memberId
     .replaceAll('-', '')
@@ -34,7 +34,7 @@ export const customerNumber = (memberId: string): string =>
     .toUpperCase()
     .replace(/(.{4})/, '$1-')
 
-/** The words of an invoice in the language in which it was issued. Pure but for the catalogue. */
+/** The text of an invoice in the language in which it was issued. Pure except for the catalogue. */
 export function paperOf(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: string | null): Paper {
   const { currency, locale, series, seller } = invoice
   const written = regionalLocale(locale, invoice.buyerCountry)

@@ -3,9 +3,9 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 
-/** More than anybody looks through above their conversations. */
+/** More than members look through above their conversations. */
 const most = 20
-/** Of so many matches, the latest: who has had thousands has talked to most of them. */
+/** Number of latest matches considered: a member with thousands has talked to most of them. */
 const lookedAt = 400
 
 const fresh: Statement = {
@@ -21,7 +21,10 @@ const fresh: Statement = {
     order by fresh.matched_at desc, fresh.id`,
 }
 
-/** Who likes the member back and has not been talked to, the latest first. As in the list of chats, of which they stand at the head, no plugin adds to them. */
+/**
+ * Matches without a conversation, the latest first. Without extensions of plugins, like the list of conversations below
+ * them.
+ */
 export async function freshMatches(ctx: MemberCommandContext) {
   const rows = await ctx.services.db.query<CardRow>(fresh, viewerValues(viewerOf(ctx)), ctx.tx)
   return rows.map((row) => presentCard(ctx, row))

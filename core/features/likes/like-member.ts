@@ -41,16 +41,17 @@ const seenStatement: Statement = {
 export interface LikeResult {
   /** Whether the two now like each other. */
   match: boolean
-  /** False when the like was there already. */
+  /** False if the like existed already. */
   fresh: boolean
-  /** Kept until the member's address is confirmed: the other does not know of it yet. */
+  /** Stored until the member's address is confirmed: the other is not notified yet. */
   waiting: boolean
 }
 
 /**
- * Likes a member. Repeating it changes nothing. The like of a member whose address is not confirmed waits until it is. An invisible member's
- * like shows them to this one person; the page asks first. Throws AppError: `not_found` for absent, hidden and blocking members;
- * `forbidden` for those the caller has blocked and for a hidden caller; `email_not_confirmed` where too many likes wait already.
+ * Likes a member. Repeating it changes nothing. The like of a member whose address is not confirmed waits until it is.
+ * An invisible member's like shows them to this one person; the page asks first. Throws AppError: `not_found` for
+ * absent, hidden and blocking members; `forbidden` for those the caller has blocked and for a hidden caller;
+ * `email_not_confirmed` if too many likes are waiting already.
  */
 export function likeMember(ctx: MemberCommandContext, toMember: string): Promise<LikeResult> {
   if (toMember === ctx.member.id) return Promise.reject(notFound())
@@ -65,8 +66,8 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
 }
 
 /**
- * Writes a like without asking whether it may be, for plugins that have their own rules. Takes the locks itself, so it may
- * be called on its own. Tells the other member and emits `like.created` and `match.made`.
+ * Writes a like without checking whether it is allowed, for plugins with their own rules. Takes the locks itself, so it
+ * may be called directly. Notifies the other member and emits `like.created` and `match.made`.
  */
 export async function recordLike(ctx: CommandContext & Tx, fromMember: string, toMember: string): Promise<LikeResult> {
   const { services, tx } = ctx
@@ -76,7 +77,7 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
   if (!added) return { match, fresh: false, waiting: false }
   await services.outbox.emit(tx, ctx.site, likeCreated, { fromMember, toMember, match })
   if (match) {
-    // Whoever likes back has seen the like.
+    // Liking back marks the like as seen.
     await services.db.query(seenStatement, [toMember, fromMember, ctx.now()], tx)
     await services.outbox.emit(tx, ctx.site, matchMade, { members: pairOf(fromMember, toMember) })
   }
@@ -85,12 +86,12 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
   return { match, fresh: true, waiting: false }
 }
 
-/** Takes a like back; a match ends with it. Does nothing where there was none. */
+/** Takes back a like, which also ends a match. Does nothing if there was none. */
 export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const { services, tx } = inner
     await lockPair(inner, ctx.member.id, toMember)
-    // Nobody but the member knew of one that waited.
+    // Only the member knew of a waiting like.
     if (await dropWaiting(inner, ctx.member.id, toMember))
       await services.live.send(tx, ctx.member.id, 'like.ended', { profileId: toMember, given: true })
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
@@ -101,7 +102,7 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
   })
 }
 
-/** The open pages of both let go of a like, in the transaction that removes it. */
+/** Removes a like from the open pages of both, in the transaction that deletes it. */
 export async function tellOfEnd(
   { live }: Pick<Services, 'live'>,
   tx: Transaction,
@@ -113,13 +114,13 @@ export async function tellOfEnd(
 
 const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
 
-/** Since when the member and somebody have liked each other; null where they do not. */
+/** When the member and another one began to like each other; null if they do not. */
 export async function matchedSince(ctx: MemberCommandContext, otherId: string): Promise<Date | null> {
   const [like] = await ctx.services.db.query<{ matched_at: Date }>(matched, [ctx.member.id, otherId], ctx.tx)
   return like?.matched_at ?? null
 }
 
-/** Clears the new flag of a like that was received: its giver's profile has been opened. Returns how many are still new. */
+/** Clears the new flag of a received like: its giver's profile was opened. Returns how many are still new. */
 export async function markLikeSeen(ctx: MemberCommandContext, fromMember: string): Promise<number> {
   await ctx.services.db.query(seenStatement, [fromMember, ctx.member.id, ctx.now()], ctx.tx)
   return (await countNews(ctx, ctx.member.id)).new_likes

@@ -15,7 +15,7 @@ const events = (name: string, memberId: string) =>
     [name, `%${memberId}%`],
   )
 
-test('two who like each other at the same moment match, once', async () => {
+test('two simultaneous likes match, once', async () => {
   for (let round = 0; round < 15; round++) {
     const [one, two] = [await world.member(), await world.member()]
     const results = await Promise.all([
@@ -50,7 +50,7 @@ test('a like shows as new until its giver’s profile is opened', async () => {
   expect((await firstLikes(two)).profiles.map((card) => card.id)).toEqual([one.member.id])
 })
 
-test('taking a like back ends the match and can be repeated', async () => {
+test('taking back a like ends the match and can be repeated', async () => {
   const [one, two] = [await world.member(), await world.member()]
   await likeMember(one, two.member.id)
   expect(await likeMember(two, one.member.id)).toEqual({ match: true, fresh: true, waiting: false })
@@ -83,14 +83,14 @@ test('blocked, blocking, hidden, foreign and absent members cannot be liked', as
   await expect(likeMember(unconfirmed, hidden.member.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('liking back has seen the like: it is new no longer', async () => {
+test('liking back marks the like as seen', async () => {
   const [one, two] = [await world.member(), await world.member()]
   await likeMember(two, one.member.id)
   expect((await countNews(one, one.member.id)).new_likes).toBe(1)
   expect(await likeMember(one, two.member.id)).toMatchObject({ match: true })
   expect((await firstLikes(one)).liked_by.map((card) => [card.id, card.like_new])).toEqual([[two.member.id, false]])
   expect((await countNews(one, one.member.id)).new_likes).toBe(0)
-  // Who liked first has not looked at the answer yet.
+  // The first member has not seen the answer yet.
   expect((await countNews(two, two.member.id)).new_likes).toBe(1)
 })
 

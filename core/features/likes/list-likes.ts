@@ -8,10 +8,10 @@ import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.
 /** Whole rows of two, three, four and six cards. */
 const pageSize = 48
 
-/** Where those who are not new begin: before everything that has a moment. */
+/** Cursor where likes that are not new begin: before every real time. */
 const othersBegin = '9999-12-31T23:59:59.000000Z_ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Who likes the member, whom the member likes, and those who are both. */
+/** Members who like this one, members liked by this one, and both. */
 export const likesLists = ['received', 'given', 'matches'] as const
 export type LikesList = (typeof likesLists)[number]
 
@@ -21,7 +21,7 @@ interface LikeRow {
   list_place: string
 }
 
-// Each condition is that of an index in the order of the list.
+// Each condition matches an index in list order.
 const received = (name: string, condition: string): Statement =>
   listPartStatement(`likes.list_${name}`, {
     entries: `select l.created_at at, l.from_member id, l.seen_at is null like_new from likes l
@@ -57,8 +57,8 @@ const given = givenIn('likes')
 const waiting = givenIn('waiting_likes')
 
 /**
- * A page of one of the lists, the latest first; of those who like the member the new ones before all others. `before` is the `next` of
- * the page before it, the first page without; `next` is null at the end.
+ * A page of one of the lists, the latest first; received likes have the new ones before all others. `before` is the
+ * `next` of the previous page, absent for the first; `next` is null at the end.
  */
 export async function listLikes(ctx: MemberCommandContext, list: LikesList, before?: string) {
   const { db } = ctx.services
@@ -86,7 +86,7 @@ export async function listLikes(ctx: MemberCommandContext, list: LikesList, befo
   return { profiles: cards.map((card) => ({ ...card, like_new: isNew.has(card.id) })), next }
 }
 
-/** The first page of whom the member likes, and of who likes the member. */
+/** The first pages of given and of received likes. */
 export async function firstLikes(ctx: MemberCommandContext) {
   const [given, received] = await Promise.all([listLikes(ctx, 'given'), listLikes(ctx, 'received')])
   return { profiles: given.profiles.map(({ like_new: _, ...card }) => card), liked_by: received.profiles }

@@ -5,11 +5,14 @@ import { presentReceivedLike } from './present-received.ts'
 
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
-    /** `new_likes`: all that the member has not looked at. */
+    /** `new_likes`: all that the member has not seen. */
     'like.received': { profile: ProfileCard; new_likes: number }
-    /** The member likes somebody, which has also seen a like of theirs: for all of the member's pages and devices. */
+    /**
+     * The member likes another one, which also marks a like of theirs as seen. For all of the member's pages and
+     * devices.
+     */
     'like.given': { profile: ProfileCard; new_likes: number }
-    /** A like of the two is gone; `given` where it was the member's own. */
+    /** A like between the two is gone; `given` if it was the member's own. */
     'like.ended': { profile_id: string; given: boolean; new_likes: number }
   }
   interface LiveFacts {

@@ -3,7 +3,9 @@ import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
 import { loadProfileCards } from '../members/index.ts'
 import { countNews } from '../visibility/index.ts'
 
-/** Whom the member likes, as their list shows it. Nothing once the like has been taken back, or the other cannot be seen any more. */
+/**
+ * A given like, as the member's list shows it. Null once the like was taken back, or the other can no longer be seen.
+ */
 export async function presentGivenLike(
   ctx: MemberCommandContext,
   { profileId }: LiveFacts['like.given'],

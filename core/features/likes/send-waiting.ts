@@ -12,8 +12,10 @@ const waiting: Statement = {
     where w.from_member = $1 order by w.created_at, w.to_member`,
 }
 
-/** Sends the likes that waited for a confirmed address, in the order in which they were given. Those who may not be met any more hear of none,
- * and a member whom moderators have hidden sends none. */
+/**
+ * Sends the likes that waited for a confirmed address, in the order in which they were given. Skips members they may no
+ * longer meet; a member hidden by moderators sends none.
+ */
 export const sendWaiting = onEvent({
   id: 'likes.send_waiting',
   event: memberConfirmed,
@@ -22,7 +24,7 @@ export const sendWaiting = onEvent({
     for (const { to_member: toMember } of rows) {
       await inTransaction(ctx, async (inner) => {
         await lockPair(inner, memberId, toMember)
-        // Taken back meanwhile, or sent by an earlier run.
+        // Taken back in the meantime, or sent by an earlier run.
         if (!(await dropWaiting(inner, memberId, toMember))) return
         if (meets(await sightBetween(inner, memberId, toMember))) await recordLike(inner, memberId, toMember)
       })

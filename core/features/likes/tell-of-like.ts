@@ -8,7 +8,7 @@ import { likeCreated } from './events.ts'
 
 interface LikePair extends Facts, Reach {
   name: string
-  /** Not looked at yet. */
+  /** Not seen yet. */
   fresh: boolean
   liked_pool: string
   liked_domain_id: number
@@ -26,7 +26,7 @@ const likePair: Statement = {
     where l.from_member = $1 and l.to_member = $2`,
 }
 
-/** Liking, unliking and liking again must not ring the other's phone each time: twice a day is enough for a like and a match. */
+/** Repeated likes must not notify the other each time: twice a day is enough for a like and a match. */
 async function mayRing({ services }: CommandContext, fromMember: string, toMember: string): Promise<boolean> {
   try {
     await services.limiter.consume(`like-news:${fromMember}:${toMember}`, { points: 2, seconds: 86_400 })
@@ -36,7 +36,7 @@ async function mayRing({ services }: CommandContext, fromMember: string, toMembe
   }
 }
 
-/** Whether there is still something to tell, and the one who was liked meets the other. */
+/** Whether there is still something to notify about, and the two may meet. */
 function isNews({ services }: CommandContext, pair: LikePair, id: string): boolean {
   const { liked_pool: pool, liked_domain_id: domain_id, liked_country: country } = pair
   return pair.fresh && meets(sightOf(viewerOfAccount(services, { id, pool, domain_id, country }), pair))

@@ -7,7 +7,7 @@ interface GivenLike extends Reach {
   created_at: Date
   matched: boolean
   seen: boolean
-  /** When the other was here last. */
+  /** Last visit of the other member. */
   last_seen_at: Date | null
 }
 
@@ -19,9 +19,10 @@ const given: Statement = {
 const minute = 60_000
 
 /**
- * Whether the one whom the member likes may know of it by now, in doubt yes: the two match, the other has looked, was here at the time or
- * has been since (an open page is told at once), a browser of theirs takes push messages, or the mail is due. Until then taking the like
- * back leaves nothing behind: what still waits is not sent. False where there is no like. Holds until the transaction ends.
+ * Whether the liked member may know of the like by now; if in doubt, true. True if the two match, the other has seen
+ * the like, was online at the time or since (open pages are notified at once), receives push messages, or the mail is
+ * due. Before that, taking back the like leaves no trace: pending notifications are not sent. False if there is no
+ * like. The answer is valid until the transaction ends.
  */
 export async function hasBeenTold(ctx: MemberCommandContext & { tx: Transaction }, toMember: string): Promise<boolean> {
   const [like] = await ctx.services.db.query<GivenLike>(given, [ctx.member.id, toMember, ctx.now()], ctx.tx)

@@ -16,13 +16,13 @@ export type MailingKind = 'weekly_updates' | 'promotions' | 'reminders' | 'news'
 
 interface Mailing {
   template: MailTemplate | 'mailings.news'
-  /** The page that its button opens; that of news is theirs. */
+  /** The page that its button opens; news choose their own. */
   path: string | undefined
-  /** When it is due; null where the operator sends none of the kind, or it has no rhythm. */
+  /** When it is due; null if the operator sends none of the kind, or it is not recurring. */
   rhythm(ctx: CommandContext): Rhythm | null
 }
 
-/** What is sent to many. Each is written anew for each member when it leaves, by the composer of its name. */
+/** Mails to many members. Each is composed for its member when it is sent, by the composer of its name. */
 export const mailings: Readonly<Record<MailingKind, Mailing>> = {
   weekly_updates: {
     template: 'weekly_update',

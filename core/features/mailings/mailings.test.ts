@@ -13,7 +13,7 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-/** To the next moment at which a clock in Amsterdam shows that hour on a weekday, 1 to 7. */
+/** Advances to the next time at which a clock in Amsterdam shows that hour on a weekday, 1 to 7. */
 function until(weekday: number, hour: number) {
   const now = app.clock.now()
   for (let days = 0; ; days++) {
@@ -44,7 +44,7 @@ describe('a mailing is due', () => {
   const at = (moment: string, zone = 'Europe/Amsterdam', rhythm = { hour: 18, weekday: 4 as number | null }) =>
     dueDay(new Date(moment), { timeZone: zone }, rhythm)
 
-  test('on its weekday from its hour on, by the clock of the place, and no more six hours later', () => {
+  test('on its weekday from its hour on, in local time, and no longer six hours later', () => {
     expect(at('2026-03-05T16:59:59Z')).toBeNull()
     expect(at('2026-03-05T17:00:00Z')).toBe('2026-03-05')
     expect(at('2026-03-05T22:59:59Z')).toBe('2026-03-05')
@@ -53,9 +53,9 @@ describe('a mailing is due', () => {
     expect(at('2026-03-05T17:00:00Z', 'Europe/London')).toBeNull()
   })
 
-  test('once on the days on which the clock is changed', () => {
+  test('once on the days on which the clock changes', () => {
     const nightly = { hour: 2, weekday: null }
-    // 29 March has no two o’clock, 25 October has two of them.
+    // On 29 March two o’clock does not exist, on 25 October it occurs twice.
     expect(at('2026-03-29T00:59:59Z', 'Europe/Amsterdam', nightly)).toBeNull()
     expect(at('2026-03-29T01:00:00Z', 'Europe/Amsterdam', nightly)).toBe('2026-03-29')
     expect(at('2026-10-25T00:00:00Z', 'Europe/Amsterdam', nightly)).toBe('2026-10-25')
@@ -66,7 +66,7 @@ describe('a mailing is due', () => {
 describe('the weekly summary', () => {
   const subject = 'Nieuw bij jou in de buurt'
 
-  test('tells real figures once, however often and by however many it is begun', async () => {
+  test('has real figures and is sent once, however often and by however many processes it is started', async () => {
     until(3, 18)
     const [reader, seen] = [await site.member({ gender: 'male' }), await site.member({ gender: 'male' })]
     await app.db.asOwner(`update profiles set looking_for = 'female' where domain_id = $1 and gender = 'male'`, [
@@ -90,14 +90,14 @@ describe('the weekly summary', () => {
     expect(mails[0]?.text).toContain('Nieuwe likes voor jou: 1')
     expect(mails[0]?.text).not.toMatch(/Ongelezen|\{/)
     expect(mails[0]?.unsubscribeUrl).toContain('/api/unsubscribe?token=')
-    // Whoever has looked today knows.
+    // A member who visited today needs no summary.
     expect(await subjectsTo(seen)).not.toContain(subject)
     app.clock.advance(3_600_000)
     await run()
     expect((await subjectsTo(reader)).filter((each) => each === subject)).toHaveLength(1)
   })
 
-  test('is not sent where nobody is new, nor to who does not want it or cannot have it', async () => {
+  test('is not sent if nobody is new, nor to members who do not want it or cannot get it', async () => {
     until(3, 18)
     const alone = await site.member({ gender: 'female', country: 'DE' })
     const all = await Promise.all(Array.from({ length: 6 }, () => site.member()))
@@ -122,7 +122,7 @@ describe('the weekly summary', () => {
     expect(await subjectsTo(all[5] as TestMember)).toContain(subject)
   })
 
-  test('is switched off, moved to another day and to another hour by its settings', async () => {
+  test('is turned off, moved to another day and to another hour by its settings', async () => {
     const [one, two] = [await site.member(), await site.member()]
     await described(one, two)
     await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [site.domainId])
@@ -145,7 +145,7 @@ describe('the weekly summary', () => {
     expect(await subjectsTo(one)).toContain(subject)
   })
 
-  test('goes page by page at the pace of the setting, and misses nobody', async () => {
+  test('is sent page by page at the pace of the setting, and misses nobody', async () => {
     await site.set('mailings.per_minute', 6)
     const all = await Promise.all(Array.from({ length: 3 }, () => site.member()))
     await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [site.domainId])
@@ -160,7 +160,7 @@ describe('the weekly summary', () => {
     ])
     const told = async () => (await Promise.all(all.map(subjectsTo))).filter((each) => each.includes(subject)).length
     await run()
-    // Where mails of others are waiting, a page waits too.
+    // While other mails are pending, a page waits too.
     for (let step = 0, before = 0; step < 15; step++) {
       const now = await told()
       expect(now - before).toBeLessThanOrEqual(1)
@@ -177,7 +177,7 @@ describe('the weekly summary', () => {
   })
 })
 
-test('whoever lacks a photo or a text is reminded at three ages, of what is missing then', async () => {
+test('a member without a photo or a text is reminded at three ages, of what is missing then', async () => {
   const subject = 'Je profiel is nog niet af'
   until(1, 12)
   const [bare, filled] = [await site.member(), await site.member()]
@@ -217,7 +217,7 @@ describe('news', () => {
     (await subjectsTo(member)).filter((subject) => ['Nieuws', 'Neues'].includes(subject))
   const draft = { texts: { nl: text('Nieuws'), de: text('Neues') }, path: '/pages/faq', send_at: null }
 
-  test('reach each country at the hour of its clock, in the language of the member, and can be withdrawn, not reworded', async () => {
+  test('reach each country at its local hour, in the member’s language, and can be withdrawn, not reworded', async () => {
     await site.set('notifications.quiet_from_hour', 0)
     await site.set('notifications.quiet_until_hour', 0)
     const [here, there, off] = [
@@ -245,7 +245,7 @@ describe('news', () => {
     const [mail] = (await mailsTo(here)).filter(({ subject }) => subject === 'Nieuws')
     expect(mail?.html).toContain(`/pages/faq`)
     expect(mail?.text).toContain('Tweede.')
-    // By now the log-in of the morning has run out.
+    // The login of the morning has expired by now.
     const later = await site.staff('operator')
     const row = (await later.get(`/api/console/news-mails/${made.body.id}`)).body
     expect(row.queued).toBe(2)
@@ -269,7 +269,7 @@ describe('news', () => {
     expect(await newsTo(member)).toEqual([])
   })
 
-  test('are looked at and tried on oneself before; without a text there is no moment', async () => {
+  test('have a preview and a test mail before sending, and no time without a text', async () => {
     const staff = await site.staff('operator')
     const one = { ...text('Nieuws'), domain_id: site.domainId, locale: 'nl', path: '/pages/faq' }
     const seen = await staff.post('/api/console/news-mails/preview', { ...one, dark: true })

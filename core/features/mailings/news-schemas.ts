@@ -17,7 +17,7 @@ const path = z
   .trim()
   .max(200)
   .regex(/^(?:|\/(?:[\w-][\w/-]*)?)$/)
-/** By the clock of each member's country. */
+/** In the local time of each member's country. */
 const localTime = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/)
 
 export const newsBody = z.object({
@@ -34,7 +34,7 @@ export const newsBody = z.object({
 export const newsReply = newsBody.extend({
   id: z.uuid(),
   created_at: z.string(),
-  /** How many mails have been written so far; null where none has begun. */
+  /** Number of mails queued so far; null before the start. */
   queued: z.number().nullable(),
 })
 export const newsFilter = z.strictObject({
@@ -42,5 +42,5 @@ export const newsFilter = z.strictObject({
   domain_id: rowId.optional(),
 })
 
-/** What is looked at before it is kept. */
+/** A draft for the preview, before it is saved. */
 export const newsDraft = newsText.extend({ domain_id: rowId, locale: z.enum(locales), path: path.default('') })

@@ -2,15 +2,15 @@ import type { Statement } from '../../../db/database.ts'
 import type { MailComposer } from '../notifications/index.ts'
 import { composerId } from './kinds.ts'
 
-/** Days after the signup at which a profile that lacks something is reminded of it; three times in all. */
+/** Days after signup at which an incomplete profile gets a reminder; three in all. */
 export const reminderAges = [3, 14, 45] as const
 
-// One that is still looked at is there.
+// A photo under inspection counts.
 const noPhoto = `p.main_photo_id is null
   and not exists (select from photos x where x.member_id = p.member_id and x.status in ('inspection', 'active'))`
 const noText = `p.description = ''`
 
-/** What a profile `p` may lack, as a condition. */
+/** Condition for an incomplete profile `p`. */
 export const lacksSomething = `(${noPhoto}) or (${noText})`
 
 const lacks: Statement = {
@@ -18,7 +18,7 @@ const lacks: Statement = {
   text: `select (${noPhoto}) photo, (${noText}) "text" from profiles p where p.member_id = $1 and p.status = 'active'`,
 }
 
-/** Says what is missing still; nothing where the profile has been completed meanwhile. */
+/** Names what is still missing; null if the profile was completed in the meantime. */
 export const profileReminder: MailComposer = {
   id: composerId('reminders'),
   async compose(ctx, { memberId }) {

@@ -4,7 +4,7 @@ import { codeInUse } from '../discounts/index.ts'
 import type { Composition, MailComposer } from '../notifications/index.ts'
 import { composerId } from './kinds.ts'
 
-// Once for each discount. The job is named so that an attempt that is made again goes through.
+// Once for each discount. Stores the job, so that its retry is not refused.
 const tell: Statement = {
   name: 'mailings.tell_discount',
   text: `insert into mailing_tellings as told (member_id, kind, key, job, at) values ($1, 'promotions', $2, $3, $4)
@@ -13,7 +13,7 @@ const tell: Statement = {
     returning member_id`,
 }
 
-/** The discount that the member has at this moment, with its end; nothing where there is none, or they have been told of it. */
+/** The member's current discount, with its end; null if there is none, or it was mailed before. */
 export const promotion: MailComposer = {
   id: composerId('promotions'),
   async compose(ctx, { memberId, jobId }) {

@@ -9,7 +9,7 @@ import { mailingStep } from './step.ts'
 
 const dayMs = 24 * 3_600_000
 
-// From one country to the next along the index, however many members each has.
+// Skips from country to country along the index, however many members each has.
 const countriesOf: Statement = {
   name: 'mailings.countries',
   text: `with recursive found (country) as (
@@ -25,7 +25,7 @@ const newsOf: Statement = {
   name: 'mailings.news_of_domain',
   text: 'select id, send_at from news_mails where domain_id = $1 and send_at between $2 and $3 order by send_at, id',
 }
-// The row is what makes it one mailing: whoever writes it begins it.
+// The row makes it one mailing: the process that inserts it starts it.
 const begin: Statement = {
   name: 'mailings.begin',
   text: `insert into mailing_runs (kind, domain_id, country, key, started_at) values ($1, $2, $3, $4, $5)
@@ -41,13 +41,13 @@ interface DatedNews {
   send_at: string
 }
 
-/** News whose moment has come somewhere in the world within a day; whether it has come in a country its own clock tells. */
+/** News that may be due somewhere in the world within a day; the local time of each country decides. */
 async function datedNews({ db }: Services, domainId: number, now: Date): Promise<DatedNews[]> {
   const around = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 16)
   return db.query<DatedNews>(newsOf, [domainId, around(-2), around(1)])
 }
 
-/** What is due now at a place, by kind and key. */
+/** What is due now at a site, by kind and key. */
 function dueAt(ctx: CommandContext, news: readonly DatedNews[]): [MailingKind, string][] {
   const now = ctx.now()
   const { timeZone } = ctx.site
@@ -72,7 +72,7 @@ async function start(ctx: CommandContext, kind: MailingKind, key: string): Promi
   })
 }
 
-/** Looks at each country of each domain for what its clock says is due, and begins it. */
+/** Starts what is due in each country of each domain, in its local time. */
 export async function startMailings(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const { id } of services.sites.all()) {

@@ -9,7 +9,7 @@ import { perMinute } from './settings.ts'
 
 const stepSeconds = 10
 const dayMs = 24 * 3_600_000
-/** Whoever has not been here for so long is left in peace, except by news of the site. */
+/** Days without a visit after which a member gets only news of the site. */
 const awayDays = 365
 
 const hold: Statement = {
@@ -36,7 +36,7 @@ const page = (name: string, key: string, more = ''): Statement => ({
     order by m.id limit $7`,
 })
 const everybody = page('mailings.page', '$6::text')
-// Of several reminders that have become due the last is sent. Only of those who signed up lately, whom an index finds.
+// Sends the latest of several due reminders. Only for recent sign-ups, which an index finds.
 const incomplete = page(
   'mailings.page_incomplete',
   `(case ${[...reminderAges]
@@ -71,7 +71,7 @@ async function nextPage(ctx: CommandContext, kind: MailingKind, key: string, las
   return ctx.services.db.query<Told>(statement, values, ctx.tx)
 }
 
-/** Whom of a page nobody has told yet. Of a discount that is found out when the mail is written. */
+/** The members of a page not mailed yet. For discounts this is checked when the mail is composed. */
 async function untold(ctx: CommandContext, kind: MailingKind, rows: readonly Told[]): Promise<Told[]> {
   if (kind === 'promotions' || rows.length === 0) return [...rows]
   const values = [rows.map(({ id }) => id), kind, rows.map(({ key }) => key), ctx.now()]
