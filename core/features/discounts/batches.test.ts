@@ -27,7 +27,7 @@ const codesOf = (id: string) =>
   app.db.asOwner('select code, validity, domain_id, value_percentage from discount_codes where batch_id = $1', [id])
 
 describe('codes created in a batch', () => {
-  test('are as many as requested, each different and used once in all, and leave one line in the audit log', async () => {
+  test('are as many as requested, each different and usable once in all, and leave one audit log line', async () => {
     const body = batch()
     const reply = await operator.post(path, body)
     expect([reply.status, reply.body]).toEqual([200, { id: body.id, codes: 2500 }])

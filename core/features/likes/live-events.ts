@@ -8,7 +8,7 @@ declare module '../../kernel/words.ts' {
     /** `new_likes`: all that the member has not seen. */
     'like.received': { profile: ProfileCard; new_likes: number }
     /**
-     * The member likes another one, which also marks a like of theirs as seen. For all of the member's pages and
+     * The member likes another one, whose like is marked as seen if there is one. For all of the member's pages and
      * devices.
      */
     'like.given': { profile: ProfileCard; new_likes: number }

@@ -217,7 +217,7 @@ describe('news', () => {
     (await subjectsTo(member)).filter((subject) => ['Nieuws', 'Neues'].includes(subject))
   const draft = { texts: { nl: text('Nieuws'), de: text('Neues') }, path: '/pages/faq', send_at: null }
 
-  test('reach each country at its local hour, in the member’s language, and can be withdrawn, not reworded', async () => {
+  test('reach each country at its local hour, in the member’s language, and can be withdrawn only', async () => {
     await site.set('notifications.quiet_from_hour', 0)
     await site.set('notifications.quiet_until_hour', 0)
     const [here, there, off] = [

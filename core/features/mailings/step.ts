@@ -80,7 +80,7 @@ async function untold(ctx: CommandContext, kind: MailingKind, rows: readonly Tol
   return rows.filter(({ id }) => ids.has(id))
 }
 
-/** Queues one page in one transaction with how far it has come. Returns whether more may follow. */
+/** Queues one page and stores the progress, in one transaction. Returns whether more may follow. */
 const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: number): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const { db, outbox } = ctx.services
@@ -105,8 +105,8 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
   })
 
 /**
- * One page after the other of a mailing, at the site's pace: what is urgent waits behind one page at most, and where mails are waiting already
- * (the mail server is slow, or away) no more are added.
+ * Queues a mailing page by page, at the site's pace: urgent mails wait behind one page at most. While mails are pending
+ * (the mail server is slow or down), no more are added.
  */
 export const mailingStep = defineJob({
   id: 'mailings.step',

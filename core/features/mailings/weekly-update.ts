@@ -6,10 +6,11 @@ import { countNews, listedTo, viewerOfAccount } from '../visibility/index.ts'
 import { composerId } from './kinds.ts'
 
 const dayMs = 24 * 3_600_000
-/** Nobody reads a greater number as anything but many. */
+/** Above this, a number only means “many”. */
 const most = 500
 
-// Those whom the member's own search would find: who looks for them, is neither blocked nor invisible, and no fictional profile ever.
+// New members that the member's own search would find: looking for them, neither blocked nor invisible, and never
+// fictional.
 const newcomers = (soughtBy: 'male' | 'female'): Statement => {
   const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
   return {
@@ -50,8 +51,8 @@ const seenStatement: Statement = {
 }
 
 /**
- * How many people are new in the member's region, or country, in seven days, and what waits for them: figures of this moment, no names. Nothing
- * where nobody is new, nor for who has looked within a day.
+ * Number of new members in the member's region, or country, in seven days, and of unread messages and likes: current
+ * figures, no names. Null if nobody is new, or the member visited within a day.
  */
 export const weeklyUpdate: MailComposer = {
   id: composerId('weekly_updates'),

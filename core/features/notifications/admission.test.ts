@@ -16,7 +16,7 @@ beforeEach(async () => {
   await site.set('notifications.delay_minutes', 0)
 })
 
-/** To ten in the morning of the next day in Amsterdam, in winter. */
+/** Advances to ten in the morning of the next day in Amsterdam, in winter. */
 function nextMorning() {
   const now = app.clock.now()
   const next = new Date(now)
@@ -50,7 +50,7 @@ describe('quiet hours', () => {
   const iso = (moment: string, from = 23, until = 8) =>
     quietUntil(new Date(moment), zone, from, until)?.toISOString() ?? null
 
-  test('span midnight, begin and end on the hour, and are those of the clock there', () => {
+  test('span midnight, begin and end on the hour, in local time', () => {
     expect(iso('2026-03-01T21:59:59Z')).toBeNull()
     expect(iso('2026-03-01T22:00:00Z')).toBe('2026-03-02T07:00:00.000Z')
     expect(iso('2026-03-02T06:59:59Z')).toBe('2026-03-02T07:00:00.000Z')
@@ -59,12 +59,12 @@ describe('quiet hours', () => {
     expect(iso('2026-03-02T02:00:00Z', 5, 5)).toBeNull()
   })
 
-  test('end at eight also in the nights in which the clock is changed', () => {
+  test('end at eight also in nights when the clock changes', () => {
     expect(iso('2026-03-28T23:30:00Z')).toBe('2026-03-29T06:00:00.000Z')
     expect(iso('2026-10-24T22:30:00Z')).toBe('2026-10-25T07:00:00.000Z')
   })
 
-  test('a like by night is told in the morning, once, by mail and push; a mail about the account goes at once', async () => {
+  test('a like at night is announced in the morning, once, by mail and push, but an account mail at once', async () => {
     const sent = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
     const [from, to] = [await site.member(), await site.member()]
     await to.client.post('/api/user.php?push=1', { subscription: browserSubscription() })
@@ -82,7 +82,7 @@ describe('quiet hours', () => {
     expect(rows.map(({ attempts }) => attempts)).toEqual(rows.map(() => 1))
   })
 
-  test('whoever has been here in the night, or whose like was taken back, is told nothing in the morning', async () => {
+  test('a member who visited at night, or whose like was taken back, gets nothing in the morning', async () => {
     const [from, back, unliked] = [await site.member(), await site.member(), await site.member()]
     await at(1)
     for (const to of [back, unliked]) await from.client.put(`/api/members/${to.id}/like`)
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
     expect([await mailsTo(back), await mailsTo(unliked)]).toEqual([[], []])
   })
 
-  test('a message that a moderator took away in the night is not told of', async () => {
+  test('a message that a moderator removed at night is not announced', async () => {
     const [from, kept, removed] = [await writer(), await site.member(), await site.member()]
     await at(1)
     await write(from, kept)
@@ -114,7 +114,7 @@ describe('limits', () => {
   test.each([
     ['notifications.mails_per_day', 1],
     ['notifications.mails_per_week', 7],
-  ])('%s lets so many through; the others follow when there is room', async (key, days) => {
+  ])('%s lets its number through, and the others follow when there is room', async (key, days) => {
     await site.set(key, 2)
     nextMorning()
     // A Monday, so that the week is whole.
@@ -141,12 +141,12 @@ describe('limits', () => {
       await to.client.post('/api/user.php?push=1', { subscription })
       for (let n = 0; n < 2; n++) await (await site.member()).client.put(`/api/members/${to.id}/like`)
       await app.settle()
-      // Others of earlier tests may have waited until this morning.
+      // Push messages of earlier tests may have waited until this morning.
       expect(sent.mock.calls.filter(([target]) => target.endpoint === subscription.endpoint)).toHaveLength(1)
     },
   )
 
-  test('an attempt that failed is not counted again', async () => {
+  test('a retry after a failure is not counted again', async () => {
     await site.set('notifications.mails_per_day', 1)
     nextMorning()
     const [from, to] = [await site.member(), await site.member()]

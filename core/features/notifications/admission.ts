@@ -25,27 +25,27 @@ const forget: Statement = {
   text: 'delete from notification_sends where at < $1',
 }
 
-/** Minutes over which what waited for the morning is spread, so that a whole country is not written to in one second. */
+/** Minutes over which mails after quiet hours are spread, so that a whole country is not mailed in one second. */
 const spreadMinutes = 30
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** The end of the quiet hours that `moment` lies in, by the clock there; null where it lies in none. */
+/** The end of the quiet hours at `moment`, in local time; null outside them. */
 export function quietUntil(moment: Date, site: Pick<Site, 'timeZone'>, from: number, until: number): Date | null {
   if (from === until) return null
   const end = siteTime.nextAt(moment, clock(until), site.timeZone)
   const start = siteTime.nextAt(moment, clock(from), site.timeZone)
-  // Quiet is where the end comes before the next beginning.
+  // Quiet hours apply if their end comes before their next beginning.
   return end.getTime() < start.getTime() ? end : null
 }
 
-/** Always the same for one member, so that a job that waits twice does not wander. */
+/** The same for one member each time, so that a job that waits twice keeps its place. */
 const spread = (memberId: string) => (Number.parseInt(memberId.slice(-4), 16) / 0x10000) * spreadMinutes * 60_000
 
 /**
- * Lets one notification through, and counts it, or throws {@link Postponed} until the first moment at which the member may hear of it: not
- * at night, and no more in a day and a week of their place than the site allows. The job asks again then, and finds out whether there is
- * still something to tell. What is about the account itself is not asked about.
+ * Lets one notification through and counts it, or throws {@link Postponed} until the first moment at which it may be
+ * sent: outside quiet hours, and within the site's limits per local day and week. The job then asks again, after
+ * checking whether the news still applies. Mails about the account are exempt.
  */
 export async function admit(
   ctx: CommandContext,
@@ -79,6 +79,6 @@ export async function admit(
   if (next) throw new Postponed(new Date((quiet(next) ?? next).getTime() + spread(memberId)))
 }
 
-/** Forgets what no limit counts any more. */
+/** Deletes sends that no limit counts any more. */
 export const forgetSends = ({ db }: CommandContext['services'], now: Date) =>
   db.query(forget, [new Date(now.getTime() - 8 * 24 * 3_600_000)])

@@ -1,6 +1,6 @@
 import type { BrandReadiness } from '../company/index.ts'
 
-/** Somebody has to have seen what the brand will write to people. */
+/** Staff must have read the mails of a brand before its launch. */
 export const mailsReadiness: BrandReadiness = {
   id: 'notifications',
   look: async (_ctx, { checked }) => [

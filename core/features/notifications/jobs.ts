@@ -20,29 +20,29 @@ const values = z.record(z.string(), z.union([z.string(), z.number()]))
 
 const mailPayload = z.object({
   memberId: z.uuid().nullable(),
-  /** Sealed address, where it is not the member's own. */
+  /** Sealed address, if it is not the member's own. */
   to: z.string().optional(),
   locale: z.enum(locales).optional(),
   template: z.string(),
   values,
-  /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
+  /** Values that are texts themselves, by their catalogue key: rendered in the language of the mail. */
   texts: z.record(z.string(), z.string()).optional(),
-  /** Values that are days: written as the language of the mail writes them, in the time of the site. */
+  /** Values that are days: formatted in the language of the mail, in the site's time zone. */
   dates: z.record(z.string(), z.iso.datetime()).optional(),
   /** Values that are countries: named in the language of the mail. */
   countries: z.record(z.string(), z.string().length(2)).optional(),
-  /** Sealed path of the button: it may hold a token, which is stored nowhere else in the clear. */
+  /** Sealed path of the button: it may contain a token, which is not stored anywhere in plain text. */
   path: z.string().optional(),
   type: z.string().optional(),
-  /** Skip when the member has been on the site since. */
+  /** Skip if the member has visited the site since. */
   unlessSeenSince: z.iso.datetime().optional(),
-  /** The member of whom it tells: skip when the recipient no longer meets them. */
+  /** The member it is about: skip if the recipient may no longer meet them. */
   about: z.uuid().optional(),
-  /** Skip when that member no longer likes the recipient. */
+  /** Skip if that member no longer likes the recipient. */
   whileLiked: z.boolean().optional(),
-  /** Skip when nothing is unread in that conversation. */
+  /** Skip if nothing is unread in that conversation. */
   whileUnread: z.uuid().optional(),
-  /** Makes what it says when it is sent, from `key`. */
+  /** Composes the mail when it is sent, from `key`. */
   composer: z.string().optional(),
   key: z.string().optional(),
 })
@@ -59,8 +59,8 @@ const pushPayload = z.object({
 })
 
 /**
- * Follows from the job, so that every attempt has it, and from what it says, since ids begin anew in a new database. Keyed, because a
- * running number would tell how many mails there are.
+ * Derived from the job, so that it is the same for every attempt, and from the payload, since ids restart in a new
+ * database. Keyed, because a running number would reveal how many mails there are.
  */
 function messageIdOf(ctx: CommandContext, jobId: string, payload: unknown, from: string): string {
   const key = ctx.services.secrets.derive('message-id')
@@ -100,7 +100,7 @@ export const mailJob = defineJob({
       countries: payload.countries,
       path,
       unsubscribe,
-      // Of another address than the member's own, a report would be about somebody else.
+      // A report about an address other than the member's own would not be about the member.
       memberId: payload.to ? null : memberId,
     })
     try {
@@ -112,7 +112,7 @@ export const mailJob = defineJob({
   },
 })
 
-/** What a mail with a composer says now; null where there is nothing to say any more. */
+/** The content of a mail with a composer; null if there is nothing to say any more. */
 async function compose(
   ctx: CommandContext,
   site: Site,
@@ -124,7 +124,7 @@ async function compose(
   return (await composerOf(ctx, site, composer)?.compose(there, { memberId, key, jobId, site })) ?? null
 }
 
-/** What a discreet push message says and opens in place of everything: neither a name nor whom or what it is about. */
+/** Text and target of a discreet push message: without names or subject. */
 const discreet = { template: 'discreet', path: '/' } as const
 
 export const pushJob = defineJob({
@@ -152,7 +152,7 @@ export const pushJob = defineJob({
 })
 
 export interface QueuedMail {
-  /** Null for somebody without an account; then `to` is needed. */
+  /** Null without an account; then `to` is required. */
   memberId: string | null
   /** An address other than the member's own. Stored sealed. */
   to?: string
@@ -160,25 +160,25 @@ export interface QueuedMail {
   /** A template of {@link file://./types.ts}, or the dotted key of a plugin's texts (`gifts.mail.received`). */
   template: string
   values?: Record<string, string | number>
-  /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
+  /** Values that are texts themselves, by their catalogue key: rendered in the language of the mail. */
   texts?: Record<string, string>
-  /** Values that are days: written as the language of the mail writes them, in the time of the site. */
+  /** Values that are days: formatted in the language of the mail, in the site's time zone. */
   dates?: Record<string, Date>
   /** Values that are countries, as ISO codes: named in the language of the mail. */
   countries?: Record<string, string>
   /** What the button opens: a path of the site, with its token. Stored sealed. */
   path?: string
-  /** Makes it a notification that can be switched off, with an unsubscribe link. */
+  /** Makes it a notification that can be turned off, with an unsubscribe link. */
   type?: NotificationType
-  /** Skip when the member has been on the site since. */
+  /** Skip if the member has visited the site since. */
   unlessSeenSince?: Date
-  /** The member of whom it tells: skip when the recipient no longer meets them. */
+  /** The member it is about: skip if the recipient may no longer meet them. */
   about?: string
-  /** It tells of a like: skip when that has been taken back. */
+  /** It is about a like: skip if that was taken back. */
   whileLiked?: boolean
-  /** It tells of a message in this conversation: skip when nothing is unread there, be it read or removed. */
+  /** It is about a message in this conversation: skip if nothing is unread there, because it was read or removed. */
   whileUnread?: string
-  /** What it says is made when it is sent, by this `mailComposer`, from the key. */
+  /** Composed when it is sent, by this `mailComposer`, from the key. */
   composer?: { id: string; key: string }
   runAt?: Date
   dedupeKey?: string
@@ -214,13 +214,15 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
   )
 }
 
-/** Queues a mail in the caller's transaction: it is sent if, and only if, the change that it tells of is committed. */
+/** Queues a mail in the caller's transaction: it is sent only if the change is committed. */
 export const queueMail = (ctx: CommandContext & { tx: Transaction }, mail: QueuedMail): Promise<void> =>
   ctx.services.outbox.add(ctx.tx, [mailEntry(ctx, mail)])
 
 export interface QueuedPush {
   memberId: string
-  /** Texts under `mail.push.<template>`, or the dotted key of a plugin's (`gifts.mail.received`): `title` and `body`. */
+  /**
+   * Texts under `mail.push.<template>`, or the dotted key of a plugin's (`gifts.mail.received`): `title` and `body`.
+   */
   template: string
   values?: Record<string, string | number>
   path: string

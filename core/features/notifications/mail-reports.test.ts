@@ -17,7 +17,7 @@ beforeAll(async () => {
   await site.set('mail_return_address', 'bounces@mail.example')
 })
 
-/** A mail to a member, as their server got it. */
+/** A mail to a member, as their server received it. */
 async function mailed(member: TestMember): Promise<CapturedMail> {
   const smtp = await testSmtp()
   const { mailer } = app.services
@@ -78,8 +78,8 @@ const blockOf = async ({ id }: TestMember) => {
   return row?.notifications_blocked
 }
 
-describe('what comes back to the return address', () => {
-  test('a mail names it as its envelope sender, and as a place to write to be left alone', async () => {
+describe('mail to the return address', () => {
+  test('the return address is the envelope sender, and an unsubscribe address', async () => {
     const member = await site.member()
     const mail = await mailed(member)
     expect(mail.envelopeFrom).toMatch(/^bounces\+[0-9a-f]{52}@mail\.example$/)
@@ -108,7 +108,7 @@ describe('what comes back to the return address', () => {
     expect(await blockOf(member)).toBe(verdict)
   })
 
-  test('a complaint ends all that could be switched off, whatever its server repeats of the mail; the member sees why and cannot lift it', async () => {
+  test('a complaint stops all optional mail, however it quotes the mail, and the member sees it but cannot lift it', async () => {
     for (const make of [
       ({ envelopeFrom }: CapturedMail) => arf(envelopeFrom, 'abuse'),
       ({ envelopeFrom }: CapturedMail) =>
@@ -128,7 +128,7 @@ describe('what comes back to the return address', () => {
     expect(await blockOf(fine)).toBe(null)
   })
 
-  test('who writes to be left alone is, until they ask for mail again; a note that somebody is away is no such wish', async () => {
+  test('a mail to the unsubscribe address stops mail until the member turns it on, but an away note does not', async () => {
     const member = await site.member()
     const { envelopeFrom, headers } = await mailed(member)
     const note = (to: string) => `From: ${member.email}\r\nTo: <${to}>\r\nSubject: Away\r\n\r\nUntil Monday.\r\n`
@@ -141,7 +141,7 @@ describe('what comes back to the return address', () => {
     expect(await blockOf(member)).toBe(null)
   })
 
-  test('what weighs more stays: a complaint over an address that is gone, that over a wish', async () => {
+  test('the heavier reason stays: a complaint over a bounce, a bounce over a wish', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     for (const [mail, expected] of [
@@ -156,7 +156,7 @@ describe('what comes back to the return address', () => {
     }
   })
 
-  test('a report about an address that the member no longer has, or that nobody signed, is about nobody', async () => {
+  test('a report about a former address, or with an unsigned reference, has no effect', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     const forged = envelopeFrom.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'))
@@ -167,7 +167,7 @@ describe('what comes back to the return address', () => {
     expect(await blockOf(member)).toBe(null)
   })
 
-  test('reads a reference in capitals, and answers 200 to whatever is no report', async () => {
+  test('reads a reference in capitals, and answers 200 to anything that is no report', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     await receive(dsn(envelopeFrom.toUpperCase(), '5.1.1'))
@@ -179,7 +179,7 @@ describe('what comes back to the return address', () => {
       expect((await receive(odd)).status).toBe(200)
   })
 
-  test('the address has to leave room for the reference', async () => {
+  test('the address must leave room for the reference', async () => {
     const owner = await site.staff('owner')
     const set = (value: string) =>
       owner.put('/api/console/settings', { changes: [{ key: 'mail_return_address', scope: 'global', value }] })
@@ -213,7 +213,7 @@ describe('hostile mail', () => {
     expect((await receive('\n'.repeat(64 * 1024 + 1))).status).toBe(413)
   })
 
-  test('changes nothing where it is nested too deep or has too many lines, and reports are read afterwards', async () => {
+  test('changes nothing if it is nested too deep or has too many lines, and later reports are read', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     const report = dsn(envelopeFrom, '5.1.1')

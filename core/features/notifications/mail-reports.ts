@@ -7,14 +7,14 @@ import type { BlockReason } from './choices.ts'
 import type { MailReading } from './read-mail-report.ts'
 import { findReferences, provesAddress, type ReturnReference } from './return-address.ts'
 
-/** Bytes of a mail. Reports repeat the head of the mail they are about, at most all of it. */
+/** Bytes of a mail. Reports repeat the headers of the mail they are about, at most all of it. */
 export const mailReportLimit = 64 * 1024
-/** Each costs the parser an object; a report with the whole of one of our mails has some 600. */
+/** Each line costs the parser an object; a report with one of our whole mails has some 600. */
 const maxLines = 2000
-/** References in one mail that are checked: a report is about one member, and repeats them. */
+/** References in one mail that are checked: a report is about one member, and repeats the reference. */
 const maxReferences = 3
 
-/** Reads mails: one at a time, since each takes some hundredths of a second. */
+/** Parses mails one at a time: each takes some hundredths of a second. */
 export const mailReader = createTaskPool<Uint8Array, { reading: MailReading | null }>({
   program: new URL('read-mail-report.ts', import.meta.url),
   size: 1,
@@ -29,7 +29,7 @@ function hasFewLines(raw: Buffer): boolean {
   return true
 }
 
-/** Counts what came back by what followed. */
+/** Counts mails to the return address by outcome. */
 export const reportsCounter = ({ metrics }: Services) =>
   counterOf(metrics, 'rendezvous_mail_reports_total', 'Mails that came to the return address', 'outcome')
 
@@ -38,7 +38,10 @@ const addressOf: Statement = {
   text: 'select email::text email from members where id = $1',
 }
 
-/** The member that a mail is about, by an address in it that was signed here. Looks for it in the bytes: strangers' mail is not parsed. */
+/**
+ * The member that a mail is about, by an address in it that was signed here. Searches the raw bytes: mail from
+ * strangers is not parsed.
+ */
 async function signedReference({ db, secrets }: Services, raw: Buffer): Promise<ReturnReference | null> {
   for (const reference of findReferences(raw.toString('latin1')).slice(0, maxReferences)) {
     const [member] = await db.query<{ email: string }>(addressOf, [reference.memberId])
@@ -47,7 +50,7 @@ async function signedReference({ db, secrets }: Services, raw: Buffer): Promise<
   return null
 }
 
-/** What follows from a mail for the member it is about. */
+/** The block that follows from a mail for its member; null for none. */
 function verdictOf({ report, recipients }: MailReading, { memberId, proof }: ReturnReference): BlockReason | null {
   if (report !== undefined) return report
   const asks = findReferences(recipients).some(
@@ -57,9 +60,9 @@ function verdictOf({ report, recipients }: MailReading, { memberId, proof }: Ret
 }
 
 /**
- * Takes in what came to the return address: a report of delivery (DSN), a complaint (ARF), or somebody who wrote to be left alone. Answers what
- * followed from it, for the count; null for anything else, such as a note that somebody is on holiday. Only what carries an address signed here is
- * parsed, in a process of its own. Throws AppError('unavailable') while too many wait.
+ * Processes mail to the return address: a delivery report (DSN), a complaint (ARF), or an unsubscribe request. Returns
+ * the outcome, for the count; null for anything else, such as an away note. Only mail with an address signed here is
+ * parsed, in a separate process. Throws AppError('unavailable') while too many are waiting.
  */
 export async function takeMailReport(ctx: RequestContext, raw: Buffer): Promise<BlockReason | null> {
   const { services } = ctx

@@ -40,7 +40,7 @@ test.each([
   'https://evil.googleapis.com/x',
   'https://www.mozilla.com/x',
   'https://notify.windows.com.evil.example/x',
-])('the server is never made to post to %s', (endpoint) => {
+])('the server never posts to %s', (endpoint) => {
   expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(true)
 })
 
-test('a browser subscribes through user.php; a subscription that is gone is dropped, the others get the news', async () => {
+test('a browser subscribes through user.php, and an expired subscription is dropped while others get the push', async () => {
   const { id, client } = await site.member()
   const [gone, fine] = [subscription(), subscription()]
   for (const one of [gone, fine])
@@ -73,7 +73,7 @@ test('a browser subscribes through user.php; a subscription that is gone is drop
   expect(left).toEqual([{ endpoint: fine.endpoint }])
 })
 
-test('one browser’s service that is slow, or has had enough, keeps no other waiting and loses no subscription', async () => {
+test('a push service that is slow or rejects requests does not delay others or lose its subscription', async () => {
   const { id, client } = await site.member()
   const [slow, full, fine] = [subscription(), subscription(), subscription()]
   for (const one of [slow, full, fine]) await client.post('/api/user.php?push=1', { subscription: one })
@@ -83,7 +83,7 @@ test('one browser’s service that is slow, or has had enough, keeps no other wa
   })
   vi.spyOn(webpush, 'sendNotification').mockImplementation(async (target) => {
     if (target.endpoint === full.endpoint) throw new WebPushError('too many', 429, {}, '', target.endpoint)
-    // It answers only once the last one has been told: one after the other would never end.
+    // It answers only after the last push was sent: sending them in turn would never end.
     if (target.endpoint === slow.endpoint) await news
     else arrived()
     return { statusCode: 201, body: '', headers: {} }
@@ -93,13 +93,13 @@ test('one browser’s service that is slow, or has had enough, keeps no other wa
   expect(left).toHaveLength(3)
 })
 
-test('a push waits only for a member whose browser takes one and who wants it', async () => {
+test('a push is queued only for a member with a subscribed browser who wants it', async () => {
   const sent = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   const from = await site.member({ name: 'Wanda' })
   const [bare, deaf, ready] = [await site.member(), await site.member(), await site.member()]
   for (const one of [deaf, ready]) await one.client.post('/api/user.php?push=1', { subscription: subscription() })
   await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations', 'like'] })
-  // Nobody is on the site any more, which is where news would be heard.
+  // Nobody is on the site any more, where the event would be shown.
   app.clock.advance(60_000)
   await app.db.asOwner('update members set paid_user = true where id = $1', [from.id])
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [from.id])
@@ -139,13 +139,13 @@ describe('a subscription ends with its session', () => {
     return { id, email, client, left }
   }
 
-  test('at logout, in that browser alone', async () => {
+  test('at logout, in that browser only', async () => {
     const { client, left } = await subscribed()
     expect((await client.get('/api/logout.php')).status).toBe(200)
     expect(await left()).toEqual(['there'])
   })
 
-  test('at a new password by mail, in every browser', async () => {
+  test('at a password reset, in every browser', async () => {
     const { email, left } = await subscribed()
     await site.client().post('/api/password-reset', { email })
     await app.settle()
@@ -166,7 +166,7 @@ describe('a subscription ends with its session', () => {
     expect([reply.status, await deleted.left()]).toEqual([200, []])
   })
 
-  test('and nothing is pushed to one that has run out', async () => {
+  test('and nothing is pushed to an expired session', async () => {
     const { id } = await subscribed()
     app.clock.advance(31 * 86_400_000)
     const send = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })

@@ -10,15 +10,15 @@ import { vapidKeys } from '../../platform/push/vapid-keys.ts'
 export interface PushMessage {
   title: string
   body: string
-  /** Opened on a click by someone logged in … */
+  /** Opened on a click if logged in. */
   checkUrl: string
-  /** … and by someone logged out. */
+  /** Opened on a click if logged out. */
   openUrl: string
 }
 
 /**
- * The push services of the browsers' makers. The server posts to an address that a browser names, so the address must be one of
- * these: Google has one host for it among many for other things, the others a name of their own for their push hosts.
+ * Push services of the browser makers. The server posts to a URL that a browser names, so its host must be one of
+ * these. Google has one host for it among many; the others have a domain for their push hosts.
  */
 const pushHosts = new Set(['fcm.googleapis.com'])
 const pushDomains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
@@ -58,8 +58,8 @@ const trimSubscriptions: Statement = {
 }
 
 /**
- * Keeps a browser's subscription for as long as the session that it was made in; at most ten of a member, the newest. Logging out, a
- * new password, a ban and a deletion end the session, and with its row the subscription.
+ * Stores a browser's subscription for as long as its session; at most the ten newest of a member. Logging out, a new
+ * password, a ban and a deletion end the session, and with its row the subscription.
  */
 export async function subscribeToPush(
   ctx: CommandContext,
@@ -73,7 +73,7 @@ export async function subscribeToPush(
   await ctx.services.db.query(trimSubscriptions, [memberId])
 }
 
-/** Sends to every browser of a member. Subscriptions that their service says are gone are removed. */
+/** Sends to every browser of a member. Deletes subscriptions that their service reports as gone. */
 export async function sendPush(services: Services, memberId: string, message: PushMessage): Promise<void> {
   const rows = await services.db.query<{ id: string; subscription: PushSubscription }>(subscriptionsOf, [
     memberId,
@@ -82,7 +82,7 @@ export async function sendPush(services: Services, memberId: string, message: Pu
   const keys = vapidKeys(services.secrets)
   const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
   const payload = JSON.stringify(message)
-  // All at once: the service of one browser being slow must not make the others wait.
+  // In parallel: a slow service of one browser must not delay the others.
   await Promise.all(
     rows.map(async ({ id, subscription }) => {
       try {
@@ -90,7 +90,8 @@ export async function sendPush(services: Services, memberId: string, message: Pu
       } catch (error) {
         const { statusCode } = error as Partial<WebPushError>
         if (statusCode === 404 || statusCode === 410) await services.db.query(dropSubscription, [id])
-        // Nor must one that is down, or has had enough (429), make the others hear the same news again: it is told by mail, and on the site.
+        // A service that is down or rejects requests (429) must not make the others repeat the message: it is also
+        // mailed, and shown on the site.
         else services.log.warn({ status: statusCode }, 'A push message was not delivered')
       }
     }),

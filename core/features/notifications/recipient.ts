@@ -12,22 +12,22 @@ export interface Recipient extends Facts, Reach {
   last_seen_at: Date | null
   /** Whether something is unread in the conversation that it is about. */
   still_unread: boolean
-  /** Their push messages name nobody. */
+  /** Push messages to the member are discreet. */
   discreet_push: boolean
 }
 
-/** What of it must still be so when it is sent: minutes or a night lie between. */
+/** Conditions to check again when it is sent, minutes or a night later. */
 export interface News {
   type?: string | undefined
   unlessSeenSince?: string | undefined
-  /** The member of whom it tells. */
+  /** The member it is about. */
   about?: string | undefined
   whileLiked?: boolean | undefined
   /** A conversation. */
   whileUnread?: string | undefined
 }
 
-// With how the member of whom the news tells stands to them, where it tells of one.
+// With the relation to the member the news is about, if any.
 const recipientById: Statement = {
   name: 'notifications.recipient',
   text: `select r.email::text email, r.pool recipient_pool, r.domain_id recipient_domain_id, r.country recipient_country,
@@ -38,9 +38,9 @@ const recipientById: Statement = {
     where r.id = $1`,
 }
 
-/** Addresses of erased accounts end so; nothing can be delivered there. */
+/** Suffix of addresses of erased accounts; nothing can be delivered there. */
 export const erasedAddressSuffix = '@erased.invalid'
-/** Those of fictional profiles end so; nobody reads there. */
+/** Suffix of addresses of fictional profiles; nobody reads mail there. */
 export const fictionalAddressSuffix = '@fictional.invalid'
 const unread = [erasedAddressSuffix, fictionalAddressSuffix]
 
@@ -49,7 +49,9 @@ export async function recipientOf(ctx: CommandContext, memberId: string, news: N
   return (await ctx.services.db.query<Recipient>(recipientById, values))[0]
 }
 
-/** Whether the news may still be told: minutes lie between the queueing and the sending, hours where it had to wait for the morning. */
+/**
+ * Whether the news may still be sent: minutes pass between queueing and sending, or hours if it waited for the morning.
+ */
 export function mayTell(ctx: CommandContext, memberId: string, recipient: Recipient, news: News): boolean {
   const { about, type, unlessSeenSince, whileLiked, whileUnread } = news
   if (unread.some((suffix) => recipient.email.endsWith(suffix))) return false
@@ -67,13 +69,13 @@ const accountOf = (id: string, { recipient_pool, recipient_domain_id, recipient_
   country: recipient_country,
 })
 
-/** Whether a type is one that is sent where the recipient is: a plugin's is not where it has been switched off meanwhile. */
+/** Whether the type is offered at the recipient's site: a plugin may have been turned off there in the meantime. */
 export const offeredTo = ({ services }: CommandContext, recipient: Recipient, type: string): boolean =>
   services.plugins
     .wordsAt('notifications', { domainId: recipient.recipient_domain_id, country: recipient.recipient_country })
     .has(type)
 
-/** Where the recipient is, in the language of their account. */
+/** The recipient's site, in the language of their account. */
 export const siteOf = ({ services }: CommandContext, recipient: Recipient, locale?: Locale): Site =>
   services.sites.siteFor(
     recipient.recipient_domain_id,

@@ -38,7 +38,7 @@ const seenNow = (...members: TestMember[]) =>
     app.clock.now(),
   ])
 
-test('who stays away for three days with unread messages is reminded once a silence, however often it is looked at', async () => {
+test('a member away for three days with unread messages is reminded once per absence, however often it runs', async () => {
   const [writer, away, read, unwilling] = [
     await site.member(),
     await site.member(),
@@ -55,19 +55,19 @@ test('who stays away for three days with unread messages is reminded once a sile
   const mails = await run()
   expect(mails.map((mail) => mail.to)).toEqual([away.email])
   expect(mails[0]?.text).toContain('4 ongelezen berichten')
-  // Again at the same moment, several at once, as after a process that died half-way; and on the days after.
+  // Runs again at the same moment, several times at once, as after a crash half-way; and on the following days.
   await run()
   await Promise.all(Array.from({ length: 3 }, () => unreadReminders.handler({ services: app.services })))
   expect(await reminded()).toHaveLength(1)
   app.clock.advance(day)
   expect(await run()).toHaveLength(1)
-  // Came by, and stays away once more.
+  // Visited, and then stayed away again.
   await seenNow(away)
   app.clock.advance(3 * day)
   expect(await run()).toHaveLength(2)
 })
 
-test('a day without a run loses nobody; a week does, for it would only surprise', async () => {
+test('a day without a run skips nobody, but a week does, as a late reminder would only surprise', async () => {
   const [writer, late, gone] = [await site.member(), await site.member(), await site.member()]
   for (const member of [late, gone]) await unread(member, writer, 1)
   await seenNow(gone)
@@ -79,7 +79,7 @@ test('a day without a run loses nobody; a week does, for it would only surprise'
   expect([told.includes(late.email), told.includes(gone.email)]).toEqual([true, false])
 })
 
-test('everybody is reminded, however many they are', async () => {
+test('every member is reminded, however many there are', async () => {
   const many = await testSite(app)
   const { id: writer } = await many.member()
   const ids = Array.from({ length: 205 }, () => randomUUID())

@@ -10,7 +10,7 @@ import { unreadReminderDays } from './settings.ts'
 
 const day = 24 * 3_600_000
 
-/** So long after it became due a reminder is still worth sending, in days: after an outage, say. Later it would only surprise. */
+/** Days after which an overdue reminder, after an outage for instance, is no longer sent: it would only surprise. */
 const lateDays = 2
 const batch = 200
 
@@ -25,7 +25,7 @@ const silent: Statement = {
       and ($4::uuid is null or m.id > $4)
     order by m.id limit ${batch}`,
 }
-// The row is what makes it one a silence: whoever writes it sends the mail, in the same transaction.
+// The row ensures one reminder per absence: the process that writes it queues the mail, in the same transaction.
 const take: Statement = {
   name: 'notifications.take_reminder',
   text: `insert into unread_reminders as r (member_id, away_since) select id, last_seen_at from members where id = $1 and last_seen_at <= $2
@@ -38,7 +38,7 @@ interface Silent {
   country: string
 }
 
-/** How many are unread when the mail leaves. */
+/** The number of unread messages when the mail is sent. */
 export const unreadCount: MailComposer = {
   id: 'notifications.unread',
   async compose(ctx, { memberId }) {
@@ -50,7 +50,7 @@ export const unreadCount: MailComposer = {
 async function remind(services: Services, site: Site, member: Silent, before: Date): Promise<void> {
   const place = { ...site, country: member.country }
   const ctx = commandContext(services, place, { kind: 'system', name: 'notifications' })
-  // As the badge counts: nobody is called back for a message that they will not find.
+  // Counted like the badge, so that the member finds what the mail announces.
   const { unread: count } = await countNews(ctx, member.id)
   if (count === 0) return
   await inTransaction(ctx, async (ctx) => {
@@ -61,13 +61,13 @@ async function remind(services: Services, site: Site, member: Silent, before: Da
       template: 'unread_reminder',
       path: '/chats',
       type: 'unread_message_reminders',
-      // Counted again at the sending: meanwhile they may have been read, or taken away.
+      // Counted again when sent: messages may have been read or removed.
       composer: { id: unreadCount.id, key: '' },
     })
   })
 }
 
-/** Tells members who stay away that messages are waiting, once. */
+/** Reminds absent members of unread messages, once. */
 export const unreadReminders = defineSchedule({
   id: 'notifications.unread_reminders',
   everySeconds: 24 * 3600,

@@ -14,19 +14,19 @@ export interface MailInput {
   /** A template of the core, or the dotted key of a plugin's. */
   template: string
   values: Record<string, string | number>
-  /** More of them, by their key in the catalogue. */
+  /** Further values, by their catalogue key. */
   texts?: Record<string, string> | undefined
-  /** Days among them, as moments in ISO 8601. */
+  /** Values that are days, as moments in ISO 8601. */
   dates?: Record<string, string> | undefined
-  /** Countries among them, as ISO codes. */
+  /** Values that are countries, as ISO codes. */
   countries?: Record<string, string> | undefined
-  /** Words of staff in place of the template's. */
+  /** Text written by staff, instead of the template's. */
   written?: { subject: string; body: string; button: string | null } | undefined
   /** Path on the member's site that the button opens. */
   path?: string | undefined
-  /** Present on mails that can be switched off. */
+  /** Set for mails that can be turned off. */
   unsubscribe?: Unsubscription | undefined
-  /** Whose own address it goes to; null for any other. */
+  /** The member whose own address it goes to; null for any other address. */
   memberId?: string | null
 }
 
@@ -61,7 +61,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     colour: services.settings.get(brandPrimary, site),
     title: written?.subject ?? t(`${prefix}.title`),
     preheader: body.split('\n')[0] ?? '',
-    // A value that has nothing to say leaves no hole.
+    // An empty value leaves no empty paragraph.
     paragraphs: body.split('\n\n').filter((paragraph) => paragraph !== ''),
     footer: [t('mail.footer.why')],
   }
@@ -90,7 +90,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   if (back) mail.returnPath = back.bounces
   if (input.unsubscribe) {
     const token = encodeURIComponent(unsubscribeToken(services.secrets, input.unsubscribe))
-    // With the language of the mail: whoever opens it may have no cookie that says so.
+    // With the language of the mail: the reader's browser may have no language cookie.
     const url = `${site.origin}/unsubscribe?token=${token}&lang=${site.locale}`
     content.unsubscribe = { label: t('mail.footer.unsubscribe'), url }
     mail.unsubscribeUrl = `${site.origin}/api/unsubscribe?token=${token}`

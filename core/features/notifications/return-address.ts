@@ -1,20 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
 
-/** Whose mail a report is about. */
+/** The member whose mail a report is about. */
 export interface ReturnReference {
   memberId: string
-  /** Proves the member's address at the time: a report about an older one is about nobody. */
+  /** Proves the member's address at the time: a report about an older one is ignored. */
   proof: string
-  /** Written to by whoever wants no mail any more, in place of being a report. */
+  /** The address is for unsubscribing, not for reports. */
   unsubscribes: boolean
 }
 
-// In hexadecimal, since some servers write the local part in small letters; with the name before it, it stays within the 64 characters of RFC 5321.
+// In hexadecimal, since some servers lowercase the local part; with the name before it, it stays within the 64
+// characters of RFC 5321.
 const idBytes = 16
 const proofBytes = 10
 const tag = new RegExp(`\\+(u?)([0-9a-f]{${idBytes * 2}})([0-9a-f]{${proofBytes * 2}})@`, 'gi')
-/** Characters that the name before the `+` may have. */
+/** Maximum length of the name before the `+`. */
 export const returnNameLength = 64 - '+u'.length - (idBytes + proofBytes) * 2
 
 const prove = (secrets: SecretBox, memberId: string, address: string) =>
@@ -23,7 +24,10 @@ const prove = (secrets: SecretBox, memberId: string, address: string) =>
     .digest()
     .subarray(0, proofBytes)
 
-/** The addresses of one recipient below the brand's (`bounces@…`): where what cannot be delivered comes back to, and where to write to be left alone. Signed rather than stored. */
+/**
+ * The addresses for one recipient under the brand's (`bounces@…`): one for undeliverable mail, one for unsubscribing.
+ * Signed rather than stored.
+ */
 export function returnAddresses(secrets: SecretBox, base: string, recipient: { memberId: string; address: string }) {
   const [name, host] = base.split('@')
   const proof = prove(secrets, recipient.memberId, recipient.address).toString('hex')
@@ -31,7 +35,7 @@ export function returnAddresses(secrets: SecretBox, base: string, recipient: { m
   return { bounces: `${name}+${reference}@${host}`, unsubscribes: `${name}+u${reference}@${host}` }
 }
 
-/** Every different address of a recipient in a text, in its order. Whether one was made here says {@link provesAddress}. */
+/** Every different recipient address in a text, in order. {@link provesAddress} tells whether it was signed here. */
 export function findReferences(text: string): ReturnReference[] {
   const found = new Map<string, ReturnReference>()
   for (const [whole, u = '', id = '', proof = ''] of text.matchAll(tag)) {
@@ -41,6 +45,6 @@ export function findReferences(text: string): ReturnReference[] {
   return [...found.values()]
 }
 
-/** Whether a reference was made here, for the address that the member has. */
+/** Whether a reference was signed here, for the member's current address. */
 export const provesAddress = (secrets: SecretBox, { memberId, proof }: ReturnReference, address: string): boolean =>
   timingSafeEqual(Buffer.from(proof, 'hex'), prove(secrets, memberId, address))

@@ -8,10 +8,10 @@ interface Names {
   aliases: string[]
 }
 
-/** Whether one name is the other or lies under it. */
+/** Whether one name equals the other or is a subdomain of it. */
 const related = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-/** Fewer hours a day than these, and what is sent at night has no day to go out in. */
+/** With fewer hours per day, notifications of the night have no time to be sent. */
 const leastHours = 6
 
 export const notificationRules = [

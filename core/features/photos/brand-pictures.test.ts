@@ -31,7 +31,7 @@ const taken = async (purpose: string, bytes: Buffer) => {
 const refused = { code: 'validation_failed' }
 const picture = (id: string, client = site.client()) => client.get(`/api/pictures/${id}/thumb`)
 
-test('a logo keeps what is transparent, stands at the head of its own site, and of no other', async () => {
+test('a logo keeps its transparency and is shown at the top of its own site only', async () => {
   const logo = await taken('logo', await sharp(circle).png().toBuffer())
   expect(logo).toMatchObject({ width: 300, height: 100 })
   await expect(other.set('brand_logo', logo)).rejects.toMatchObject(refused)
@@ -40,13 +40,13 @@ test('a logo keeps what is transparent, stands at the head of its own site, and 
   expect((await picture(logo.id, other.client())).status).toBe(404)
 })
 
-test('it is taken in for one’s own domains only, and only where a file is sent', async () => {
+test('it is accepted for the staff member’s own domains only, and requires a file', async () => {
   expect((await put('logo', circle, operatorElsewhere)).status).toBe(404)
   expect((await owner.post(`/api/console/domains/${site.domainId}/pictures/logo`, new FormData())).status).toBe(422)
   expect((await put('gifts.artwork', circle)).status).toBe(422)
 })
 
-test('a drawing becomes pixels, as large as a screen needs, whatever size it says it has', async () => {
+test('a vector image becomes pixels, as large as a screen needs, whatever its stated size', async () => {
   for (const size of ['width="30" height="10"', 'width="24000" height="8000"', 'viewBox="0 0 300 100"']) {
     const logo = await taken('logo', svg('<circle cx="5" cy="5" r="4"/>', size))
     expect({ size, width: logo.width }).toEqual({ size, width: 1200 })
@@ -55,8 +55,8 @@ test('a drawing becomes pixels, as large as a screen needs, whatever size it say
   }
 })
 
-test('a drawing that holds more than shapes is refused with what to do about it', async () => {
-  // Whoever has failed ten times in an hour waits.
+test('a vector image with more than shapes is refused with advice', async () => {
+  // Ten failures within an hour block the sender.
   const hasty = await site.staff('owner')
   const hostile = {
     script: '<script>fetch("//evil.example.test")</script>',
@@ -77,14 +77,14 @@ test('a drawing that holds more than shapes is refused with what to do about it'
   expect((await put('logo', laughs, hasty)).body.error.code).toBe('photo_vector')
 })
 
-test('a drawing that multiplies itself ends with its decoder, and the next one is taken in', async () => {
+test('a vector image that multiplies itself ends with its decoder, and the next one is accepted', async () => {
   const layers = Array.from({ length: 24 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(3)}</g>`)
   const bomb = svg(`<g id="a0"><rect width="1" height="1"/></g>${layers.join('')}<use href="#a24"/>`)
   expect((await put('hero', bomb)).body.error.code).toBe('photo_unreadable')
   expect((await put('hero', circle)).status).toBe(200)
 })
 
-test('an icon is a square of 512 at least, drawn in each size, on paper where systems would make it black', async () => {
+test('an icon is a square of at least 512, rendered in each size, with a background for home screens', async () => {
   expect((await put('icon', await square(511).toBuffer())).body.error).toMatchObject({ code: 'photo_square' })
   expect((await put('icon', circle)).body.error.code).toBe('photo_square')
   const icon = await taken('icon', await square(600).toBuffer())
@@ -101,7 +101,7 @@ test('an icon is a square of 512 at least, drawn in each size, on paper where sy
   expect((await other.client().get(`/api/icons/${icon.id}/tab`)).status).toBe(404)
 })
 
-test('the home page is given the brand’s own picture, its words in the visitor’s language, and the point that stays in sight', async () => {
+test('the home page has the brand’s picture, its words in the visitor’s language, and its focal point', async () => {
   const hero = { ...(await taken('hero', await square(900).toBuffer())), focus: { x: 20, y: 75 } }
   await expect(site.set('brand_icon', hero)).rejects.toMatchObject(refused)
   await expect(site.set('brand_hero', { ...hero, focus: { x: 101, y: 0 } })).rejects.toMatchObject(refused)
@@ -117,7 +117,7 @@ test('the home page is given the brand’s own picture, its words in the visitor
   expect((await shown('fr')).alt).toBe('')
 })
 
-test('what nothing shows and nothing can bring back is removed with its files; all else stays', async () => {
+test('unused pictures that cannot come back are deleted with their files; all others stay', async () => {
   const sweep = () => removeUnusedSitePictures.handler({ services: app.services })
   const status = async (id: string) => (await picture(id)).status
   const days = (count: number) => app.clock.advance(count * 86_400_000)

@@ -9,12 +9,13 @@ import type { Photo } from './present.ts'
 import { photosFree, photosPremium } from './settings.ts'
 import { countPhotos, deleteOwn } from './statements.ts'
 
-/** Profile photos this member may have: settings `photos_free` and `photos_premium`. */
+/** Maximum number of profile photos for this member: settings `photos_free` and `photos_premium`. */
 export const photoLimit = (ctx: MemberCommandContext) => ctx.setting(ctx.member.paidUser ? photosPremium : photosFree)
 
 /**
- * Adds a profile photo, which a moderator looks at before others see it. `file` is the path of what was sent, `key` the call's
- * Idempotency-Key: under the same key a member adds one photo, and is answered that one again. Throws AppError('photo_limit', { limit }) and what `ingestPhoto` throws.
+ * Adds a profile photo, which a moderator reviews before others see it. `file` is the path of the upload, `key` the
+ * call's Idempotency-Key: a repeated key adds no second photo and returns the first. Throws AppError('photo_limit', {
+ * limit }) and what `ingestPhoto` throws.
  */
 export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?: string): Promise<Photo> {
   const id = key && photoIdOf(ctx.member.id, key)
@@ -22,7 +23,7 @@ export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?:
   if (first) return first
   const limit = photoLimit(ctx)
   const [row] = await ctx.services.db.query<{ count: number }>(countPhotos, [ctx.member.id], ctx.tx)
-  // Asked again, under a lock, when the photo is added; here it spares the decoding.
+  // Checked again under a lock when the photo is added; here it avoids decoding.
   if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit, count: limit } })
   return ingestPhoto(ctx.services, ctx.tx ?? null, {
     memberId: ctx.member.id,
@@ -42,7 +43,10 @@ export function deletePhoto(
   return inTransaction(ctx, (ctx) => removePhoto(ctx, ctx.member.id, photoId, purpose))
 }
 
-/** Deletes a photo of a member whoever acts, with its files, in the caller's transaction. Throws AppError('not_found') for any other. */
+/**
+ * Deletes a photo of a member, with its files, in the caller's transaction; the caller has checked the permission.
+ * Throws AppError('not_found') for any other.
+ */
 export async function removePhoto(
   { services, tx, site }: CommandContext & { tx: Transaction },
   memberId: string,

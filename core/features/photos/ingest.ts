@@ -8,30 +8,30 @@ import { keepUpload, leaveFiles, removeFiles } from './leftovers.ts'
 import type { Photo, PhotoStatus } from './present.ts'
 import { prepareCounted, storeFiles } from './take-in.ts'
 
-/** Any constant does; it only has to stay what it is. */
+/** An arbitrary constant that must never change. */
 const photoNames = '8d1c6a0e-54b7-4f5d-9c0a-2f6f1b7f3e64'
 
-/** The id of the photo that a member sends under a key: who sends it again, whatever became of the first call, means the same photo. */
+/** The id of a member's photo under a key. A repeated call gets the same photo, whatever happened to the first. */
 export const photoIdOf = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, photoNames)
 
 export interface IngestInput {
-  /** Default: a new one. A photo of the member that has this id already is the answer, and nothing is added. */
+  /** Default: a new one. If the member has a photo with this id, it is returned and nothing is added. */
   id?: string
   memberId: string
   domainId: number
-  /** Path of the file that was sent. */
+  /** Path of the upload. */
   file: string
-  /** Default: `inspection` where its purpose is reviewed, which is to say that a moderator looks first. */
+  /** Default: `inspection` if photos of its purpose are reviewed by moderators before publication. */
   status?: Extract<PhotoStatus, 'inspection' | 'active'>
-  /** What it is for, which decides who may fetch it; a word of the manifests' `media`. Default `profile`. */
+  /** The purpose, which decides who may fetch it; a word of the manifests' `media`. Default `profile`. */
   purpose?: MediaPurposeOf<'member'>
   /** Default: after the others. */
   position?: number
-  /** Most photos of the purpose that the member may have; AppError('photo_limit') above it. Default: no limit. */
+  /** Maximum number of photos of this purpose for the member; AppError('photo_limit') above it. Default: no limit. */
   limit?: number
 }
 
-// The lock makes uploads of one member take turns, so that counting and adding cannot be overtaken.
+// The lock makes uploads of one member sequential, so that counting and adding cannot race.
 const lockMember: Statement = {
   name: 'photos.lock_member',
   text: 'select id from members where id = $1 for no key update',
@@ -56,9 +56,9 @@ const photoById: Statement = {
 type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'photoReviews' | 'plugins'>
 
 /**
- * Takes in a photo: decodes it outside this process, stores its variants, adds the row and, for `inspection`, its case in
- * the review queue. Throws AppError `photo_unreadable`, `photo_shape`, `photo_failures`, `photo_limit` and `unavailable`.
- * Prepares before it locks anything; with `tx` the row becomes part of that transaction.
+ * Stores a photo: decodes it in another process, stores its variants, adds the row and, for `inspection`, its case in
+ * the review queue. Throws AppError `photo_unreadable`, `photo_shape`, `photo_failures`, `photo_limit` and
+ * `unavailable`. Decodes before it locks anything; with `tx` the row becomes part of that transaction.
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
   assertPurpose(services, input.purpose)
@@ -66,21 +66,27 @@ export async function ingestPhoto(services: Services, tx: Transaction | null, in
   return addPreparedPhoto(services, tx, input, prepared)
 }
 
-/** What is wrong with the file is wrong with the field that it came in: every form of members calls it `photo`. */
+/** Errors about the file belong to its form field, which every form of members calls `photo`. */
 function namingField(error: unknown): never {
   const { code } = error as AppError
   if (code !== 'photo_unreadable' && code !== 'photo_shape') throw error
   throw new AppError(code, { fields: { photo: { code } }, cause: error })
 }
 
-/** The purpose, as its manifest declares it. One that no manifest declares is a mistake of the programmer, and nobody could ever fetch the photo. */
+/**
+ * Checks that a manifest declares the purpose. Otherwise it is a programming error, and nobody could ever fetch the
+ * photo.
+ */
 function assertPurpose({ plugins }: Pick<Services, 'plugins'>, purpose: MediaPurposeOf<'member'> = 'profile') {
   const known = plugins.words('media').get(purpose)
   if (known?.of !== 'member') throw new Error(`no manifest declares '${purpose}' as a purpose of members' pictures`)
   return { purpose, reviewed: known.reviewed }
 }
 
-/** The second half of `ingestPhoto`, for photos whose variants this product made itself and that need no decoder process. */
+/**
+ * The second half of `ingestPhoto`, for photos whose variants this product made itself and that need no decoder
+ * process.
+ */
 export async function addPreparedPhoto(
   services: PhotoServices,
   tx: Transaction | null,
@@ -139,7 +145,7 @@ async function addRow(
   return { id, memberId, status, mediaKey, width, height, colour }
 }
 
-/** The photo of this id, if it was added before. */
+/** The photo with this id, if it was added before. */
 export async function findPhoto(
   { db }: Pick<Services, 'db'>,
   memberId: string,
@@ -156,13 +162,13 @@ const dropPhoto: Statement = {
     and not exists (select from messages where kind = 'photo' and payload->>'photo_id' = $1::uuid::text) returning id`,
 }
 
-/** Undoes the taking in of a photo that found no use. One that a message shows stays, whatever its sender was told. */
+/** Removes an ingested photo that is not used. A photo shown by a message stays, even if its sender got an error. */
 export async function discardPhoto(services: Services, photo: Photo): Promise<void> {
   const dropped = await services.db.transaction(async (tx) => {
     const rows = await services.db.query(dropPhoto, [photo.id], tx)
     if (rows.length > 0) await leaveFiles(services, tx, [photo.mediaKey])
     return rows.length > 0
   })
-  // What the store will not give up now, it is asked for again later.
+  // If the store refuses now, the deletion is repeated later.
   if (dropped) await removeFiles(services, photo.mediaKey).catch(() => {})
 }

@@ -3,16 +3,17 @@ import { defineJob } from '../../kernel/job.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
 import { leaveFiles, removeFiles } from './leftovers.ts'
 
-/** Removes the files of a photo that is gone, once its deletion is committed. Safe to repeat. */
+/** Deletes the files of a photo, once its deletion is committed. Safe to repeat. */
 export const eraseFilesJob = defineJob({
   id: 'photos.erase_files',
   payload: z.object({ mediaKey: z.string().min(1) }),
-  // The store may refuse for days; after the first hour it is asked every hour, for some three weeks, and then by the note of the files.
+  // The store may refuse for days. After the first hour this is retried hourly for some three weeks, and then by the
+  // sweep of leftover files.
   attempts: 500,
   handler: (ctx, { mediaKey }) => removeFiles(ctx.services, mediaKey),
 })
 
-/** After the erasure of a member no file of theirs is left: at once, or as soon as the store gives them up. */
+/** Deletes all files of an erased member: at once, or when the store allows. */
 export const eraseMemberFiles: MemberEraser = {
   id: 'photos.member_files',
   async erase(ctx, memberId) {

@@ -24,7 +24,7 @@ async function photo(owner: MemberCommandContext, fingerprint: string, status = 
 const turned = (bits: string, at: readonly number[]) =>
   [...bits].map((bit, index) => (at.includes(index) ? (bit === '1' ? '0' : '1') : bit)).join('')
 
-/** A scene with something to see in it, drawn from a seed. */
+/** A scene with some content, generated from a seed. */
 const scene = (seed: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="750"><rect width="600" height="750" fill="#d8c8b8"/>
@@ -36,7 +36,7 @@ const printOf = async (image: Sharp) =>
 const bitsApart = (a: string, b: string) => [...a].filter((bit, at) => bit !== b[at]).length
 
 describe('a fingerprint', () => {
-  test('hardly changes when a picture is scaled, saved anew or brightened, and does for another', async () => {
+  test('hardly changes when a picture is scaled, saved again or brightened, and differs for another picture', async () => {
     const bytes = await scene(1).png().toBuffer()
     const first = await printOf(sharp(bytes))
     expect(first).toMatch(/^[01]{64}$/)
@@ -49,7 +49,7 @@ describe('a fingerprint', () => {
     for (const seed of [2, 3, 4]) expect(bitsApart(first, await printOf(scene(seed)))).toBeGreaterThan(12)
   })
 
-  test('is found under one of its keys by every other that differs in at most seven bits', () => {
+  test('shares a key with every other that differs in at most seven bits', () => {
     const bits = fc.array(fc.constantFrom('0', '1'), { minLength: 64, maxLength: 64 }).map((each) => each.join(''))
     fc.assert(
       fc.property(bits, fc.uniqueArray(fc.nat(63), { maxLength: 7 }), (first, at) => {
@@ -63,7 +63,7 @@ describe('a fingerprint', () => {
 describe('look-alikes', () => {
   const base = '1010011001011010'.repeat(4)
 
-  test('are those within seven bits, rejected ones first, with whose they are; deleted ones and other domains never', async () => {
+  test('are within seven bits, rejected ones first, with their owners, and never deleted or of other domains', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     const asked = await photo(owner, base, 'inspection')
     const shown = await photo(other, turned(base, [1, 2, 20, 21, 40, 41, 60]))
@@ -80,7 +80,7 @@ describe('look-alikes', () => {
     expect(await findLookAlikes(world.db, asked, world.site.domainId + 1)).toEqual([])
   })
 
-  test('are found by the index, not by reading every photo', async () => {
+  test('are found by the index, not by a sequential scan', async () => {
     const plan = await world.db.transaction(async (tx) => {
       await tx.raw('set local enable_seqscan = off')
       const { rows } = await tx.raw(

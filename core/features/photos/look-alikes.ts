@@ -1,6 +1,9 @@
 import type { Database, Statement } from '../../../db/index.ts'
 
-/** Bits of 64 in which two pictures of the same scene differ at most: cropped a little, scaled, brightened, saved anew. */
+/**
+ * Maximum difference, in bits of 64, between two pictures of the same scene: slightly cropped, scaled, brightened,
+ * saved again.
+ */
 const nearestBits = 7
 
 export interface LookAlike {
@@ -10,13 +13,13 @@ export interface LookAlike {
   status: 'inspection' | 'active' | 'rejected'
   /** Whether it is a photo of the same member. */
   own: boolean
-  /** Bits of 64 in which the two differ. */
+  /** Difference in bits of 64. */
   bits: number
 }
 
 /**
- * The keys under which a fingerprint is looked up: each of its quarters as it is and with each single bit turned. Where two
- * fingerprints differ in at most seven bits, some quarter differs in at most one, so nothing is missed (Norouzi, Punjani and Fleet,
+ * The keys of a fingerprint: each of its quarters unchanged and with each single bit flipped. If two fingerprints
+ * differ in at most seven bits, some quarter differs in at most one, so none is missed (Norouzi, Punjani and Fleet,
  * "Fast exact search in Hamming space with multi-index hashing", 2014).
  */
 export function quartersOf(fingerprint: string): string[][] {
@@ -31,7 +34,7 @@ const fingerprintOf: Statement = {
   name: 'photos.fingerprint',
   text: 'select fingerprint::text, member_id from photos where id = $1 and fingerprint is not null',
 }
-// The inner limit bounds the work where very many pictures look alike: plain walls, a brand's own drawings.
+// The inner limit bounds the work if very many pictures look alike: plain walls, a brand's own graphics.
 const alike: Statement = {
   name: 'photos.look_alikes',
   text: `select c.id photo_id, c.member_id, pr.name, c.status, c.member_id = $2 own, bit_count(c.fingerprint # $3::bit(64))::int bits

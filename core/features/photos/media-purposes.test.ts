@@ -9,7 +9,7 @@ import { ingestPhoto } from './ingest.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { removeUnusedSitePictures } from './unused-site-pictures.ts'
 
-// Pictures of a plugin's purposes: on in one country of a domain, off in the next.
+// Pictures of a plugin's purposes: on in one country of a domain, off in another.
 
 const [off, on] = ['NL', 'DE'] as const
 let app: TestApp
@@ -51,7 +51,7 @@ const send = (client: TestClient, to: string, bytes: Buffer, fields: Record<stri
   form.set('picture', new Blob([new Uint8Array(bytes)]), 'picture.png')
   return client.post(to, form)
 }
-/** What somebody gets of a picture: its large and its blurred file. */
+/** The statuses for a picture's large and blurred files. */
 const seen = async (client: TestClient, id: string) => [
   (await client.get(`/api/media/${id}/large`)).status,
   (await client.get(`/api/media/${id}/blurred`)).status,
@@ -71,7 +71,7 @@ describe('a member’s picture', () => {
     poster = (await send(owner.client, '/api/everything/posters', opaque)).body.id
   })
 
-  test('is taken in where the plugin is on, as many as it allows', async () => {
+  test('is accepted where the plugin is on, up to its limit', async () => {
     expect(poster).toMatch(/-/)
     expect((await send(owner.client, '/api/everything/posters', opaque)).status).toBe(200)
     expect((await send(owner.client, '/api/everything/posters', opaque)).body.error.code).toBe('photo_limit')
@@ -98,7 +98,7 @@ describe('a member’s picture', () => {
     expect(await look()).toEqual([nothing, nothing, nothing, nothing])
   })
 
-  test('is absent to whom its owner has blocked, whatever the plugin says', async () => {
+  test('is absent to members its owner has blocked, whatever the plugin says', async () => {
     const other = await site.member({ country: on })
     expect(await seen(other.client, poster)).toEqual(full)
     await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
@@ -108,7 +108,7 @@ describe('a member’s picture', () => {
     expect(await seen(other.client, poster)).toEqual(nothing)
   })
 
-  test('is no business of moderators unless they review it', async () => {
+  test('is closed to moderators unless they review it', async () => {
     const moderator = await site.staff('moderator')
     const status = async (id: string) => (await moderator.get(`/api/console/media/${id}/thumb`)).status
     expect(await status(poster)).toBe(404)
@@ -117,7 +117,7 @@ describe('a member’s picture', () => {
     expect(await status((await owner.client.post('/api/photos', form)).body.photo.id)).toBe(200)
   })
 
-  test('goes with its owner’s wish, with its owner, and into the copy of their data', async () => {
+  test('is deleted on its owner’s request and with its owner, and is part of the copy of their data', async () => {
     const leaving = await site.member({ country: on })
     const [one, two] = [
       (await send(leaving.client, '/api/everything/posters', opaque)).body.id,
@@ -157,7 +157,7 @@ describe('a member’s picture', () => {
     expect(await files()).toEqual([])
   })
 
-  test('of a purpose that no manifest knows is neither taken in nor served', async () => {
+  test('of an undeclared purpose is neither stored nor served', async () => {
     const input = {
       memberId: owner.id,
       domainId: site.domainId,
@@ -194,7 +194,7 @@ describe('a picture of a site', () => {
   const add = async (domainId?: number, bytes = opaque) =>
     (await send(owner, badges, bytes, domainId === undefined ? {} : { domain_id: String(domainId) })).body
 
-  test('is for anybody on its domain where the plugin is on, and caches may keep it', async () => {
+  test('is public on its domain where the plugin is on, and may be cached', async () => {
     const badge = await add(site.domainId)
     const reply = await visitorIn(on).get(badge.filename)
     expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
@@ -213,20 +213,20 @@ describe('a picture of a site', () => {
     expect(await status(visitorIn(on), badge.filename)).toBe(404)
   })
 
-  test('without a domain is one of every domain', async () => {
+  test('without a domain belongs to every domain', async () => {
     const badge = await add()
     expect(await status(visitorIn(on), badge.filename)).toBe(200)
     expect(await status(visitorIn(on, elsewhere), badge.filename)).toBe(200)
   })
 
-  test('keeps what is transparent', async () => {
+  test('keeps its transparency', async () => {
     const badge = await add(site.domainId, clear)
     const { bytes } = await visitorIn(on).get(badge.filename)
     const { data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(data[3]).toBe(0)
   })
 
-  test('is seen by staff who see what belongs to its domain, also while the plugin is off, and by no other staff', async () => {
+  test('is visible to staff who may see rows of its domain, even while the plugin is off, and to no others', async () => {
     const { id } = await add(site.domainId)
     await switchTo(false)
     const ask = async (client: TestClient) => status(client, `/api/console/pictures/${id}/thumb`)
@@ -238,13 +238,13 @@ describe('a picture of a site', () => {
     ]).toEqual([200, 403, 404, 403])
   })
 
-  test('is put there only by staff who may, and must be one', async () => {
+  test('is uploaded only by staff who may, and must be a picture', async () => {
     const fields = { domain_id: String(site.domainId) }
     expect((await send(await site.staff('moderator'), badges, opaque, fields)).status).toBe(403)
     expect((await send(owner, badges, Buffer.from('<svg/>'), fields)).body.error.code).toBe('photo_unreadable')
   })
 
-  test('goes a day after it was put there, where its owner says that nobody needs it', async () => {
+  test('is deleted a day after its upload if its owner says that it is unused', async () => {
     const [own, common] = [await add(site.domainId), await add()]
     const shown = () => Promise.all([own, common].map(({ filename }) => status(visitorIn(on), filename)))
     await removeUnusedSitePictures.handler({ services: app.services })
@@ -257,7 +257,7 @@ describe('a picture of a site', () => {
     expect(await shown()).toEqual([404, 200])
   })
 
-  test('goes with its files; no other purpose’s does', async () => {
+  test('is deleted with its files; those of other purposes stay', async () => {
     const badge = await add(site.domainId)
     await app.db.asOwner(`update site_pictures set purpose = 'logo' where id = $1`, [badge.id])
     expect((await owner.delete(`${badges}/${badge.id}`)).status).toBe(404)
@@ -269,7 +269,7 @@ describe('a picture of a site', () => {
       (await readdir(path.join(app.dataDir, 'media'), { recursive: true })).filter((name) =>
         name.includes(`${row?.media_key}/`),
       )
-    // A note that was left behind is no reason to take the files of a picture that is there.
+    // A leftover record must not delete the files of an existing picture.
     await app.db.asOwner('insert into media_leftovers (media_key, due_at) values ($1, $2)', [
       row?.media_key,
       app.clock.now(),

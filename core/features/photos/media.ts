@@ -16,8 +16,8 @@ interface MediaRow extends StoredPicture, Facts {
 }
 
 /**
- * What the caller may see of a photo, decided at each fetch: a block or a deletion ends it, and so does switching off the plugin whose
- * purpose it has. The purpose's owner can only narrow what visibility leaves.
+ * What the caller may see of a photo, decided at each fetch: a block or a deletion ends it, and so does disabling the
+ * plugin of its purpose. The purpose's owner can only narrow what visibility allows.
  */
 async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(photo.purpose)
@@ -29,10 +29,10 @@ async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> 
   return purpose.mayFetch(ctx, { id, memberId, place, meets: meets(sight) })
 }
 
-// Browsers may keep it for a minute, which is how soon a block or a deletion must end access.
+// Browsers may cache it for a minute, the limit within which a block or a deletion must take effect.
 const caching = { 'Cache-Control': 'private, max-age=60', Vary: 'Cookie' }
 
-/** The file of a variant, if the caller may see it; else AppError('not_found'), as if there were none. */
+/** The file of a variant, if the caller may see it; otherwise AppError('not_found'), as if it did not exist. */
 export async function fetchMedia(ctx: RequestContext, photoId: string, variant: VariantName): Promise<RawReply> {
   const [photo] = await ctx.services.db.query<MediaRow>(mediaRow, [photoId, ctx.member?.id ?? null])
   const view = photo ? await viewOf(ctx, photo) : 'none'
@@ -46,7 +46,10 @@ interface StaffMediaRow extends StoredPicture {
   purpose: string
 }
 
-/** The same for staff who look at reviews of the owner's domain. What moderators do not review, photos from chats say, is theirs only once it was reported. */
+/**
+ * The same for staff who may read reviews of the owner's domain. Unreviewed purposes, such as photos of conversations,
+ * are visible to them only once reported.
+ */
 export async function fetchStaffMedia(
   ctx: StaffRequestContext,
   photoId: string,

@@ -6,7 +6,7 @@ import { ownPhotos } from './statements.ts'
 
 export const ownPhoto = imageSchema.extend({
   main: z.boolean(),
-  /** Why it was refused, in the words of the mail that told it; null where it was not, or nobody has been told yet. */
+  /** Why it was refused, in the words of the mail to the member; null if it was not, or they were not notified yet. */
   refused: z.string().nullable(),
 })
 export type OwnPhoto = z.infer<typeof ownPhoto>
@@ -21,7 +21,7 @@ type Row = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
 /** The member's own profile photos as they see them, the main one first. */
 export const readOwnPhotos = (ctx: MemberCommandContext): Promise<OwnPhoto[]> => readPhotosOf(ctx, ctx.member.id)
 
-/** The same of a member whoever asks; the caller has decided that they may. */
+/** The same for any member; the caller has checked the permission. */
 export async function readPhotosOf(ctx: CommandContext, memberId: string): Promise<OwnPhoto[]> {
   const rows = await ctx.services.db.query<Row>(ownPhotos, [memberId], ctx.tx)
   return rows.map(({ member_id, media_key, main, ground, ...row }) => ({

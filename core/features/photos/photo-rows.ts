@@ -18,7 +18,7 @@ export interface PhotoColumns {
   photo_colour: string | null
 }
 
-/** Presents the photo of a row; null where the row has none. */
+/** Presents the photo of a row; null if the row has none. */
 export function presentPhotoOf(row: PhotoColumns, locked: boolean): ImageReply | null {
   if (!row.photo_id || !row.photo_status || !row.photo_media_key) return null
   return presentImage(
@@ -36,8 +36,8 @@ export function presentPhotoOf(row: PhotoColumns, locked: boolean): ImageReply |
 }
 
 /**
- * Whether the photo at `index` (0 is the main photo) of somebody else is locked for the viewer: visitors see none in
- * full unless the site lets them search freely, members who have never bought the first few, Premium all.
+ * Whether the photo at `index` (0 is the main photo) of another member is locked for the viewer. Visitors see none in
+ * full unless the site lets them search freely, free members the first few, Premium members all.
  */
 export function photoLocked(ctx: ViewerContext, ownerId: string, index: number): boolean {
   if (!ctx.member) return index > 0 || lookOf(ctx) !== 'all'

@@ -38,7 +38,7 @@ const ingest = (owner: MemberCommandContext, status: 'active' | 'inspection' = '
   ingestPhoto(world.services, null, { memberId: owner.member.id, domainId: owner.member.domainId, file, status })
 const request = (ctx: CommandContext) => ({ ...ctx, headers: {}, cookie: () => undefined }) as unknown as RequestContext
 
-/** `file` when the variant is delivered, else the error's code. */
+/** `file` if the variant is delivered, otherwise the error's code. */
 async function fetched(ctx: CommandContext, photoId: string, variant: VariantName): Promise<string> {
   try {
     const reply: RawReply = await fetchMedia(request(ctx), photoId, variant)
@@ -75,7 +75,7 @@ describe('uploads', () => {
     ).toHaveLength(3)
   })
 
-  test('under one key of its member is one photo, however often and at once it is sent, at the limit too', async () => {
+  test('under one key of its member is one photo, however often and simultaneously it is sent, at the limit too', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     world.settings.set('photos_free', 1)
     const webps = async () =>
@@ -108,7 +108,7 @@ describe('uploads', () => {
     expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))).toHaveLength(before)
   })
 
-  test('a store that takes only a part of a photo is left with nothing of it', async () => {
+  test('a store that takes only a part of a photo is left without files of it', async () => {
     const owner = await world.member()
     const { media } = world.services
     const before = await readdir(folder, { recursive: true })
@@ -125,7 +125,7 @@ describe('uploads', () => {
     expect(files(await readdir(folder, { recursive: true }))).toEqual(files(before))
   })
 
-  test('after ten photos that cannot be read a member waits; what can be read never counts', async () => {
+  test('after ten unreadable photos a member has to wait, and readable ones never count', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     const text = path.join(folder, 'text.jpg')
     await writeFile(text, 'no photo')
@@ -139,7 +139,7 @@ describe('uploads', () => {
     await uploadPhoto(other, file)
   })
 
-  test('deleting frees a place, chooses another main photo and removes the files', async () => {
+  test('deleting frees a place, chooses another main photo and deletes the files', async () => {
     const owner = await world.member()
     const [first, second] = [await ingest(owner), await ingest(owner)]
     expect(await mainOf(owner)).toBe(first.id)
@@ -157,7 +157,7 @@ describe('uploads', () => {
     await expect(makeMainPhoto(stranger, second.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('stand in the order that their member gives them, and the first that others see is the main one', async () => {
+  test('are in the order set by their member, and the first one visible to others is the main one', async () => {
     const [owner, stranger] = [await world.member(), await world.member()]
     const made = []
     for (const status of ['active', 'active', 'inspection'] as const) made.push((await ingest(owner, status)).id)
@@ -165,7 +165,7 @@ describe('uploads', () => {
     await orderPhotos(owner, [waiting, two, one])
     expect(await mainOf(owner)).toBe(two)
     expect((await readOwnPhotos(owner)).map(({ id }) => id)).toEqual([two, waiting, one])
-    // What was added elsewhere meanwhile is not lost, nor what is named twice.
+    // Photos added elsewhere in the meantime are kept, and repeated ids are ignored.
     await orderPhotos(owner, [one, one])
     expect((await readOwnPhotos(owner)).map(({ id }) => id)).toEqual([one, waiting, two])
     await expect(orderPhotos(stranger, [one])).rejects.toMatchObject({ code: 'not_found' })
@@ -205,7 +205,7 @@ describe('review', () => {
     ).toHaveLength(2)
   })
 
-  test('a judgement that is taken back leaves the photo waiting, hidden from others', async () => {
+  test('an undone decision leaves the photo under inspection, hidden from others', async () => {
     const [owner, viewer] = [await world.member(), await world.member({ paidUser: true })]
     const photo = await ingest(owner, 'inspection')
     const undo = (action: string) => world.tx(world.ctx, async (ctx) => photoReviewable.undo?.(ctx, photo.id, action))
@@ -220,7 +220,7 @@ describe('review', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   test('owner, free and Premium members, visitors', async () => {
     const [owner, free, premium] = [await world.member(), await world.member(), await world.member({ paidUser: true })]
     const [main, second, waiting] = [await ingest(owner), await ingest(owner), await ingest(owner, 'inspection')]
@@ -283,7 +283,7 @@ describe('who sees what', () => {
     expect(await views(viewer, photo.id)).toEqual(nothing)
   })
 
-  test('a photo sent in a chat is for the two of it, and is paid for', async () => {
+  test('a photo sent in a conversation is for its two members, and is paid for', async () => {
     const [sender, other, stranger] = [
       await world.member({ paidUser: true, credits: 4 }),
       await world.member(),
@@ -317,7 +317,7 @@ describe('who sees what', () => {
     ).toHaveLength(1)
   })
 
-  test('who cannot pay for a chat photo is told before a decoder has worked for it', async () => {
+  test('a sender with too few credits for a photo is refused before it is decoded', async () => {
     const [sender, other] = [await world.member({ paidUser: true, credits: 3 }), await world.member()]
     const text = path.join(folder, 'chat.jpg')
     await writeFile(text, 'no photo')
@@ -327,7 +327,7 @@ describe('who sees what', () => {
     ).rejects.toMatchObject({ code: 'insufficient_credits', params: { credits: 4, balance: 3 } })
   })
 
-  test('a browser that has it is told so, after the same check', async () => {
+  test('a browser that has the file gets 304, after the same check', async () => {
     const owner = await world.member()
     const photo = await ingest(owner)
     const ctx = {

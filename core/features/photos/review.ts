@@ -29,7 +29,7 @@ interface Subject {
   shown: number
 }
 
-/** Photos in the review queue: approved ones appear, rejected ones do not and their owner is told why. */
+/** Photos in the review queue: approved ones are published; for rejected ones the owner is shown the reason. */
 export const photoReviewable: HookMap['reviewable'] = {
   kind: 'photo',
   actions: ['approve', 'reject'],
@@ -55,7 +55,7 @@ export const photoReviewable: HookMap['reviewable'] = {
       name && born
         ? { name, age: ageOn(born, todayOf(ctx)), place, description: description ?? '', fictional }
         : undefined
-    // Looked for by whoever only looks: a decision needs none of it.
+    // Searched only for display: a decision does not need them.
     const alike = ctx.tx ? [] : await findLookAlikes(db, id, ctx.site.domainId)
     return {
       photo_id: id,
@@ -74,7 +74,10 @@ export const photoReviewable: HookMap['reviewable'] = {
 
 type Judged = 'inspection' | 'active' | 'rejected'
 
-/** Takes a photo from one state to another, with what follows for its owner's main photo and open pages. Throws AppError('conflict') where it is in no such state. */
+/**
+ * Changes a photo's status, and its owner's main photo and open pages with it. Throws AppError('conflict') if it has
+ * another status.
+ */
 export async function judgePhoto(
   ctx: CommandContext & { tx: Transaction },
   photoId: string,
@@ -84,7 +87,7 @@ export async function judgePhoto(
   const { services, tx } = ctx
   const reviewedAt = status === 'inspection' ? null : ctx.now()
   const [photo] = await services.db.query<{ member_id: string }>(judge, [photoId, status, reviewedAt, from], tx)
-  // Deleted by its owner, or judged already.
+  // Deleted by its owner, or decided already.
   if (!photo) throw new AppError('conflict')
   await services.mainPhotos.lock(tx, photo.member_id)
   await services.mainPhotos.choose(tx, photo.member_id)

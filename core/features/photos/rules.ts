@@ -2,7 +2,7 @@ import { defineRule } from '../../kernel/setting-rule.ts'
 import { photosFree, photosPremium } from './settings.ts'
 
 export const photoRules = [
-  /** Whoever buys must not get less. */
+  /** Premium members must not have fewer photos than free ones. */
   defineRule({
     id: 'rules.premium_fewer_photos',
     level: 'refuse',

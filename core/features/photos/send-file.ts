@@ -8,7 +8,10 @@ export interface StoredPicture {
   height: number
 }
 
-/** The file of a variant as a reply, after whoever asks was found to be allowed. Throws AppError('not_found') where the store has it not. */
+/**
+ * Replies with the file of a variant; the caller has checked the permission. Throws AppError('not_found') if the store
+ * does not have it.
+ */
 export async function sendFile(
   ctx: RequestContext | StaffRequestContext,
   picture: StoredPicture,
@@ -16,7 +19,7 @@ export async function sendFile(
   variant: VariantName,
   caching: Record<string, string>,
 ): Promise<RawReply> {
-  // The pixels of a picture never change, so its id and variant say all.
+  // The pixels of a picture never change, so its id and variant identify them.
   const etag = `"${id}-${variant}"`
   const headers = {
     ...caching,

@@ -8,8 +8,8 @@ import { brandPaper } from '../../platform/site/brand-settings.ts'
 import { publicly, shownSitePicture } from './site-pictures.ts'
 
 /**
- * `paper`: what is transparent lies on the brand's paper, since home screens would make it black. `inset`: within the circle that every
- * system leaves of a maskable icon, where the picture itself does not fill its square.
+ * `paper`: puts a transparent picture on the brand's paper colour, since home screens would make it black. `inset`:
+ * shrinks a picture that does not fill its square into the safe circle of a maskable icon.
  */
 const icons = {
   tab: { size: 48 },
@@ -22,10 +22,10 @@ const icons = {
 export type IconName = keyof typeof icons
 export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
 
-/** Bytes; some hundred brands. */
+/** Bytes; enough for some hundred brands. */
 const kept = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png) => png.length })
 
-/** A picture of this site in the shape of an icon. Throws AppError('not_found') as the picture itself would. */
+/** A picture of this site as an icon. Throws AppError('not_found') as the picture itself would. */
 export async function fetchIcon(ctx: RequestContext, id: string, name: IconName): Promise<RawReply> {
   const picture = await shownSitePicture(ctx, id)
   const paper = ctx.setting(brandPaper)
@@ -45,7 +45,7 @@ export async function fetchIcon(ctx: RequestContext, id: string, name: IconName)
   })
 }
 
-/** From a file that we encoded ourselves, so it needs no decoder process. */
+/** The file was encoded by us, so it needs no decoder process. */
 async function draw(file: Buffer, name: IconName, paper: string): Promise<Buffer> {
   const { size, ...ground }: { size: number; paper?: true; inset?: true } = icons[name]
   const fills = (await sharp(file).stats()).isOpaque

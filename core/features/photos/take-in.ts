@@ -5,12 +5,12 @@ import { preparePhoto } from '../../platform/media/decoder-pool.ts'
 import { mediaPath, type PreparedPhoto, type PrepareOptions, type VariantName } from '../../platform/media/variants.ts'
 import { noteUpload, removeFiles } from './leftovers.ts'
 
-/** Pictures of one sender that may fail to be prepared: each costs up to two seconds of a decoder, which others wait for. */
+/** Failures per sender and hour: each costs up to two seconds of a decoder that others wait for. */
 const failures = { points: 10, seconds: 3600 }
 
 /**
- * Stores the files of a prepared photo under a new unguessable key, which it returns. Throws AppError('unavailable') when the store
- * takes them not (its disk is full, say), and then leaves none of them behind.
+ * Stores the files of a prepared photo under a new unguessable key, and returns it. Throws AppError('unavailable') if
+ * the store fails (its disk is full, say), and then leaves no files.
  */
 export async function storeFiles(
   services: Pick<Services, 'db' | 'clock' | 'media'>,
@@ -29,8 +29,9 @@ export async function storeFiles(
 }
 
 /**
- * Prepares the picture that lies in a file. `sender` is the member or colleague who sent it; every attempt of theirs counts until it has
- * succeeded, so that many at once cannot slip past the limit. Throws AppError `photo_unreadable`, `photo_shape`, `photo_failures`, `unavailable`.
+ * Prepares the picture in a file. `sender` is the member or colleague who sent it. Every attempt counts until it has
+ * succeeded, so that simultaneous ones cannot exceed the limit. Throws AppError `photo_unreadable`, `photo_shape`,
+ * `photo_failures`, `unavailable`.
  */
 export async function prepareCounted(
   { limiter }: Pick<Services, 'limiter'>,
@@ -50,7 +51,7 @@ export async function prepareCounted(
     await limiter.reward(key, failures)
     return photo
   } catch (error) {
-    // Too many were waiting: not this photo's fault.
+    // Too many were waiting, which is not a failure of this photo.
     if (error instanceof AppError && error.code === 'unavailable') await limiter.reward(key, failures)
     throw error
   }

@@ -9,7 +9,10 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { sitePictureSchema } from './reply-schemas.ts'
 import { addSitePicture } from './site-pictures.ts'
 
-/** The route by which whoever may make rows of `subject` puts up a picture for one, for one domain or for all; `SitePictureInput` of the console calls it. */
+/**
+ * The route for staff who may create rows of `subject` to upload their picture, for one domain or for all;
+ * `SitePictureInput` of the console calls it.
+ */
 export const uploadSitePicture = <const Path extends string>(options: {
   path: Path
   subject: StaffSubject
@@ -38,7 +41,10 @@ const byId = {
   text: 'select from site_pictures where id = $1 and purpose = $2 and (domain_id is null or domain_id = $3)',
 }
 
-/** Refuses the field `picture_id` unless that picture is there, of the purpose, and shown wherever a row of that domain is. */
+/**
+ * Refuses the field `picture_id` unless that picture exists, has the purpose, and is visible wherever a row of that
+ * domain is.
+ */
 export async function requireSitePicture(
   ctx: CommandContext,
   picture: { id: string; purpose: MediaPurposeOf<'site'>; domainId: number | null },

@@ -7,12 +7,12 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { listErasure } from './erasure-list.ts'
 import { emptied, memberErasers, personalData, rowsOf } from './registry.ts'
 
-/** Told when a member's data have gone. */
+/** A member's data were erased. */
 export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid() }))
 
 const payload = z.object({ memberId: z.uuid() })
 
-/** Due when the days of grace after a deletion are over; does nothing for an account that was reactivated. */
+/** Due when the grace period after a deletion is over; does nothing for a reactivated account. */
 export const eraseJob = defineJob({
   id: 'privacy.erase',
   payload,
@@ -20,8 +20,9 @@ export const eraseJob = defineJob({
 })
 
 /**
- * Erases what the registry names, in one transaction: rows are deleted, columns emptied, and what the law wants kept
- * (orders, the ledger) stays under a member row that no longer says who it was. Returns false when nothing was due.
+ * Erases what the registry names, in one transaction: deletes rows and empties columns. What the law requires to be
+ * kept (orders, the ledger) stays under a member row that no longer identifies the person. Returns false if nothing was
+ * due.
  */
 export function eraseMember(ctx: CommandContext, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -34,7 +35,7 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
     const { plugins, outbox } = ctx.services
     for (const eraser of memberErasers(plugins)) await eraser.erase(ctx, memberId)
     const entries = personalData(plugins)
-    // Those that are found through another table come before that table's rows go.
+    // Tables found through another table are erased before that table's rows.
     const throughOthers = (entry: PersonalData) => entry.where !== undefined
     for (const entry of entries.filter(throughOthers)) await eraseRows(ctx.tx, entry, memberId)
     for (const entry of entries.filter((each) => !throughOthers(each))) await eraseRows(ctx.tx, entry, memberId)

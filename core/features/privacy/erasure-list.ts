@@ -5,19 +5,19 @@ import { defineJob } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaStore } from '../../platform/media/index.ts'
 
-// Who was erased is known to the database, and forgotten by a backup of it that is older. The list lies where the photos do and outlives it:
-// an empty file for each, named by an id that says nothing once its rows are empty.
+// The list of erased members. An older backup of the database does not know them, so the list is kept with the photos
+// and outlives it: an empty file for each, named by the id, which identifies nobody once its rows are empty.
 const folder = 'erased'
-/** Lies beside them from the first start on: where it is missing, so is the list. */
+/** Exists beside them from the first start on; if it is missing, so is the list. */
 const marker = `${folder}/list`
-/** A restore copies everything of a backup's media but this: the list of a backup knows nobody who was erased after it. */
+/** A restore copies all media of a backup except this marker: the backup's list lacks members erased after it. */
 export const isErasureMarker = (key: string) => key === marker
 
-/** Puts one who was erased on the list; until the store takes it, the work waits. Safe to repeat. */
+/** Adds an erased member to the list; retried until the store accepts it. Safe to repeat. */
 export const listErasureJob = defineJob({
   id: 'privacy.list_erasure',
   payload: z.object({ memberId: z.uuid(), day: z.iso.date() }),
-  // The store may be away for days; after the first hour it is asked every hour, for some three weeks.
+  // The store may be down for days. After the first hour this is retried hourly for some three weeks.
   attempts: 500,
   async handler({ services }, { memberId, day }) {
     await startErasureList(services.media)
@@ -25,11 +25,11 @@ export const listErasureJob = defineJob({
   },
 })
 
-/** Marks that the list is kept in this store, even while nobody stands on it. */
+/** Marks that this store has the list, even while it is empty. */
 export const startErasureList = (media: Pick<MediaStore, 'put'>): Promise<void> =>
   media.put(marker, Buffer.from('Members who were erased, by day. A restore needs this folder.\n'), 'text/plain')
 
-/** In the transaction of an erasure: it will stand on the list that outlives the database. */
+/** Queues the entry of the list, in the transaction of an erasure. */
 export const listErasure = (ctx: CommandContext & { tx: Transaction }, memberId: string) =>
   ctx.services.outbox.enqueue(
     ctx.tx,
@@ -39,7 +39,7 @@ export const listErasure = (ctx: CommandContext & { tx: Transaction }, memberId:
     { dedupeKey: `listed:${memberId}` },
   )
 
-/** Ids of all who were ever erased; `marked` is false where this is not the list that the product has kept since its start. */
+/** Ids of all erased members; `marked` is false if this is not the list kept since the first start. */
 export async function erasedMembers(media: Pick<MediaStore, 'list'>): Promise<{ ids: string[]; marked: boolean }> {
   const keys = await media.list(folder)
   const ids = [...new Set(keys.flatMap((key) => z.uuid().safeParse(key.split('/').at(-1)).data ?? []))]
@@ -54,7 +54,7 @@ const unlisted: Statement = {
         and o.payload->>'memberId' = m.id::text)`,
 }
 
-/** Members whom the database knows as erased and the list does not: it is the list of another installation, or has lost some. */
+/** Counts members erased in the database but not on the list: it belongs to another installation, or is incomplete. */
 export async function countUnlisted({ db }: Pick<Services, 'db'>, listed: readonly string[]): Promise<number> {
   const [row] = await db.query<{ unlisted: number }>(unlisted, [listed])
   return row?.unlisted ?? 0

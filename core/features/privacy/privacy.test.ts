@@ -15,7 +15,7 @@ interface Column {
   column: string
   nullable: boolean
 }
-/** Every column of every table; of a partitioned one the table itself alone. */
+/** Every column of every table; of a partitioned one only the table itself. */
 const columnsOf = (db: TestApp['db']) =>
   db.asOwner<Column>(
     `select c.relname "table", a.attname "column", not a.attnotnull nullable from pg_class c
@@ -23,12 +23,12 @@ const columnsOf = (db: TestApp['db']) =>
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'migrations%' order by 1, 2`,
   )
-// Columns of these names hold what tells of a person, unless somebody says why not.
+// Columns with these names have personal data, unless explained otherwise.
 const lookalike =
   /(^|_)(email|name|phone|address|zip|iban|birth|member_id|remarks|message|note|reason|text|body|user_agent|ip)($|_)/
 const without = (list: string[], known: ReadonlySet<string>) => list.filter((one) => !known.has(one)).sort()
 
-test('every table is registered as holding data of members or explained as holding none', async () => {
+test('every table is registered as having data of members or explained as having none', async () => {
   const tables = new Set((await columnsOf(app.db)).map((each) => each.table))
   const held = new Set(personalData(app.services.plugins).map((entry) => entry.table))
   const others = nonPersonalTables(app.services.plugins)
@@ -38,7 +38,7 @@ test('every table is registered as holding data of members or explained as holdi
   expect(others.filter((entry) => held.has(entry.table) || entry.why.length < 10)).toEqual([])
 })
 
-test('a table that holds none has no column that looks as if it did, unless it says so', async () => {
+test('a table without such data has no column that looks like it, unless it says so', async () => {
   const columns = await columnsOf(app.db)
   const others = nonPersonalTables(app.services.plugins)
   const explained = new Set(
@@ -94,13 +94,13 @@ test('every column that refers to a member is registered by the feature that own
   )
   const entries = personalData(app.services.plugins)
   const known = new Set(entries.map((entry) => `${entry.table}.${entry.memberColumn}`))
-  // A row that goes whole takes every reference with it.
+  // Deleting a row removes its references too.
   const whole = new Set(entries.filter((entry) => entry.erase === 'delete' && entry.where).map((entry) => entry.table))
   const left = columns.filter(({ table }) => !whole.has(table)).map(({ table, column }) => `${table}.${column}`)
   expect(without(left, known)).toEqual([])
 })
 
-test('consents are given and withdrawn, and the record of both stays', async () => {
+test('consents are given and withdrawn, and both are recorded', async () => {
   const { id, client } = await site.member()
   await client.put('/api/account/consents', { purpose: 'tracking', granted: true })
   const reply = await client.put('/api/account/consents', { purpose: 'tracking', granted: false })
@@ -109,7 +109,7 @@ test('consents are given and withdrawn, and the record of both stays', async () 
   expect(await app.db.asOwner('select 1 from consents where member_id = $1', [id])).toHaveLength(2)
 })
 
-test('changed terms ask again, and agreeing settles it', async () => {
+test('changed terms have to be accepted again, once', async () => {
   const { client } = await site.member()
   const outdated = async () => (await client.get('/api/user.php')).body.user.terms_outdated
   await app.db.asOwner(`update companies set added = $2 where id = (select company_id from domains where id = $1)`, [

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.services.limiter.consume = async () => {}
 })
 
-/** So many days later, with everything having run that is due by then. */
+/** Advances by days and runs the schedules due by then. */
 async function daysLater(days: number): Promise<void> {
   app.clock.advance(days * day)
   const { features, plugins } = app.services.plugins
@@ -37,7 +37,7 @@ describe('an account that was never confirmed', () => {
     (await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id]))[0]?.email
   const unconfirmed = () => site.member({ confirmed: false })
 
-  test('goes after the days of the setting, and not before', async () => {
+  test('is deleted after the days of the setting, and not before', async () => {
     site = await testSite(app)
     const { id, email } = await unconfirmed()
     const confirmed = await site.member()
@@ -49,7 +49,7 @@ describe('an account that was never confirmed', () => {
     expect(await emailOf(confirmed.id)).toBe(confirmed.email)
   })
 
-  test('stays while somebody comes by, and for good once something was bought', async () => {
+  test('stays while its member visits, and for good after a purchase', async () => {
     site = await testSite(app)
     const [visiting, buyer] = [await unconfirmed(), await unconfirmed()]
     const [pack] = await app.db.asOwner<{ id: string }>(
@@ -71,7 +71,7 @@ describe('an account that was never confirmed', () => {
     expect(await emailOf(buyer.id)).toBe(buyer.email)
   })
 
-  test('stays for ever where the operator says so', async () => {
+  test('stays for ever if the operator says so', async () => {
     site = await testSite(app)
     await site.set('unconfirmed_days', 0)
     const { id, email } = await unconfirmed()
@@ -80,7 +80,7 @@ describe('an account that was never confirmed', () => {
   })
 })
 
-test('complaints go so long after they were answered, a visitor’s too; an open one waits for its answer', async () => {
+test('complaints are deleted some days after they were answered, a visitor’s too; open ones stay', async () => {
   site = await testSite(app)
   await site.set('complaint_retention_days', 100)
   const file = async () =>
@@ -110,7 +110,7 @@ test('complaints go so long after they were answered, a visitor’s too; an open
   expect(await left()).toHaveLength(1)
 })
 
-test('what people wrote when they left is emptied, the reason stays', async () => {
+test('remarks from deletions are emptied, the reason stays', async () => {
   site = await testSite(app)
   await app.db.asOwner(
     `insert into account_deletions (domain_id, reason, remarks, at) values ($1, 'other', 'Because of Jan Jansen', $2)`,
@@ -124,7 +124,7 @@ test('what people wrote when they left is emptied, the reason stays', async () =
   expect(await remarks()).toEqual([{ reason: 'other', remarks: '' }])
 })
 
-test('the ids of clicks are emptied, of visitors who became members and others', async () => {
+test('click ids are emptied, of visitors with and without an account', async () => {
   site = await testSite(app)
   await app.db.asOwner(
     `insert into traffic_sources (domain_id, network, ref, sub1, at) values ($1, 'netw', 'click', 's', $2)`,
@@ -138,7 +138,7 @@ test('the ids of clicks are emptied, of visitors who became members and others',
   expect(await rows()).toEqual([{ network: 'netw', ref: null, sub1: null }])
 })
 
-test('work that has failed for good goes after the days of the setting; what waits stays', async () => {
+test('permanently failed jobs are deleted after the days of the setting; pending ones stay', async () => {
   site = await testSite(app)
   const now = app.clock.now()
   const later = new Date(now.getTime() + 500 * day)

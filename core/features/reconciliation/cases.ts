@@ -28,7 +28,7 @@ const note = {
     where reconciliation_cases.status = 'healed'`,
 }
 
-/** Notes a difference, once: found again it is the same case, and what somebody has decided stays decided. */
+/** Records a difference once: found again it is the same case, and stays resolved if it was. */
 export async function noteCase(ctx: CommandContext, found: Found): Promise<void> {
   const { accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency } = found
   const place = [accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency]
@@ -37,12 +37,12 @@ export async function noteCase(ctx: CommandContext, found: Found): Promise<void>
 
 const settled = ['paid', 'refunded', 'charged_back']
 
-/** Whether what a case is about is no longer so. Asks the provider where our books cannot tell. Throws what it throws. */
+/** Whether the difference of a case is gone. Asks the provider if our books cannot tell. Throws what it throws. */
 async function isHealed(ctx: CommandContext, one: ReconciliationCase): Promise<boolean> {
   if (one.kind === 'settlement') return isPaidOutInFull(ctx, one)
   if (one.kind === 'not_reconciled') return isReconciled(ctx, one)
   const known = await lookUp(ctx, one.accountId, one.subject)
-  // A name that our books no longer hold is nothing they could differ on.
+  // Our books cannot differ on a payment that they no longer have.
   if (!known) return one.kind !== 'unknown_here'
   switch (one.kind) {
     case 'unknown_here':
@@ -81,7 +81,9 @@ const isPaidOutInFull = async ({ services }: CommandContext, { accountId, subjec
 const isReconciled = async ({ services }: CommandContext, { accountId, subject }: ReconciliationCase) =>
   (await services.db.query(reconciled, [accountId, subject])).length > 0
 
-/** Closes the open cases that are no more; one whose provider cannot be reached waits. Returns how many it closed. */
+/**
+ * Closes open cases whose difference is gone; skips those whose provider cannot be reached. Returns how many it closed.
+ */
 export async function closeHealed(ctx: CommandContext, limit = 200): Promise<number> {
   const open = await ReconciliationCase.query(ctx.services.db.knex)
     .where({ status: 'open' })

@@ -65,7 +65,7 @@ it.each([
   expect(areSettled(await check())).toBe(true)
 })
 
-it('takes a settlement on which somebody has decided as it is', async () => {
+it('accepts a settlement that staff have resolved', async () => {
   await world.db.asOwner('update settlements set paid_out = paid_out - 1')
   await reconcileDays(world.services)
   await world.db.asOwner(

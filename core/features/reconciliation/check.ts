@@ -1,21 +1,21 @@
 import type { Database } from '../../../db/index.ts'
 
-/** What a recomputation of days and settlements found. All `…Wrong` counts are 0 in sound books. */
+/** Results of recomputing days and settlements. All `…Wrong` counts are 0 in sound books. */
 export interface SettlementFigures {
   settlements: number
   days: number
-  /** Settlements whose parts do not make what was paid out, and that nobody has decided on. */
+  /** Unresolved settlements whose parts do not add up to the payout. */
   settlementsWrong: number
-  /** Days of an account, in one place and currency, whose own sums are not those of its invoices and credit notes. */
+  /** Days of an account, in one place and currency, whose own sums differ from its invoices and credit notes. */
   daysWrong: number
 }
 
-/** Days back that are looked at again: what is older was, many times. */
+/** Days checked again; older ones were checked many times. */
 const daysBack = 400
 
 /**
- * Our movements of every day, as `our-books.ts` reads those of one. Held against the rows of accounts that have any on that day or another
- * and whose run of the day went well; a provider that keeps no list has none.
+ * Our movements of every day, as `our-books.ts` reads those of one. Compared with the rows of accounts that have any
+ * and whose run of the day succeeded; a provider without a list has none.
  */
 const figures = {
   name: 'reconciliation.check',
@@ -60,7 +60,7 @@ const figures = {
       (select count(*) from compared where not coalesce(same, false) and not (none and held_sum = 0)) as days_wrong`,
 }
 
-/** Recomputes our side of every reconciled day of the last year, and every settlement. Reads only. */
+/** Recomputes our side of every reconciled day in `daysBack`, and every settlement. Read-only. */
 export async function checkSettlements(db: Database, now: Date): Promise<SettlementFigures> {
   const since = new Date(now.getTime() - daysBack * 86_400_000)
   const [row] = await db.query<Record<string, number | string>>(figures, [since])

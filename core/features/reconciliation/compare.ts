@@ -2,17 +2,17 @@ import type { CaseKind } from './models.ts'
 
 type MovementKind = 'payment' | 'refund' | 'chargeback'
 
-/** A movement of one of the two books on one day. Minor units. */
+/** A movement in one of the two books on one day. Minor units. */
 export interface Movement {
   kind: MovementKind
-  /** What both sides know a payment by. */
+  /** The name by which both sides know a payment. */
   subject: string
   amount: number
   currency: string
   domainId: number | null
 }
 
-/** What one day's books hold in one place and currency. */
+/** Sums of one day's books in one place and currency. */
 export interface DaySums {
   domainId: number | null
   currency: string
@@ -22,13 +22,13 @@ export interface DaySums {
   theirsPaid: number
   theirsRefunded: number
   theirsChargedBack: number
-  /** Of ours less theirs: what one of the two counts on another day. */
+  /** The part of ours less theirs that one side counts on another day. */
   otherDay: number
-  /** Of ours less theirs: what is a case. */
+  /** The part of ours less theirs that is a case. */
   differs: number
 }
 
-/** What is found of a movement that only one of the two has on this day: why it is a case, or null where it stands on another day. */
+/** The verdict on a movement that only one side has on this day: the kind of case, or null if it is on another day. */
 export type Verdict = CaseKind | null
 
 interface Compared {
@@ -40,7 +40,7 @@ const sign: Record<MovementKind, 1 | -1> = { payment: 1, refund: -1, chargeback:
 const field = { payment: 'Paid', refund: 'Refunded', chargeback: 'ChargedBack' } as const
 const keyOf = ({ kind, subject }: Movement) => `${kind} ${subject}`
 
-/** Several movements of one kind about one payment are one: two refunds in part are what was given back on that day. */
+/** Movements of one kind for one payment are added up: two partial refunds are the refund of that day. */
 function byKey(movements: readonly Movement[]): Map<string, Movement> {
   const found = new Map<string, Movement>()
   for (const one of movements) {
@@ -51,8 +51,9 @@ function byKey(movements: readonly Movement[]): Map<string, Movement> {
 }
 
 /**
- * Holds a day's movements against each other. Pure but for `judge`, which is asked of each movement that the other side lacks on this
- * day or has with another amount or currency. In every row of the result, ours less theirs is what stands on another day plus what is a case.
+ * Compares the movements of a day. Pure except for `judge`, which is called for each movement that the other side lacks
+ * on this day or has with another amount or currency. In every row of the result, ours less theirs equals the sum on
+ * other days plus the cases.
  */
 export async function compareDay(
   ours: readonly Movement[],

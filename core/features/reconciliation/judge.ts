@@ -6,7 +6,7 @@ import { type Known, knownPayments } from './our-books.ts'
 
 const settled = ['paid', 'refunded', 'charged_back']
 
-/** What the provider says of a payment now, after our books have followed it; null for one that it does not know. */
+/** The provider's current state of a payment, after our books were updated; null if the provider does not know it. */
 async function askAgain(ctx: CommandContext, known: Known): Promise<ConfirmedPayment | null> {
   const { services, actor } = ctx
   const site = services.sites.siteFor(known.domain_id, known.country)
@@ -23,15 +23,15 @@ async function askAgain(ctx: CommandContext, known: Known): Promise<ConfirmedPay
   }
 }
 
-/** What our books hold of a payment of an account. */
+/** What our books have for a payment of an account. */
 export async function lookUp(ctx: CommandContext, accountId: string, subject: string): Promise<Known | undefined> {
   const [found] = await knownPayments(ctx.services.db, accountId, [subject], [])
   return found
 }
 
 /**
- * Why a movement that the other side lacks on its day is a case; null where it only stands on another day. A payment that we know is
- * first asked for again, and our books follow the answer: what a lost notice has left undone is no case.
+ * The kind of case for a movement that the other side lacks on its day; null if it is only on another day. First asks
+ * the provider about a payment we know and updates our books, so that a lost webhook makes no case.
  */
 export function judgeIn(ctx: CommandContext, accountId: string) {
   return async (movement: Movement, side: 'ours' | 'theirs' | 'both', other: Movement | null): Promise<Verdict> => {
@@ -47,7 +47,7 @@ export function judgeIn(ctx: CommandContext, accountId: string) {
   }
 }
 
-/** A movement of the provider's that our books do not hold on its day. Pure. */
+/** Judges a movement of the provider that our books lack on its day. Pure. */
 function lackingHere({ kind, amount, currency }: Movement, known: Known): Verdict {
   if (currency !== known.currency) return 'currency'
   if (kind === 'payment')
@@ -56,7 +56,7 @@ function lackingHere({ kind, amount, currency }: Movement, known: Known): Verdic
   return amount <= known.refunded ? null : 'refund_missing_here'
 }
 
-/** A movement of ours that the provider does not list on its day, or lists with another amount. Pure. */
+/** Judges a movement of ours that the provider does not list on its day, or lists with another amount. Pure. */
 function lackingThere(
   { kind, amount }: Movement,
   known: Known,

@@ -15,7 +15,7 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** Something on which our books and a provider differ. */
+/** A difference between our books and a provider's. */
 export class ReconciliationCase extends BaseModel {
   declare id: string
   declare accountId: string
@@ -27,11 +27,11 @@ export class ReconciliationCase extends BaseModel {
   /** The provider's name of the payment or of the settlement; the day that could not be reconciled. */
   declare subject: string
   declare orderId: string | null
-  /** Minor units; null where one of the two knows of none. */
+  /** Minor units; null if that side has none. */
   declare ours: number | null
   declare theirs: number | null
   declare currency: string
-  /** `healed`: it went by itself. `resolved`: somebody has decided. */
+  /** `healed`: the difference disappeared. `resolved`: staff decided. */
   declare status: 'open' | 'healed' | 'resolved'
   declare openedAt: Date
   declare closedAt: Date | null

@@ -16,16 +16,16 @@ import { compareDay, type DaySums, type Movement } from './compare.ts'
 import { judgeIn, lookUp } from './judge.ts'
 import { knownPayments, ourMovements } from './our-books.ts'
 
-/** From midnight to midnight by the world's clock (UTC), which all providers can be asked in. */
+/** From midnight to midnight UTC, which all providers accept. */
 function periodOf(day: string): Period {
   const from = new Date(`${day}T00:00:00Z`)
   return { from, until: new Date(from.getTime() + 86_400_000) }
 }
 
 /**
- * Holds one day of an account's books against its provider's list: sums for the console, a case for each difference. Safe to repeat:
- * the sums are written anew, a case stays one. Does nothing for a provider that keeps no list. Throws what the provider throws, and
- * AppError('unavailable') where the account's keys are not complete.
+ * Compares one day of an account's books with its provider's list: sums for the console, a case for each difference.
+ * Safe to repeat: sums are replaced, cases stay single. Does nothing for a provider without a list. Throws what the
+ * provider throws, and AppError('unavailable') if the account's credentials are incomplete.
  */
 export async function reconcileDay(ctx: CommandContext, account: PaymentAccount, day: string): Promise<void> {
   const provider = installedProvider(ctx, account.provider)
@@ -47,7 +47,7 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
   await keepSettlements(ctx, provider, account, opened, day)
 }
 
-/** A provider's movements under the names by which our books know them, each in the domain of its order. */
+/** A provider's movements under the names in our books, each in the domain of its order. */
 async function named(
   ctx: CommandContext,
   account: PaymentAccount,
@@ -93,7 +93,7 @@ async function keepSums(
   })
 }
 
-/** Keeps what was paid out; one whose parts do not make its sum is a case. */
+/** Stores payouts; one whose parts do not add up is a case. */
 async function keepSettlements(
   ctx: CommandContext,
   provider: PaymentProvider,
@@ -136,5 +136,5 @@ async function keepSettlements(
   }
 }
 
-/** What must be paid out when all is taken off, minor units. */
+/** The payout after all deductions, minor units. */
 const restOf = ({ gross, refunded, chargedBack, fees }: Settlement): number => gross - refunded - chargedBack - fees

@@ -7,8 +7,8 @@ import { ReconciliationCase } from './models.ts'
 import { presentCase, subject } from './present.ts'
 
 /**
- * Closes a case with a reason: somebody has looked into it and decided. Found again, it stays closed. Throws AppError: `not_found`,
- * `forbidden`, `version_conflict`, and `conflict` for one that is closed.
+ * Closes a case with a reason, after staff have decided. Found again, it stays closed. Throws AppError: `not_found`,
+ * `forbidden`, `version_conflict`, and `conflict` if it is closed.
  */
 export function resolveCase(ctx: StaffCommandContext, id: string, reason: string, seen: number): Promise<void> {
   return inTransaction(ctx, async ({ tx }) => {

@@ -5,9 +5,9 @@ import { PaymentAccount } from '../payments/index.ts'
 import { closeHealed, noteCase } from './cases.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
-/** A day is looked at once so many hours of the next one are over: by then a provider's list of it is whole. */
+/** Hours after the end of a day when it is reconciled: by then a provider's list is complete. */
 const afterHours = 2
-/** Days back that are made up for, where a provider could not be reached or nothing ran. */
+/** Days back that are caught up on, after a provider or this schedule was down. */
 const daysBack = 7
 
 const dayMs = 86_400_000
@@ -27,7 +27,7 @@ const ran = {
     on conflict (account_id, day) do update set ran_at = excluded.ran_at, failure = excluded.failure`,
 }
 
-/** A day that could not be looked at, for the console; it closes itself with the day. */
+/** Records a day that could not be reconciled, for the console; the case closes once it was. */
 const noteUnreconciled = (ctx: CommandContext, { id, provider, domainId, currencies }: PaymentAccount, day: string) =>
   noteCase(ctx, {
     accountId: id,
@@ -43,8 +43,9 @@ const noteUnreconciled = (ctx: CommandContext, { id, provider, domainId, currenc
   })
 
 /**
- * Reconciles every day that is over and has not been, account by account, and closes the cases that are no more. What fails of one account
- * is noted, tried again the next time, and holds no other up. Returns how many days of accounts were looked at.
+ * Reconciles every past day that has not been yet, account by account, and closes cases whose difference is gone. A
+ * failure of one account is recorded, retried the next time, and does not hold up others. Returns how many days of
+ * accounts were reconciled.
  */
 export async function reconcileDays(services: Services): Promise<number> {
   const { db, clock, sites, log } = services
@@ -75,7 +76,7 @@ export async function reconcileDays(services: Services): Promise<number> {
         await noteUnreconciled(ctx, account, day)
       }
       await db.query(ran, [account.id, day, clock.now(), failure])
-      // What could not be reached for one day is not asked for the next ones now.
+      // An unreachable provider is not asked for further days now.
       if (failure !== null) break
     }
   }

@@ -11,8 +11,9 @@ const setStatement = {
 }
 
 /**
- * Lets a member's order through or refuses it, in the transaction that opens it: orders of somebody who has limits take turns, so that two
- * at once cannot both have what is left. Throws AppError `purchases_paused` or `spending_limit_reached`.
+ * Accepts a member's order or refuses it, in the transaction that opens it. Orders of a member with limits are
+ * sequential, so that two simultaneous ones cannot both use the rest. Throws AppError `purchases_paused` or
+ * `spending_limit_reached`.
  */
 export async function assertMaySpend(
   ctx: CommandContext & { tx: Transaction },

@@ -9,13 +9,13 @@ const limit = (amount: number, next: KeptLimit['next'] = null): KeptLimit => ({ 
 const day = later(waitMs)
 
 describe('a limit', () => {
-  it('holds at once where there was none, and where it is lowered', () => {
+  it('applies at once if it is the first one or lower', () => {
     expect(changed(null, euros(50), now)).toEqual(limit(50))
     expect(changed(limit(50), euros(20), now)).toEqual(limit(20))
     expect(changed(null, null, now)).toBeNull()
   })
 
-  it('is raised, lifted or put into another currency a day later', () => {
+  it('is raised, removed or changed to another currency a day later', () => {
     expect(changed(limit(50), euros(80), now)).toEqual(limit(50, { from: day, value: euros(80) }))
     expect(changed(limit(50), null, now)).toEqual(limit(50, { from: day, value: null }))
     const zloty = { amount: 1, currency: 'PLN' }
@@ -26,7 +26,7 @@ describe('a limit', () => {
     expect(settled(changed(limit(50), null, now), day)).toBeNull()
   })
 
-  it('keeps its moment where the same or less is asked for again, and waits anew for more', () => {
+  it('keeps its time if the same or less is requested again, and waits a new day for more', () => {
     const waiting = limit(50, { from: later(1000), value: euros(80) })
     expect(changed(waiting, euros(80), now)).toEqual(waiting)
     expect(changed(waiting, euros(60), now)).toEqual(limit(50, { from: later(1000), value: euros(60) }))
@@ -35,7 +35,7 @@ describe('a limit', () => {
     expect(changed(waiting, euros(40), now)).toEqual(limit(40))
   })
 
-  it('never lets anybody spend more within a day of any wishes', () => {
+  it('never allows more spending within a day, whatever is requested', () => {
     const wish = fc.option(fc.integer({ min: 0, max: 100 }).map(euros), { nil: null })
     const step = fc.record({ wish, after: fc.integer({ min: 0, max: waitMs / 2 }) })
     fc.assert(
@@ -48,11 +48,12 @@ describe('a limit', () => {
           const before = settled(kept, at)?.amount ?? Number.POSITIVE_INFINITY
           kept = changed(kept, asked, at)
           const amount = settled(kept, at)?.amount ?? Number.POSITIVE_INFINITY
-          // No wish makes looser at the moment it is made.
+          // No request loosens the limit at once.
           expect(amount).toBeLessThanOrEqual(before)
           held.push({ at, amount })
         }
-        // What is looser than some moment of the last day was asked for a day ago at least: so not within the first day.
+        // Anything looser than some moment of the last day was requested a day ago at least, so not within the first
+        // day.
         const within = held.filter((one) => one.at.getTime() < day.getTime())
         for (const [n, one] of within.entries())
           expect(within.slice(0, n).every((earlier) => one.amount <= earlier.amount)).toBe(true)
@@ -63,7 +64,7 @@ describe('a limit', () => {
 
 describe('a pause', () => {
   const days = (count: number) => later(count * 86_400_000)
-  it('is as long as asked for, and longer at once', () => {
+  it('is as long as requested, and longer at once', () => {
     expect(pausedUntil(null, 7, now)).toEqual(days(7))
     expect(pausedUntil(days(7), 30, now)).toEqual(days(30))
     expect(pausedUntil(later(-1), 1, now)).toEqual(days(1))

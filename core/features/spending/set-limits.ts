@@ -8,7 +8,7 @@ import { spendingLimits } from './settings.ts'
 
 type Tx = MemberCommandContext & { tx: Transaction }
 
-/** Orders and changes of limits of one member take turns. */
+/** Makes orders and changes of limits of one member sequential. */
 const lock = ({ tx, member }: Tx) => tx.raw('select 1 from members where id = ? for no key update', [member.id])
 
 export interface LimitsInput {
@@ -18,8 +18,8 @@ export interface LimitsInput {
 }
 
 /**
- * Sets a member's own limits; see `changed` for what holds at once and what waits. Where the site offers none, only limits that are there
- * can be changed: throws AppError('not_found').
+ * Sets a member's own limits; `changed` says which apply at once. If the site offers no limits, only existing ones can
+ * be changed: throws AppError('not_found').
  */
 export function setLimits(ctx: MemberCommandContext, { currency, amounts }: LimitsInput): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -55,7 +55,10 @@ async function keep(ctx: Tx, period: Period, limit: KeptLimit | null): Promise<v
     .merge()
 }
 
-/** Pauses a member's purchases for so many days from now, or ends the pause with 0. Throws AppError('not_found') where the site offers none. */
+/**
+ * Pauses a member's purchases for this many days from now, or ends the pause with 0. Throws AppError('not_found') if
+ * the site offers none.
+ */
 export function setPause(ctx: MemberCommandContext, days: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lock(ctx)

@@ -41,7 +41,7 @@ export interface StaffRow {
   version: number
 }
 
-/** An account as the console reads it. */
+/** An account as the console shows it. */
 export const presentStaff = (row: StaffRow) => ({
   ...row,
   created_at: row.created_at.toISOString(),
@@ -50,7 +50,7 @@ export const presentStaff = (row: StaffRow) => ({
 
 type Writing = CommandContext & { tx: Transaction }
 
-/** What is shown of an account, for `select`; grants as one JSON column. */
+/** Columns of an account, for `select`; grants as one JSON column. */
 export const staffColumns = `staff.id, staff.email, staff.name, staff.active, staff.created_at, staff.version,
   staff.password_hash is null as invited,
   staff.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = staff.id) as second_factor,
@@ -60,7 +60,7 @@ export const staffColumns = `staff.id, staff.email, staff.name, staff.active, st
 
 async function find(ctx: Writing, id: string): Promise<StaffRow> {
   const { tx } = ctx
-  // Writers of staff queue here, so that two owners cannot remove each other at once.
+  // Changes of staff are sequential, so that two owners cannot remove each other at once.
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
   const row: StaffRow | undefined = await tx('staff').where({ id }).select(tx.raw(staffColumns)).first()
   if (!row) throw notFound()
@@ -74,7 +74,7 @@ async function writeGrants(tx: Transaction, staffId: string, grants: readonly Gr
     await tx('staff_grants').insert([...unique.values()].map((grant) => ({ ...grant, staff_id: staffId })))
 }
 
-/** Somebody must stay who can let others in: an active owner of every domain. */
+/** An active owner of every domain must remain, so that others can be given access. */
 async function keepAnOwner(tx: Transaction): Promise<void> {
   const owner = await tx('staff_grants')
     .join('staff', 'staff.id', 'staff_grants.staff_id')
@@ -84,7 +84,7 @@ async function keepAnOwner(tx: Transaction): Promise<void> {
   if (!owner) throw new AppError('conflict')
 }
 
-/** What the audit log keeps of an account: rights, never names or addresses. */
+/** What the audit log records of an account: rights, never names or addresses. */
 const rights = ({ active, grants }: Pick<StaffRow, 'active' | 'grants'>) => ({ active, grants })
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {
@@ -98,17 +98,20 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export interface StaffCreation {
-  /** Only for whoever chooses their own password at once: the first owner, or a command on the server. Else the person is invited by mail. */
+  /**
+   * Set only if the person chooses their own password at once: the first owner, or a command on the server. Otherwise
+   * the person is invited by mail.
+   */
   password?: string
   /** Language of the invitation. */
   locale?: Locale | undefined
-  /** No mail: whoever makes the account hands the link over. */
+  /** Sends no mail: the creator of the account passes on the link. */
   unmailed?: true
 }
 
 /**
- * Makes an account and mails its invitation, so that nobody ever knows another's password.
- * Throws AppError: `validation_failed` (address taken, unknown domain).
+ * Creates an account and mails its invitation, so that nobody ever knows another's password. Throws AppError:
+ * `validation_failed` (address taken, unknown domain).
  */
 export async function createStaff(
   ctx: CommandContext,
@@ -133,7 +136,7 @@ export async function createStaff(
   )
 }
 
-/** Whoever works for one domain alone is sent to that one; others to the domain on which they were invited. */
+/** Staff of a single domain are sent there; others to the domain on which they were invited. */
 function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
   const [first, ...more] = new Set(grants.map((grant) => grant.domain_id))
   if (first === undefined || first === null || more.length > 0 || !services.sites.byId(first)) return site
@@ -141,8 +144,8 @@ function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
 }
 
 /**
- * Mails the link to choose a password once more: the invitation to whoever has none yet, else the way to a new one. Earlier links end.
- * Throws AppError: `not_found`, `conflict` (switched off), `rate_limited`.
+ * Mails a link to choose a password again: the invitation if there is none yet, otherwise a reset. Earlier links end.
+ * Throws AppError: `not_found`, `conflict` (disabled), `rate_limited`.
  */
 export async function mailStaffLink(ctx: CommandContext, id: string, locale: Locale | undefined): Promise<StaffRow> {
   await ctx.services.limiter.consume(`staff-link:${id}`, { points: 5, seconds: 3600 })
@@ -158,8 +161,9 @@ export async function mailStaffLink(ctx: CommandContext, id: string, locale: Loc
 }
 
 /**
- * Changes an account; its rights hold from the next request on, since sessions read them each time. Another address ends its
- * sessions and links. Throws AppError: `not_found`, `version_conflict`, `validation_failed`, `conflict` (the last owner).
+ * Changes an account. Its rights apply from the next request on, since sessions read them each time. Another address
+ * ends its sessions and links. Throws AppError: `not_found`, `version_conflict`, `validation_failed`, `conflict` (the
+ * last owner).
  */
 export async function updateStaff(
   ctx: CommandContext,
@@ -191,9 +195,9 @@ export async function updateStaff(
 }
 
 /**
- * Takes the second factors of somebody who lost them all; the password alone opens the account again, and a role that needs a factor
- * asks for a new one. Whoever does it must be sure who asks. Throws AppError: `not_found`, `version_conflict`, `conflict` where there is
- * none.
+ * Removes all second factors of a person who lost them. The password alone opens the account again, and a role that
+ * requires a factor asks for a new one. The caller must be sure who asks. Throws AppError: `not_found`,
+ * `version_conflict`, `conflict` if there are none.
  */
 export async function resetSecondFactor(
   ctx: StaffRequestContext,
@@ -216,8 +220,8 @@ export async function resetSecondFactor(
 }
 
 /**
- * Removes an account. What they did stays, in the audit log and in their cases, and with it their name (`staff_names`); a case that they held is
- * free again. Throws AppError: `not_found`, `version_conflict`, `conflict` (oneself, the last owner).
+ * Removes an account. Its actions stay in the audit log and in cases, with the name (`staff_names`); its claims are
+ * released. Throws AppError: `not_found`, `version_conflict`, `conflict` (the caller's own account, the last owner).
  */
 export async function removeStaff(ctx: StaffRequestContext, id: string, version: number): Promise<StaffRow> {
   if (id === ctx.staff.id) throw new AppError('conflict')
@@ -226,7 +230,7 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
       const old = await find(tx, id)
       assertVersion(version, old, () => presentStaff(old))
       await tx.tx('staff').where({ id }).delete()
-      // For processes of the version before; this one reads `staff_names`.
+      // For processes of the previous version; this one reads `staff_names`.
       await tx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
       await keepAnOwner(tx.tx)
       await audit(tx, 'removed', id, rights(old), undefined)

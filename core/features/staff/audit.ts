@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 
-/** What happens to a staff account at its own door; written in the name of its owner. Never an address or a secret. */
+/** Events of a staff account's login and security, recorded under its owner. Never an address or a secret. */
 export type StaffAct =
   | 'logged_in'
   | 'logged_out'
@@ -27,7 +27,7 @@ export const auditOwnAct = (ctx: Writing, staffId: string, act: StaffAct, fresh?
     new: fresh,
   })
 
-/** Somebody, perhaps a stranger, failed at the door of this account. The lock-out bounds how often this can be written. */
+/** A failed login to this account, possibly by a stranger. The lock-out limits how often this is written. */
 export const auditFailure = (ctx: Writing, staffId: string, step: 'password' | 'second_factor') =>
   recordAudit(ctx.tx, {
     at: ctx.now(),

@@ -3,10 +3,13 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 
-/** `login`: the password was right, the second factor is still due. `step_up`: a second factor confirms an open session. The others: one waits for its first use. */
+/**
+ * `login`: the password was right, the second factor is still due. `step_up`: a second factor confirms an open session.
+ * The others: a new factor waits for its first use.
+ */
 export type ChallengePurpose = 'login' | 'step_up' | 'totp' | 'passkey'
 
-/** How long something half done may wait, in milliseconds. */
+/** Lifetime of a challenge in milliseconds. */
 export const challengeLifetime = 10 * 60_000
 
 const insert: Statement = {
@@ -27,7 +30,7 @@ const endAll: Statement = {
   text: 'delete from staff_challenges where staff_id = $1',
 }
 
-/** Notes what is half done, sealed; returns the token by which its second half is known. */
+/** Stores an unfinished step, sealed; returns its token. */
 export async function startChallenge(
   ctx: CommandContext,
   staffId: string,
@@ -41,7 +44,10 @@ export async function startChallenge(
   return token
 }
 
-/** What was begun under a token. Throws AppError('login_interrupted') for one that is unknown, over or meant for something else. */
+/**
+ * The unfinished step of a token. Throws AppError('login_interrupted') if it is unknown, expired or for another
+ * purpose.
+ */
 export async function findChallenge(ctx: CommandContext, token: string, purpose: ChallengePurpose) {
   type Row = { staff_id: string; payload: string }
   const [row] = await ctx.services.db.query<Row>(find, [hashToken(token), purpose, ctx.now()], ctx.tx)
@@ -49,13 +55,13 @@ export async function findChallenge(ctx: CommandContext, token: string, purpose:
   return { staffId: row.staff_id, payload: ctx.services.secrets.open(row.payload) }
 }
 
-/** Uses a token up: of any number of parallel uses one goes on, the others throw AppError('login_interrupted'). */
+/** Uses up a token: one of any number of parallel uses succeeds, the others throw AppError('login_interrupted'). */
 export async function endChallenge(ctx: CommandContext & { tx: Transaction }, token: string): Promise<void> {
   const ended = await ctx.services.db.query(end, [hashToken(token)], ctx.tx)
   if (ended.length === 0) throw new AppError('login_interrupted')
 }
 
-/** Whatever a staff member has half done comes to nothing. */
+/** Ends all unfinished steps of a staff member. */
 export async function endChallenges(ctx: CommandContext & { tx: Transaction }, staffId: string): Promise<void> {
   await ctx.services.db.query(endAll, [staffId], ctx.tx)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** What the command says, or how it refuses. */
+/** The output of the command, or its refusal. */
 async function run(args: string[], typed = password): Promise<string> {
   try {
     return await runStaffRequest(app.services, readStaffRequest(args), async () => typed)
@@ -35,7 +35,7 @@ const setByLink = async (said: string, secret: string) => {
 }
 
 describe('staff:create', () => {
-  test('makes an account with the password that was typed, and the rights that were named', async () => {
+  test('creates an account with the typed password and the named rights', async () => {
     const named = ['--email', 'ada@example.test', '--name', 'Ada', '--role', 'moderator', '--domain', site.host]
     expect(await run(named)).toContain('/console/')
     expect(await rights('ada@example.test')).toEqual([{ role: 'moderator', domain_id: site.domainId }])
@@ -43,12 +43,12 @@ describe('staff:create', () => {
     expect(await run(named)).toContain('has an account')
   })
 
-  test('without a domain the role holds for all of them', async () => {
+  test('without a domain the role applies to all of them', async () => {
     await run(['--email', 'bo@example.test', '--name', 'Bo', '--role', 'owner'])
     expect(await rights('bo@example.test')).toEqual([{ role: 'owner', domain_id: null }])
   })
 
-  test('prints a link in place of asking, once good, and mails nothing', async () => {
+  test('prints a link instead of asking, usable once, and mails nothing', async () => {
     const said = await run(['--email', 'cy@example.test', '--name', 'Cy', '--role', 'support', '--link'])
     expect(said).toContain('72 hours')
     expect(await setByLink(said, password)).toBe(200)
@@ -58,7 +58,7 @@ describe('staff:create', () => {
     expect((await app.mails()).filter(({ to }) => to === 'cy@example.test')).toEqual([])
   })
 
-  test('gives whoever has an account a link to a new password, and leaves their rights', async () => {
+  test('gives an existing account a link to a new password, and keeps its rights', async () => {
     const before = await rights('cy@example.test')
     const said = await run(['--email', 'cy@example.test', '--link', '--role', 'owner'])
     expect(await setByLink(said, 'another phrase of mine')).toBe(200)
@@ -80,13 +80,13 @@ describe('staff:create', () => {
     expect(await rights('di@example.test')).toEqual([])
   })
 
-  test('holds the password to the rule of every other', async () => {
+  test('applies the same password rule as elsewhere', async () => {
     const args = ['--email', 'di@example.test', '--name', 'Di', '--role', 'owner']
     expect(await run(args, 'password1')).toContain('refused: ')
     expect(await rights('di@example.test')).toEqual([])
   })
 
-  test('says how it is used', () => {
+  test('explains its usage', () => {
     const script = path.resolve(import.meta.dirname, '../../app/staff-create.ts')
     const said = execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: 60_000 })
     expect(said).toContain('npm run staff:create -- --email')

@@ -60,8 +60,8 @@ export function readStaffRequest(argv: string[]): StaffRequest {
 const actor = { kind: 'system', name: 'staff:create' } as const
 
 /**
- * Does what was asked for, and says in a line what came of it. `askPassword` is asked where no link is wanted.
- * Throws UsageError; AppError('validation_failed') for a password that breaks a rule.
+ * Runs the command and returns its outcome in one line. Calls `askPassword` if no link is wanted. Throws UsageError;
+ * AppError('validation_failed') for a password that breaks a rule.
  */
 export async function runStaffRequest(
   services: Services,
@@ -113,7 +113,7 @@ async function linkFor(
   return `Good once, for ${hours === 1 ? 'an hour' : `${hours} hours`}:\n  ${ctx.site.origin}${setPasswordPath(token)}`
 }
 
-/** What a refusal says to somebody at a terminal. */
+/** The text of a refusal for a terminal. */
 export function explainRefusal(services: Pick<Services, 'i18n'>, error: unknown): string | undefined {
   if (error instanceof UsageError) return error.message
   if (!(error instanceof AppError)) return undefined

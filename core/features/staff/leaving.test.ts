@@ -3,13 +3,13 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { acceptInvitation } from '../../../tests/factories/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-// Whoever leaves takes nothing of their work along: it stays under their name, and what they held is free for others.
+// The work of a removed staff account stays under its name, and its claims are released.
 
 const app = await testApp()
 const site = await testSite(app)
 const owner = await site.staff('owner')
 
-test('what somebody did keeps their name after their account has gone, and what they held is free again', async () => {
+test('actions of a removed account keep its name, and its claims are released', async () => {
   const { domainId } = site
   const grants = ['operator', 'moderator', 'support'].map((role) => ({ role, domain_id: domainId }))
   const person = { name: 'Wilhelmina Former', email: 'former@staff.test', grants }

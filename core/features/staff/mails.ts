@@ -5,7 +5,7 @@ import { newToken } from '../../platform/credentials/tokens.ts'
 import { queueMail } from '../notifications/index.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
-/** Nobody's id. */
+/** An id that no account has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Writing = CommandContext & { tx: Transaction }
@@ -16,14 +16,15 @@ export interface StaffAddressee {
   name: string
 }
 
-/** Staff have no language of their own: a mail speaks the one of the console that caused it. */
+/** Staff have no language setting: a mail has the language of the console that caused it. */
 interface Options {
   locale?: Locale | undefined
-  /** Where the link leads; the domain of the call unless given. */
+  /** The site of the link; default: the domain of the call. */
   site?: Site | undefined
 }
 
-// The token stands after the #, which no browser sends and no log keeps; the page behind it asks before it uses it up.
+// The token is after the #, which browsers do not send and logs do not store; the page asks before it uses up the
+// token.
 export const setPasswordPath = (token: string) => `/console/#/set-password?token=${token}`
 
 /** Path of the page on which staff ask for a new password. */
@@ -45,19 +46,22 @@ export async function mailInvitation(ctx: Writing, to: StaffAddressee, options: 
   await mailStaff(ctx, to, { ...options, template: 'staff_invitation', values, path })
 }
 
-/** Mails the link by which somebody who forgot a password chooses another. */
+/** Mails the link for choosing another password after a forgotten one. */
 export async function mailStaffReset(ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> {
   const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'reset_password'))
   await mailStaff(ctx, to, { ...options, template: 'staff_reset_password', path })
 }
 
-/** The same work for an address without an account, ending in no mail: how long a reply takes must not tell them apart. */
+/**
+ * Does the same work for an address without an account, without a mail: the response time must not reveal the
+ * difference.
+ */
 export async function mailNoStaff(ctx: Writing): Promise<void> {
   await revokeStaffTokens(ctx, nobody)
   await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: setPasswordPath(newToken()) })
 }
 
-/** What an account's owner learns of what was done to its keys, so that a thief cannot work in silence. */
+/** Changes to an account's credentials that its owner is notified of, so that a thief is noticed. */
 export type StaffNotice =
   | 'staff_password_changed'
   | 'staff_second_factor_added'
