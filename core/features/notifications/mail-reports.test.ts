@@ -108,7 +108,7 @@ describe('mail to the return address', () => {
     expect(await blockOf(member)).toBe(verdict)
   })
 
-  test('a complaint stops all optional mail, however it quotes the mail, and the member sees it but cannot lift it', async () => {
+  test('a complaint stops all optional mail, however it quotes the mail, and only shows the member why', async () => {
     for (const make of [
       ({ envelopeFrom }: CapturedMail) => arf(envelopeFrom, 'abuse'),
       ({ envelopeFrom }: CapturedMail) =>
@@ -128,7 +128,7 @@ describe('mail to the return address', () => {
     expect(await blockOf(fine)).toBe(null)
   })
 
-  test('a mail to the unsubscribe address stops mail until the member turns it on, but an away note does not', async () => {
+  test('an unsubscribe mail stops mail until the member turns it on, but an away note does not', async () => {
     const member = await site.member()
     const { envelopeFrom, headers } = await mailed(member)
     const note = (to: string) => `From: ${member.email}\r\nTo: <${to}>\r\nSubject: Away\r\n\r\nUntil Monday.\r\n`

@@ -53,7 +53,7 @@ test.each([
   expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(true)
 })
 
-test('a browser subscribes through user.php, and an expired subscription is dropped while others get the push', async () => {
+test('a browser subscribes through user.php, and an expired subscription is dropped, others stay', async () => {
   const { id, client } = await site.member()
   const [gone, fine] = [subscription(), subscription()]
   for (const one of [gone, fine])

@@ -31,7 +31,7 @@ const taken = async (purpose: string, bytes: Buffer) => {
 const refused = { code: 'validation_failed' }
 const picture = (id: string, client = site.client()) => client.get(`/api/pictures/${id}/thumb`)
 
-test('a logo keeps its transparency and is shown at the top of its own site only', async () => {
+test('a logo keeps its transparency and is shown at the top of one site only', async () => {
   const logo = await taken('logo', await sharp(circle).png().toBuffer())
   expect(logo).toMatchObject({ width: 300, height: 100 })
   await expect(other.set('brand_logo', logo)).rejects.toMatchObject(refused)

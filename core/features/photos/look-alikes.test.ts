@@ -36,7 +36,7 @@ const printOf = async (image: Sharp) =>
 const bitsApart = (a: string, b: string) => [...a].filter((bit, at) => bit !== b[at]).length
 
 describe('a fingerprint', () => {
-  test('hardly changes when a picture is scaled, saved again or brightened, and differs for another picture', async () => {
+  test('hardly changes when a picture is scaled, saved again or brightened, but differs for another', async () => {
     const bytes = await scene(1).png().toBuffer()
     const first = await printOf(sharp(bytes))
     expect(first).toMatch(/^[01]{64}$/)
@@ -63,7 +63,7 @@ describe('a fingerprint', () => {
 describe('look-alikes', () => {
   const base = '1010011001011010'.repeat(4)
 
-  test('are within seven bits, rejected ones first, with their owners, and never deleted or of other domains', async () => {
+  test('are within seven bits, rejected first, with their owners, and never deleted or elsewhere', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     const asked = await photo(owner, base, 'inspection')
     const shown = await photo(other, turned(base, [1, 2, 20, 21, 40, 41, 60]))

@@ -75,7 +75,7 @@ describe('uploads', () => {
     ).toHaveLength(3)
   })
 
-  test('under one key of its member is one photo, however often and simultaneously it is sent, at the limit too', async () => {
+  test('under one key of its member is one photo, however often it is sent, at the limit too', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     world.settings.set('photos_free', 1)
     const webps = async () =>

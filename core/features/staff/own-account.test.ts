@@ -13,8 +13,8 @@ const account = '/api/console/account'
 const fresh = 'a wholly different phrase'
 const change = { old_password: testPassword, password: fresh, password_repeat: fresh }
 
-describe('the own password', () => {
-  test('is changed by whoever knows the old one; other sessions end, this one stays', async () => {
+describe('a staff member’s own password', () => {
+  test('is changed with the old one; other sessions end, this one stays', async () => {
     const client = await site.staff('support')
     const { email } = (await client.get(account)).body
     const elsewhere = site.client()
@@ -39,7 +39,7 @@ describe('the own password', () => {
   })
 })
 
-describe('own sessions', () => {
+describe('a staff member’s own sessions', () => {
   test('are listed with what opened them, and ended one by one or all at once', async () => {
     const client = await site.staff('support')
     const { email } = (await client.get(account)).body
@@ -64,7 +64,7 @@ describe('own sessions', () => {
     expect((await client.get('/api/console/me')).status).toBe(200)
   })
 
-  test('of somebody else cannot be ended', async () => {
+  test('of another account cannot be ended', async () => {
     const [one, two] = [await site.staff('owner'), await site.staff('support')]
     const { sessions } = (await two.get(account)).body
     expect((await one.post(`${account}/sessions/end`, { id: sessions[0].id })).status).toBe(404)

@@ -20,7 +20,7 @@ const confirm: Statement = {
   name: 'auth.confirm_staff_session',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
-/** Throws AppError when the password is not the staff member's; guesses count like those of a login. */
+/** Throws AppError if the password is not the staff member's; guesses count like those of a login. */
 async function confirmPassword(ctx: StaffRequestContext, password: string, field: string): Promise<void> {
   const own = deviceSubject(ctx.services, ctx.staff.sessionId)
   const attempt = await beginAttempt(ctx.services, own, null)
@@ -32,13 +32,13 @@ async function confirmPassword(ctx: StaffRequestContext, password: string, field
   await attempt.succeeded()
 }
 
-/** Starts a step-up by second factor: what the account has, with a challenge; null where the password is all there is. */
+/** Starts a step-up by second factor: the account's factors, with a challenge; null if it has only the password. */
 export async function beginStepUp(ctx: StaffRequestContext) {
   const factors = await secondFactorsOf(ctx, ctx.staff.id)
   if (!factors.totp && factors.passkeys.length === 0) return null
   const step = await secondStep(ctx, ctx.staff.id, factors)
   const token = await startChallenge(ctx, ctx.staff.id, 'step_up', step.passkey?.challenge ?? '')
-  // A recovery code is for a login without the other factors; here there is the password.
+  // Recovery codes are for logins without the other factors; a step-up can use the password instead.
   return { ...step, recovery: false, token }
 }
 
@@ -47,8 +47,8 @@ export type StepUpAnswer =
   | (Exclude<SecondFactorAnswer, { recovery_code: string }> & { token: string })
 
 /**
- * The password or a second factor once more, within a session; see `assertStepUp`.
- * Throws AppError: `validation_failed`, `too_many_attempts`, `login_interrupted`, `passkey_refused`.
+ * Confirms the password or a second factor again, within a session; see `assertStepUp`. Throws AppError:
+ * `validation_failed`, `too_many_attempts`, `login_interrupted`, `passkey_refused`.
  */
 export async function confirmSession(ctx: StaffRequestContext, answer: StepUpAnswer): Promise<void> {
   if ('password' in answer) await confirmPassword(ctx, answer.password, 'password')
@@ -66,7 +66,10 @@ async function confirmSecondFactor(
   await inTransaction(ctx, (ctx) => endChallenge(ctx, answer.token))
 }
 
-/** Changes one's own password; every other session ends. Throws AppError: `validation_failed`, `too_many_attempts`. */
+/**
+ * Changes the staff member's own password; every other session ends. Throws AppError: `validation_failed`,
+ * `too_many_attempts`.
+ */
 export async function changeStaffPassword(
   ctx: StaffRequestContext,
   input: NewStaffPassword & { old_password: string },
@@ -82,7 +85,10 @@ export async function changeStaffPassword(
   })
 }
 
-/** Ends one of one's own sessions, or all but this one. Throws AppError('not_found') for a session that is nobody's or another's. */
+/**
+ * Ends one of the staff member's own sessions, or all but this one. Throws AppError('not_found') for an unknown session
+ * or one of another account.
+ */
 export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string | undefined): Promise<void> {
   const { id, sessionId: current } = ctx.staff
   await inTransaction(ctx, async (ctx) => {
@@ -92,7 +98,7 @@ export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string
   })
 }
 
-/** What somebody sees of their own account. */
+/** The staff member's own account, as shown to them. */
 export async function describeOwnAccount(ctx: StaffRequestContext) {
   const { id, email, name, grants, sessionId } = ctx.staff
   const { absolute, idle } = staffSessionLimits(ctx.services)

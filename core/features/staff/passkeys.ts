@@ -30,7 +30,7 @@ const used: Statement = {
 export const passkeysOf = (ctx: CommandContext, staffId: string): Promise<Passkey[]> =>
   ctx.services.db.query<Passkey>(ofStaff, [staffId], ctx.tx)
 
-/** What the browser needs to make a passkey for this host; `challenge` comes back with its answer. */
+/** The browser's options for creating a passkey on this host; its answer must match `challenge`. */
 export const newPasskeyOptions = (
   ctx: CommandContext,
   staff: { id: string; email: string; name: string },
@@ -54,13 +54,13 @@ export async function storePasskey(
   if (stored.length === 0) throw new AppError('passkey_refused')
 }
 
-/** What the browser needs to ask for one of these passkeys; null where none was made on this host. */
+/** The browser's options for using one of these passkeys; null if none was created on this host. */
 export async function passkeyRequest(ctx: CommandContext, known: readonly Passkey[]) {
   const here = known.filter(({ host }) => host === passkeyHost(ctx.site))
   return here.length === 0 ? null : assertionOptions(ctx.site, here, 'preferred')
 }
 
-/** Checks a passkey's answer to a challenge, and notes its use. Throws AppError('passkey_refused'). */
+/** Checks a passkey's answer to a challenge, and records its use. Throws AppError('passkey_refused'). */
 export async function verifyPasskey(
   ctx: CommandContext & { tx: Transaction },
   staffId: string,

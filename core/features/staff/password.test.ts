@@ -18,7 +18,7 @@ const set = (token: string, more: object = {}) =>
   site.client().post('/api/console/password/set', { token, password: fresh, password_repeat: fresh, ...more })
 
 describe('a forgotten staff password', () => {
-  test('is replaced by a mailed link, once; every session ends and the mailbox is told', async () => {
+  test('is replaced by a mailed link, once; every session ends and the owner is notified by mail', async () => {
     const staff = await site.staff('support')
     const email = await emailOf(staff)
     expect((await forgot(email)).body).toEqual({ ok: true })
@@ -34,7 +34,7 @@ describe('a forgotten staff password', () => {
     expect((await app.mails()).filter(({ to }) => to === email)).toHaveLength(2)
   })
 
-  test('leaves only a hash in the database, and its link ends within the hour', async () => {
+  test('leaves only a hash in the database, and its link expires within the hour', async () => {
     const staff = await site.staff('support')
     const email = await emailOf(staff)
     await forgot(email)
@@ -49,7 +49,7 @@ describe('a forgotten staff password', () => {
     expect((await set(token)).body.error.code).toBe('link_expired')
   })
 
-  test('is answered alike for an address that is nobody’s, and no mail leaves', async () => {
+  test('gets the same reply for an unknown address, and no mail is sent', async () => {
     const staff = await site.staff('support')
     const [known, unknown] = [await forgot(await emailOf(staff)), await forgot('nobody@staff.test')]
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
@@ -69,7 +69,7 @@ describe('a forgotten staff password', () => {
     ['too short', { password: 'seven c', password_repeat: 'seven c' }, 'password'],
     ['guessed first', { password: 'welkom01', password_repeat: 'welkom01' }, 'password'],
     ['not repeated', { password_repeat: 'something else entirely' }, 'password_repeat'],
-  ])('is refused where it is %s, and the link still works', async (_, wrong, field) => {
+  ])('is refused if it is %s, and the link still works', async (_, wrong, field) => {
     const staff = await site.staff('support')
     const email = await emailOf(staff)
     await forgot(email)

@@ -18,7 +18,7 @@ export interface NewStaffPassword {
   password_repeat: string
 }
 
-/** Throws AppError('validation_failed') at what is wrong with a new password. */
+/** Throws AppError('validation_failed') for the errors of a new password. */
 export function checkStaffPassword({ password, password_repeat }: NewStaffPassword, context: PasswordContext): void {
   assertPassword(password, context)
   if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
@@ -34,8 +34,9 @@ const store: Statement = {
 }
 
 /**
- * Mails a link to choose a new password, or the invitation again to whoever never accepted it. For an address without an account the
- * reply is the same, and so is the work. Throws AppError('rate_limited') after five mails to one address in an hour.
+ * Mails a link to choose a new password, or the invitation again if it was never accepted. An address without an
+ * account gets the same reply, with the same work. Throws AppError('rate_limited') after five mails to one address in
+ * an hour.
  */
 export async function requestStaffPassword(ctx: RequestContext, email: string): Promise<void> {
   const { db, limiter } = ctx.services
@@ -49,15 +50,15 @@ export async function requestStaffPassword(ctx: RequestContext, email: string): 
   })
 }
 
-/** Whom a mailed link is for, so that the page can say it. Throws AppError('link_expired'). */
+/** The addressee of a mailed link, for its page. Throws AppError('link_expired'). */
 export async function describeStaffLink(ctx: RequestContext, token: string) {
   const { email, name, purpose } = await lookAtStaffToken(ctx, token)
   return { email, name, purpose }
 }
 
 /**
- * Sets the password by the token of a mail, once; ends every session. A second factor stays in force.
- * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ * Sets the password by the token of a mail, once; ends every session. A second factor is kept. Throws AppError:
+ * `link_expired`, `validation_failed` (the link then still works).
  */
 export async function setStaffPassword(
   ctx: RequestContext,
@@ -72,12 +73,12 @@ export async function setStaffPassword(
     await auditOwnAct(ctx, owner.staff_id, owner.purpose === 'invitation' ? 'invitation_accepted' : 'password_reset')
     if (owner.purpose === 'reset_password')
       await mailStaffNotice(ctx, 'staff_password_changed', owner, { locale: consoleLocale(ctx.headers) })
-    // Whoever holds the mailbox is no stranger: the lock that strangers caused ends here.
+    // The owner of the mailbox is proven, so a lock caused by strangers is lifted.
     await liftLock(ctx.services, staffSubject(ctx.services, email), ctx.tx)
   })
 }
 
-/** Stores a password; with it every open link, every half-done login and every session (but the one in `except`) comes to its end. */
+/** Stores a password. Ends every open link, every unfinished login and every session (but the one in `except`). */
 export async function replacePassword(
   ctx: CommandContext & { tx: Transaction },
   staffId: string,

@@ -26,7 +26,7 @@ const left: Statement = {
   text: 'select count(*)::int as count from staff_recovery_codes where staff_id = $1 and used_at is null',
 }
 
-/** Under a key of this installation: 50 bits are plenty against guessing at the door, and few for whoever has stolen a table. */
+/** Keyed by the installation: 50 bits are enough against guessing at the login, but few for a thief of the table. */
 const hash = ({ secrets }: Services, staffId: string, code: string): Buffer =>
   createHmac('sha256', secrets.derive('staff-recovery'))
     .update(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
@@ -39,7 +39,7 @@ const newCode = (): string => {
 
 type Writing = CommandContext & { tx: Transaction }
 
-/** Replaces the recovery codes. They are shown once; only their hashes stay. */
+/** Replaces the recovery codes. They are shown once; only their hashes are stored. */
 export async function replaceRecoveryCodes(ctx: Writing, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await ctx.services.db.query(forget, [staffId], ctx.tx)
@@ -52,7 +52,7 @@ export async function forgetRecoveryCodes(ctx: Writing, staffId: string): Promis
   await ctx.services.db.query(forget, [staffId], ctx.tx)
 }
 
-/** Uses a code up; false for one that is wrong or was used before. */
+/** Uses up a code; false if it is wrong or was used before. */
 export async function spendRecoveryCode(ctx: Writing, staffId: string, code: string): Promise<boolean> {
   const used = await ctx.services.db.query(use, [staffId, hash(ctx.services, staffId, code), ctx.now()], ctx.tx)
   return used.length > 0

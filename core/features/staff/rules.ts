@@ -2,7 +2,7 @@ import { defineRule } from '../../kernel/setting-rule.ts'
 import { secondFactorRoles } from './settings.ts'
 
 export const staffRules = [
-  /** Whoever moves money, changes the sites or reads what is private is not protected by a password alone. */
+  /** Roles that move money, change sites or read private data need more than a password. */
   defineRule({
     id: 'rules.no_second_factor',
     level: 'confirm',

@@ -22,12 +22,15 @@ const removePasskey: Statement = {
   name: 'auth.remove_passkey',
   text: 'delete from staff_passkeys where id = $1 and staff_id = $2 returning id',
 }
-/** Changes of one account's factors take turns, so that the last one of somebody who must have one cannot go by two clicks. */
+/** Makes changes of one account's factors sequential, so that two clicks cannot remove a required last one. */
 const takeTurns: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
 
 type Writing = StaffRequestContext & { tx: Transaction }
 
-/** A new secret for an authenticator app; it counts once its first code was given. Throws AppError('step_up_required'). */
+/**
+ * Creates a secret for an authenticator app; it is stored once its first code was entered. Throws
+ * AppError('step_up_required').
+ */
 export async function beginTotp(ctx: StaffRequestContext) {
   assertStepUp(ctx.staff, ctx.now())
   const secret = newTotpSecret()
@@ -35,7 +38,10 @@ export async function beginTotp(ctx: StaffRequestContext) {
   return { token, secret, ...(await describeTotp(secret, ctx.site.domain.name, ctx.staff.email)) }
 }
 
-/** The first code of the app. Returns recovery codes where there were none. Throws AppError: `login_interrupted`, `validation_failed`. */
+/**
+ * Stores the app after its first code. Returns recovery codes if there were none. Throws AppError: `login_interrupted`,
+ * `validation_failed`.
+ */
 export async function confirmTotp(ctx: StaffRequestContext, token: string, code: string): Promise<string[] | null> {
   assertStepUp(ctx.staff, ctx.now())
   const { staffId, payload: secret } = await findChallenge(ctx, token, 'totp')
@@ -49,7 +55,7 @@ export async function confirmTotp(ctx: StaffRequestContext, token: string, code:
   })
 }
 
-/** What the browser needs to make a passkey on this host. Throws AppError('step_up_required'). */
+/** The browser's options for creating a passkey on this host. Throws AppError('step_up_required'). */
 export async function beginPasskey(ctx: StaffRequestContext) {
   assertStepUp(ctx.staff, ctx.now())
   const { passkeys } = await secondFactorsOf(ctx, ctx.staff.id)
@@ -57,7 +63,10 @@ export async function beginPasskey(ctx: StaffRequestContext) {
   return { token: await startChallenge(ctx, ctx.staff.id, 'passkey', options.challenge), options }
 }
 
-/** Keeps the passkey that was made. Returns recovery codes where there were none. Throws AppError: `login_interrupted`, `passkey_refused`. */
+/**
+ * Stores a new passkey. Returns recovery codes if there were none. Throws AppError: `login_interrupted`,
+ * `passkey_refused`.
+ */
 export async function confirmPasskey(
   ctx: StaffRequestContext,
   input: { token: string; name: string; response: PasskeyResponse },
@@ -72,7 +81,7 @@ export async function confirmPasskey(
   })
 }
 
-/** Sessions that were opened with less than the account now asks for end. */
+/** Ends sessions opened with less than the account now requires. */
 async function added(ctx: Writing, kind: SecondFactorKind): Promise<string[] | null> {
   const { id, email, sessionId } = ctx.staff
   const codes = (await recoveryCodesLeft(ctx, id)) > 0 ? null : await replaceRecoveryCodes(ctx, id)
@@ -82,7 +91,10 @@ async function added(ctx: Writing, kind: SecondFactorKind): Promise<string[] | n
   return codes
 }
 
-/** Removes the authenticator app (`totp`) or a passkey, by its id. Throws AppError: `step_up_required`, `not_found`, `second_factor_required`. */
+/**
+ * Removes the authenticator app (`totp`) or a passkey, by its id. Throws AppError: `step_up_required`, `not_found`,
+ * `second_factor_required`.
+ */
 export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { passkey: string }): Promise<void> {
   assertStepUp(ctx.staff, ctx.now())
   const { id, email, grants } = ctx.staff
@@ -105,7 +117,10 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
   })
 }
 
-/** New recovery codes in place of the old ones. Throws AppError: `step_up_required`, `conflict` without a second factor. */
+/**
+ * Creates recovery codes that replace the old ones. Throws AppError: `step_up_required`, `conflict` without a second
+ * factor.
+ */
 export async function renewRecoveryCodes(ctx: StaffRequestContext): Promise<string[]> {
   assertStepUp(ctx.staff, ctx.now())
   const { id } = ctx.staff

@@ -11,7 +11,7 @@ let site: TestSite
 beforeAll(async () => {
   // The default of an installation.
   app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' } })
-  // Limits of an address are tested on their own; here they would only stand in the way.
+  // Limits of an address have other tests; here they would interfere.
   app.services.limiter.consume = async () => {}
   site = await testSite(app)
 })
@@ -45,7 +45,7 @@ async function halfway(email: string) {
   return { client, token: body.second_step.token as string, offer: body.second_step }
 }
 
-describe('a role that needs a second factor', () => {
+describe('a role that requires a second factor', () => {
   test('is by default every role that changes something', async () => {
     const due: [string, boolean][] = []
     for (const role of staffRoles)
@@ -58,7 +58,7 @@ describe('a role that needs a second factor', () => {
       )
   })
 
-  test('opens nothing but the own account until there is one', async () => {
+  test('opens only the own account until there is one', async () => {
     const owner = await site.staff('owner')
     const me = (await owner.get('/api/console/me')).body
     expect(me).toMatchObject({ must_enrol: true, rules: [], domains: [] })
@@ -88,7 +88,7 @@ describe('a role that needs a second factor', () => {
 })
 
 describe('an authenticator app', () => {
-  test('is asked for after the password, and nothing is open before its code', async () => {
+  test('is required after the password, and nothing is open before its code', async () => {
     const { email, secret } = await enrolled()
     const { client, token, offer } = await halfway(email)
     expect(offer).toMatchObject({ totp: true, passkey: null, recovery: true })
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     expect((await client.get('/api/console/members')).status).toBe(200)
   })
 
-  test('takes a code once, and none from before it', async () => {
+  test('accepts a code once, and none from before it', async () => {
     const { email, secret } = await enrolled()
     const code = codeOf(secret)
     const before = codeOf(secret, new Date(app.clock.now().getTime() - step))
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     expect((await second(two.client, { token: two.token, code: codeOf(secret) })).status).toBe(200)
   })
 
-  test('takes a code once of four logins at the same moment', async () => {
+  test('accepts a code once in four simultaneous logins', async () => {
     const { email, secret } = await enrolled()
     const logins = await Promise.all(Array.from({ length: 4 }, () => halfway(email)))
     const code = codeOf(secret)
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is closed after five wrong codes, whoever gives them, and stands apart from the password', async () => {
+  test('is locked after five wrong codes from anywhere, independently of the password', async () => {
     const { email, secret } = await enrolled()
     const { client, token } = await halfway(email)
     for (let guess = 1; guess <= 4; guess++) {
@@ -135,7 +135,7 @@ describe('an authenticator app', () => {
     expect((await second(later.client, { token: later.token, code: codeOf(secret) })).status).toBe(200)
   })
 
-  test('stands sealed in the database, and the codes that replace it hashed', async () => {
+  test('is stored encrypted in the database, and the recovery codes hashed', async () => {
     const { client, email, secret, recovery } = await enrolled()
     const tables = ['staff', 'staff_recovery_codes', 'staff_challenges', 'audit_log', 'outbox', 'idempotency_keys']
     const rows = await Promise.all(tables.map((table) => app.db.asOwner(`select row_to_json(t) from ${table} t`)))
@@ -148,7 +148,7 @@ describe('an authenticator app', () => {
     expect((await client.get(account)).text).not.toContain(secret)
   })
 
-  test('belongs to whoever began it, and waits ten minutes', async () => {
+  test('belongs to the account that began it, and expires after ten minutes', async () => {
     const [one, two] = [await site.staff('support'), await site.staff('support')]
     const { body } = await one.post(`${account}/totp`)
     const confirm = (client: TestClient) =>
@@ -180,7 +180,7 @@ test('the first half of a login ends with a new password, after ten minutes, and
 })
 
 describe('recovery codes', () => {
-  test('open the account once each, and the mailbox is told', async () => {
+  test('open the account once each, and its owner is notified by mail', async () => {
     const { email, recovery } = await enrolled()
     expect(recovery).toHaveLength(10)
     const one = await halfway(email)
@@ -196,7 +196,7 @@ describe('recovery codes', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('of before end when new ones are made, and all of them with the last factor', async () => {
+  test('end when new ones are created, and all of them with the last factor', async () => {
     const { client, email, recovery } = await enrolled()
     const renewed = (await client.post(`${account}/recovery-codes`)).body.recovery_codes as string[]
     const one = await halfway(email)
@@ -208,7 +208,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('a session that was left open cannot change the keys of its account without the password', async () => {
+test('a session left open cannot change the credentials of its account without the password', async () => {
   const { client } = await enrolled()
   app.clock.advance(stepUpLifetime)
   for (const path of ['totp', 'totp/remove', 'passkeys', 'recovery-codes'])
@@ -218,7 +218,7 @@ test('a session that was left open cannot change the keys of its account without
   expect((await client.post(`${account}/recovery-codes`)).status).toBe(200)
 })
 
-test('an enrolment that was begun while the password was fresh is not ended after it', async () => {
+test('an enrolment begun while the password was fresh is not completed after it', async () => {
   const client = await site.staff('support')
   app.clock.advance(stepUpLifetime - 60_000)
   const { token, secret } = (await client.post(`${account}/totp`)).body
@@ -240,7 +240,7 @@ test('a new factor ends the sessions that were opened without it', async () => {
   expect((await client.get('/api/console/me')).status).toBe(200)
 })
 
-test('logging in, failing and logging out stand in the audit log, without an address', async () => {
+test('logging in, failing and logging out are in the audit log, without an address', async () => {
   const { email, secret } = await enrolled()
   const { client, token } = await halfway(email)
   await second(client, { token, code: '000000' })
@@ -263,8 +263,8 @@ test('logging in, failing and logging out stand in the audit log, without an add
   expect(JSON.stringify(rows)).not.toContain(email)
 })
 
-describe('somebody who lost every factor', () => {
-  test('is let in again by an owner, with a reason in the audit log; every session ends and the mailbox is told', async () => {
+describe('an account without its lost factors', () => {
+  test('is opened by an owner, with a reason in the audit log; every session ends and a mail says so', async () => {
     const { client: owner } = await enrolled('owner')
     const lost = await enrolled()
     const { id } = (await lost.client.get('/api/console/me')).body.staff
@@ -286,7 +286,7 @@ describe('somebody who lost every factor', () => {
     expect(mail?.subject).toBe('Een tweede stap van je inlog is verwijderd')
   })
 
-  test('is not let in by other roles, nor by an owner whose password was given long ago', async () => {
+  test('is not opened by other roles, nor by an owner without a recent password', async () => {
     const { client: owner } = await enrolled('owner')
     const { client } = await enrolled()
     const { id } = (await client.get('/api/console/me')).body.staff

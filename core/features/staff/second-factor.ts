@@ -20,25 +20,25 @@ const spend: Statement = {
 }
 
 export interface SecondFactors {
-  /** Sealed. */
+  /** Encrypted. */
   totp: string | null
   passkeys: Passkey[]
 }
 
-/** What stands behind the password of an account. */
+/** The second factors of an account. */
 export async function secondFactorsOf(ctx: CommandContext, staffId: string): Promise<SecondFactors> {
   const [row] = await ctx.services.db.query<{ totp_secret: string | null }>(secretOf, [staffId], ctx.tx)
   return { totp: row?.totp_secret ?? null, passkeys: await passkeysOf(ctx, staffId) }
 }
 
-/** What the login page offers after the right password, and the passkey challenge that goes with it. */
+/** The login page's options after the right password, with the passkey challenge. */
 export async function secondStep(ctx: CommandContext, staffId: string, { totp, passkeys }: SecondFactors) {
   const passkey = await passkeyRequest(ctx, passkeys)
   const here = passkeyHost(ctx.site)
   return {
     totp: totp !== null,
     passkey,
-    /** Where else a passkey of this account works. */
+    /** Other hosts on which a passkey of this account works. */
     passkey_hosts: [...new Set(passkeys.map(({ host }) => host))].filter((host) => host !== here),
     recovery: (await recoveryCodesLeft(ctx, staffId)) > 0,
   }
@@ -48,8 +48,8 @@ export type SecondFactorAnswer = { code: string } | { recovery_code: string } | 
 export type SecondFactorKind = 'totp' | 'recovery_code' | 'passkey'
 
 /**
- * Checks the second half of a login. Codes are guessable, so failures at them count for the account, apart from those at its
- * password; a passkey is not. Throws AppError: `too_many_attempts`, `validation_failed`, `passkey_refused`.
+ * Checks the second half of a login. Codes can be guessed, so their failures count for the account, separately from
+ * those of its password; passkeys cannot. Throws AppError: `too_many_attempts`, `validation_failed`, `passkey_refused`.
  */
 export async function checkSecondFactor(
   ctx: CommandContext,
@@ -74,7 +74,7 @@ export async function checkSecondFactor(
   return 'code' in answer ? 'totp' : 'recovery_code'
 }
 
-/** Takes a code of the authenticator app once: neither it nor an earlier one counts again. */
+/** Accepts a code of the authenticator app once: neither it nor an earlier one is valid again. */
 async function spendCode(ctx: CommandContext & { tx: Transaction }, staffId: string, code: string): Promise<boolean> {
   const { totp } = await secondFactorsOf(ctx, staffId)
   const step = totp && matchingStep(ctx.services.secrets.open(totp), code, ctx.now())

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** Somebody with sessions in so many browsers. */
+/** A colleague with sessions in this many browsers. */
 async function colleague(browsers: number) {
   const first = await site.staff('moderator', site.domainId)
   const { staff } = (await first.get('/api/console/me')).body
@@ -27,7 +27,7 @@ async function colleague(browsers: number) {
   return { id: staff.id as string, path, open }
 }
 
-test('an owner sees where a colleague is logged in and ends one session, then all; the log says who did', async () => {
+test('an owner sees a colleague’s sessions and ends one, then all, and the log records it', async () => {
   const owner = await site.staff('owner')
   const { id, path, open } = await colleague(3)
   const { body: sessions } = await owner.get(path)
@@ -47,7 +47,7 @@ test('an owner sees where a colleague is logged in and ends one session, then al
   ])
 })
 
-test('one’s own session of now stays, and a session is ended only as its owner’s', async () => {
+test('the current session stays, and a session is ended only under its own account', async () => {
   const owner = await site.staff('owner')
   const { staff } = (await owner.get('/api/console/me')).body
   expect((await owner.post(`/api/console/staff/${staff.id}/sessions/end`, {})).status).toBe(200)
@@ -58,7 +58,7 @@ test('one’s own session of now stays, and a session is ended only as its owner
   expect(await one.open()).toBe(1)
 })
 
-test('an auditor may look and not end; others see nothing of it', async () => {
+test('an auditor may read and not end them; other roles see none', async () => {
   const { path, open } = await colleague(1)
   const auditor = await site.staff('auditor')
   expect((await auditor.get(path)).body).toHaveLength(1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Roles whose holders must set up a second factor before anything else works. By default all that change something. */
+/** Roles that must set up a second factor before anything else works. Default: all that change something. */
 export const secondFactorRoles = defineSetting({
   key: 'staff.second_factor_roles',
   type: z.array(z.enum(staffRoles)),
@@ -11,7 +11,7 @@ export const secondFactorRoles = defineSetting({
   area: 'staff',
   component: 'multiselect',
 })
-/** A console session ends so many hours after its login, however busy it is: a working day. */
+/** Hours after its login when a console session ends, even if it is used: a working day. */
 export const staffSessionHours = defineSetting({
   key: 'staff.session_hours',
   type: z.number().int().min(1).max(168),
@@ -20,7 +20,7 @@ export const staffSessionHours = defineSetting({
   area: 'staff',
   component: 'number',
 })
-/** And so many minutes after its last call: a desk that was left. */
+/** Minutes after its last call when a console session ends: an unattended desk. */
 export const staffIdleMinutes = defineSetting({
   key: 'staff.idle_minutes',
   type: z.number().int().min(5).max(1440),

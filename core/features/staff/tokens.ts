@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 export type StaffTokenPurpose = 'invitation' | 'reset_password'
 
 const hour = 3_600_000
-/** How long a link mailed to staff holds, in milliseconds. */
+/** Lifetime of a link mailed to staff, in milliseconds. */
 export const staffTokenLifetimes: Record<StaffTokenPurpose, number> = { invitation: 72 * hour, reset_password: hour }
 
 const insert: Statement = {
@@ -30,7 +30,7 @@ const revoke: Statement = {
   text: 'update staff_tokens set used_at = $2 where staff_id = $1 and used_at is null',
 }
 
-/** Whom a link was mailed to, and what for. */
+/** The addressee of a link, and its purpose. */
 export interface StaffTokenOwner {
   staff_id: string
   purpose: StaffTokenPurpose
@@ -40,7 +40,7 @@ export interface StaffTokenOwner {
 
 type Writing = CommandContext & { tx: Transaction }
 
-/** Makes the token of a link mailed to staff. Only its hash is stored. */
+/** Creates the token of a link mailed to staff. Only its hash is stored. */
 export async function issueStaffToken(ctx: Writing, staffId: string, purpose: StaffTokenPurpose): Promise<string> {
   const token = newToken()
   const expires = new Date(ctx.now().getTime() + staffTokenLifetimes[purpose])
@@ -48,21 +48,24 @@ export async function issueStaffToken(ctx: Writing, staffId: string, purpose: St
   return token
 }
 
-/** Whose token it is, without using it up. Throws AppError('link_expired'). */
+/** Finds the owner of a token without using it up. Throws AppError('link_expired'). */
 export async function lookAtStaffToken(ctx: CommandContext, token: string): Promise<StaffTokenOwner> {
   const [row] = await ctx.services.db.query<StaffTokenOwner>(look, [hashToken(token), ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return row
 }
 
-/** Uses a token up within the transaction that acts on it: of any number of parallel uses one succeeds. Throws AppError('link_expired'). */
+/**
+ * Uses up a token within the transaction that acts on it: one of any number of parallel uses succeeds. Throws
+ * AppError('link_expired').
+ */
 export async function consumeStaffToken(ctx: Writing, token: string): Promise<StaffTokenOwner> {
   const [row] = await ctx.services.db.query<StaffTokenOwner>(consume, [hashToken(token), ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return row
 }
 
-/** Makes every open link of a staff member worthless: for a new password, another address, a closed account. */
+/** Revokes every open link of a staff member: for a new password, another address, a closed account. */
 export async function revokeStaffTokens(ctx: Writing, staffId: string): Promise<void> {
   await ctx.services.db.query(revoke, [staffId, ctx.now()], ctx.tx)
 }

@@ -3,7 +3,7 @@ import { actorName } from '../../platform/audit/index.ts'
 import type { BrandCopy, BrandReadiness, BrandRemains } from '../company/index.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
 
-/** The pages that a brand has written for itself, as they are worked on; of what is shown, what is shown now. */
+/** Copies the pages that a brand has written: the working texts and, if published, the version shown now. */
 export const copyDocuments: BrandCopy = {
   id: 'documents',
   part: 'documents',
@@ -33,7 +33,7 @@ export const copyDocuments: BrandCopy = {
   },
 }
 
-/** Shipped texts stand in where nobody has written any; that they fit this brand, somebody has to have read. */
+/** Shipped texts are used for unwritten pages, so staff must confirm that they fit this brand. */
 export const documentsReadiness: BrandReadiness = {
   id: 'documents',
   look: async (_ctx, { checked }) => [
@@ -41,7 +41,7 @@ export const documentsReadiness: BrandReadiness = {
   ],
 }
 
-/** The pages of a brand that is given up, with their versions: nobody was ever shown one. */
+/** The pages of a discarded brand, with their versions, none of which were ever shown. */
 export const discardDocuments: BrandRemains = {
   id: 'documents',
   tables: ['documents'],

@@ -18,7 +18,7 @@ import { publishDocument, removeDocument, restoreDocument, withdrawDocument } fr
 import { documentBody, documentReply, localeChoice, shippedReply, token, versionReply } from './schemas.ts'
 import { addressOf, isStandard, standardTokens, takenTokens } from './tokens.ts'
 
-/** Four bytes a character, and what escapes add. */
+/** Four bytes per character, and room for escapes. */
 const documentBodyLimit = 256 * 1024
 
 const crud = consoleCrud({
@@ -73,7 +73,7 @@ const crud = consoleCrud({
 
 type Body = z.output<typeof documentBody>
 
-/** A free page cannot take an address that a page of the site or of a plugin has, whether that is on here or not. */
+/** A free page cannot have the address of a page of the site or of a plugin, on or off. */
 function isTaken({ services }: StaffRequestContext, wanted: string): boolean {
   if (isStandard(wanted)) return false
   const { plugins, features } = services.plugins
@@ -83,7 +83,7 @@ function isTaken({ services }: StaffRequestContext, wanted: string): boolean {
   return takenTokens(services.pages.pages, routes).has(wanted)
 }
 
-/** One page has one text in each language and place; the second would be a matter of luck. */
+/** One page has one text per language and place; with a second, the one shown would be random. */
 async function assertOnlyOne(
   ctx: Writing,
   { token, locale, domain_id, country }: Body,
@@ -93,7 +93,7 @@ async function assertOnlyOne(
   if (other && other.id !== existing?.id) throw invalidField('token', 'document_exists')
 }
 
-/** What has been published keeps its address, language and place: its history is that of one page. */
+/** A published page keeps its address, language and place, so that its history is that of one page. */
 async function assertSamePlace(ctx: Writing, row: DocumentRow, body: Body): Promise<void> {
   const moved =
     row.token !== body.token ||
@@ -188,7 +188,7 @@ export const publishDocumentRoute = staffRoute({
   body: z.object({
     version: rowVersion,
     at: z.iso.datetime({ offset: true }).nullable().default(null),
-    /** Of the terms: members are asked to agree anew. */
+    /** For the terms: members must accept them again. */
     asks_again: z.boolean().default(false),
     note: oneLine(200).default(''),
   }),

@@ -10,15 +10,15 @@ import type { DocumentTexts } from './models.ts'
 import { readShipped, type Shipped } from './shipped.ts'
 import { addressOf, isStandard } from './tokens.ts'
 
-/** A place and a reader. */
+/** A site and the reader's language. */
 export type DocumentSite = SettingSite & { locale: Locale }
 
-/** A page as visitors read it. */
+/** A page as shown to visitors. */
 export interface ReadDocument extends DocumentTexts {
   token: string
-  /** Of the text; another than the reader's where there is none in theirs. */
+  /** Language of the text; another than the reader's if the page is not written in theirs. */
   locale: Locale
-  /** Whether nobody has written one and the shipped text stands in. */
+  /** Whether it is the shipped text, because staff have not written one. */
   shipped: boolean
   /** The languages in which it can be read here. */
   languages: Locale[]
@@ -30,21 +30,22 @@ export interface DocumentLink {
   title: string
 }
 
-/** Static pages, held in memory: reading one makes no query. */
+/** Static pages, cached: reading one makes no query. */
 export interface Documents {
   shipped: Shipped
-  /** The page of a token here, or null where there is none. */
+  /** The page of a token here, or null if there is none. */
   read(token: string, site: DocumentSite): ReadDocument | null
-  /** Free pages that stand in the footer here. */
+  /** Free pages in the footer here. */
   footer(site: DocumentSite): DocumentLink[]
-  /** Addresses of free pages here, for the site map: the languages in which each is written, and when its text last changed. */
+  /** Addresses of free pages here, for the site map: the languages of each, and when its text last changed. */
   addresses(site: DocumentSite): { path: string; languages: Locale[]; changedAt: Date }[]
   /**
-   * Version of the terms in force, as its date: the latest of the first version (2023-12-01 12:00 UTC), the day the company was added and
-   * the last publication of this text that asks members anew (specification, section 9).
+   * Version of the current terms, as its date: the latest of the first version (2023-12-01 12:00 UTC), the day the
+   * company was added and the last publication of this text that asks members to accept it again (specification,
+   * section 9).
    */
   termsVersion(site: DocumentSite & { companyId: number }): Date
-  /** The same by another clock. */
+  /** The same with another clock. */
   moved(clock: Clock): Documents
 }
 
@@ -56,7 +57,7 @@ declare module '../../kernel/services.ts' {
 
 const firstTerms = new Date('2023-12-01T12:00:00Z')
 
-/** Of each page what is shown now and what will be. */
+/** The current and scheduled versions of each page. */
 const allVersions: Statement = {
   name: 'documents.held',
   text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.title, v.description, v.intro, v.body, v.in_footer,
@@ -75,7 +76,7 @@ export interface DocumentsOptions {
   companies: Companies
 }
 
-/** Keeps the pages in the snapshot of the process. */
+/** Creates the pages in the snapshot of the process. */
 export async function createDocuments({
   db,
   snapshot,
@@ -104,7 +105,7 @@ export async function createDocuments({
       if (own) return { ...textsOf(own), languages }
       if (standard) return { token, locale: site.locale, shipped: true, languages, ...shipped(token, site.locale) }
       if (!held().free.includes(token)) return null
-      // A page that was written in some languages only is better read in another than not at all.
+      // A page in another language is better than none.
       for (const locale of [settings.get(domainLanguage, site), ...locales]) {
         const other = find(token, locale, site)
         if (other) return { ...textsOf(other), languages }

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
 
-// Without a worker, whose looks at its queue would be counted among the queries.
+// Without a worker, whose queries would be counted.
 const app = await testApp({ env: { SERVICES: 'web' } })
 let site: TestSite
 let owner: TestClient
@@ -33,7 +33,7 @@ const act = async (row: { id: string; version: number }, name: string, more: obj
   return reply.body
 }
 const published = async (more: object = {}) => act(await made(more), 'publish')
-/** What a visitor of a country and language reads. */
+/** Reads a page as a visitor with this country and language. */
 async function read(token: string, { country = 'NL', locale = 'nl' } = {}) {
   const visitor = site.client()
   visitor.cookies.set('country', country)
@@ -43,7 +43,7 @@ async function read(token: string, { country = 'NL', locale = 'nl' } = {}) {
 }
 
 describe('a page of the operator’s own', () => {
-  test('is nothing to anybody until it is published, then it is there, and gone once it is taken back', async () => {
+  test('is absent until it is published, and again once it is withdrawn', async () => {
     site = await testSite(app)
     const draft = await made({ in_footer: true })
     expect(draft).toMatchObject({ state: 'draft', address: '/about-us', updated_by_name: 'Staff' })
@@ -62,7 +62,7 @@ describe('a page of the operator’s own', () => {
     expect(app.services.documents.footer(place)).toEqual([])
   })
 
-  test('that is written in one language is read in it by the others', async () => {
+  test('written in one language is shown in it to readers of others', async () => {
     site = await testSite(app)
     await published()
     expect(await read('about-us', { locale: 'de' })).toMatchObject({ title: 'Over ons', locale: 'nl' })
@@ -71,24 +71,24 @@ describe('a page of the operator’s own', () => {
   })
 
   test.each(['members', 'login', 'api', 'console', 'pages', 'gifts', 'metrics', 'healthz', 'setup'])(
-    'cannot stand at /%s, which is somebody else’s',
+    'cannot take the address /%s, which is in use',
     async (token) => {
       const reply = await owner.post(path, page({ token }))
-      // A plugin has an address where it has pages or routes beside the API.
+      // A plugin has an address if it has pages or routes outside the API.
       const taken = token !== 'gifts' || app.services.pages.find('/gifts')?.path === '/gifts'
       expect(reply.status).toBe(taken ? 422 : 200)
       if (taken) expect(Object.keys(reply.body.errors)).toContain('token')
     },
   )
 
-  test('is one for each language and place', async () => {
+  test('is unique for each language and place', async () => {
     site = await testSite(app)
     await made()
     const again = await owner.post(path, page())
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, expect.arrayContaining(['token'])])
   })
 
-  test('is the operator’s of its own domain to change', async () => {
+  test('is changed only by operators of its domain', async () => {
     const other = await testSite(app)
     const stranger = await other.staff('operator', other.domainId)
     const draft = await made({ token: 'ours' })
@@ -100,7 +100,7 @@ describe('a page of the operator’s own', () => {
 })
 
 describe('a page that every site has', () => {
-  test('says what was shipped until somebody has written another, most specific place first', async () => {
+  test('has the shipped text until staff publish another, most specific place first', async () => {
     site = await testSite(app)
     const shipped = (await owner.get(`${path}/shipped?token=cookies&locale=nl`)).body
     expect(await read('cookies')).toMatchObject({ shipped: true, title: shipped.title, body: shipped.body })
@@ -114,7 +114,7 @@ describe('a page that every site has', () => {
     expect(await read('cookies', { country: 'DE' })).toMatchObject({ title: 'Domain' })
   })
 
-  test('of everywhere counts where a domain has none', async () => {
+  test('of all domains is used if a domain has none', async () => {
     site = await testSite(app)
     const everywhere = await published({ token: 'ban', domain_id: null, title: 'Everywhere' })
     const country = await published({ token: 'ban', domain_id: null, country: 'DE', title: 'Germany' })
@@ -127,7 +127,7 @@ describe('a page that every site has', () => {
 })
 
 describe('versions', () => {
-  test('are kept with who and why; an earlier one can be shown again', async () => {
+  test('are kept with author and reason; an earlier one can be restored', async () => {
     site = await testSite(app)
     const first = await act(await made({ body: 'One.' }), 'publish', { note: 'The first' })
     const saved = await owner.put(`${path}/${first.id}`, { ...first, body: 'Two.' })
@@ -154,7 +154,7 @@ describe('versions', () => {
     ])
   })
 
-  test('of the future come by themselves; a newer decision overtakes them', async () => {
+  test('of the future appear on time; a newer decision replaces them', async () => {
     site = await testSite(app)
     const row = await published({ body: 'Now.' })
     const saved = (await owner.put(`${path}/${row.id}`, { ...row, body: 'Later.' })).body
@@ -182,7 +182,7 @@ describe('versions', () => {
     expect(await read('about-us')).toBeNull()
   })
 
-  test('that visitors have seen are not removed, and stay where they were', async () => {
+  test('that visitors have seen are not deleted, and keep their place', async () => {
     site = await testSite(app)
     const row = await published()
     expect((await owner.delete(`${path}/${row.id}`, { version: row.version })).body.error.code).toBe(
@@ -195,7 +195,7 @@ describe('versions', () => {
   })
 })
 
-test('a name in braces that stands for nothing is refused by name', async () => {
+test('an unknown placeholder is refused by name', async () => {
   const reply = await owner.post(
     path,
     page({ token: 'facts', title: '{nmae}', body: 'Within {refund_days} or {refnd_days}.' }),
@@ -206,7 +206,7 @@ test('a name in braces that stands for nothing is refused by name', async () => 
   expect(reply.body.errors.body).not.toContain('{refund_days}')
 })
 
-test('new terms ask members anew only where they say so, in the language that they read', async () => {
+test('new terms have to be accepted again only if they say so, in the language that members read', async () => {
   site = await testSite(app)
   await app.db.asOwner(`update companies set added = '2025-01-01' where id = $1`, [site.companyId])
   const member = await site.member()
@@ -237,6 +237,6 @@ test('reading a page makes no query', async () => {
   expect(await read('privacy')).toMatchObject({ shipped: true })
   expect(await read('nowhere')).toBeNull()
   count.stop()
-  // The look at the version of the snapshot comes by itself, every five seconds.
+  // The check of the snapshot's version runs every five seconds.
   expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot-version')).toEqual([])
 })

@@ -12,7 +12,7 @@ export interface HeldVersion extends DocumentTexts {
   shown: boolean
   in_footer: boolean
   effective_at: Date
-  /** When a version up to this one last asked members to agree anew. */
+  /** When a version up to this one last asked members to accept it again. */
   asked_at: Date | null
 }
 
@@ -21,12 +21,12 @@ export type Held = ReadonlyMap<string, readonly HeldVersion[]>
 
 const keyOf = (token: string, locale: string, scope: string) => `${token}|${locale}|${scope}`
 
-/** The place of a row as settings name theirs: `global`, `country:DE`, `domain:7`, `domain:7/country:DE`. */
+/** The scope of a row as in settings: `global`, `country:DE`, `domain:7`, `domain:7/country:DE`. */
 const scopeOf = ({ domain_id, country }: Pick<HeldVersion, 'domain_id' | 'country'>): string =>
   [domain_id === null ? [] : `domain:${domain_id}`, country === null ? [] : `country:${country}`].flat().join('/') ||
   'global'
 
-/** Puts versions where they are looked up. */
+/** Indexes versions for lookup. */
 export function hold(rows: readonly HeldVersion[]): Held {
   const held = new Map<string, HeldVersion[]>()
   for (const row of [...rows].sort((a, b) => b.number - a.number)) {
@@ -37,8 +37,9 @@ export function hold(rows: readonly HeldVersion[]): Held {
 }
 
 /**
- * The version of a page in one language that a site shows at a moment, or null: domain in country, domain, country, everywhere, in this
- * order, as with settings; a place where it was taken back lets the next one through. Of several versions the newest that has begun.
+ * The version of a page in one language that a site shows at a moment, or null. Searches domain in country, domain,
+ * country, everywhere, in this order, as with settings; a place where the page was withdrawn is skipped. Of several
+ * versions, the newest that has begun.
  */
 export function inForce(
   held: Held,

@@ -9,17 +9,17 @@ import { assertTexts } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
 import { findDocument, presentDocument } from './present.ts'
 
-/** A change of what visitors see, of a row as its editor saw it. */
+/** A change of what visitors see, made to a row as its editor saw it. */
 interface Act {
   id: string
-  /** Of the row that the editor saw. */
+  /** Version of the row that the editor saw. */
   version: number
 }
 
 type NewVersion = Pick<DocumentVersion, 'shown' | 'asksAgain' | 'note' | 'effectiveAt'>
 
 /**
- * Shows the text that is worked on, at once or from a moment on. Versions that were still to come are dropped: the newest decision counts.
+ * Publishes the working text, at once or from a moment on. Scheduled versions are dropped: the newest decision counts.
  * Throws AppError: `not_found`, `forbidden`, `version_conflict`, `validation_failed`.
  */
 export function publishDocument(
@@ -39,7 +39,10 @@ export function publishDocument(
   })
 }
 
-/** Takes a page back: what a wider place says, or the shipped text, counts again; a free page without one is gone. Also drops a version to come. */
+/**
+ * Withdraws a page: the text of a wider place or the shipped text is shown again; a free page without one is gone. Also
+ * drops a scheduled version.
+ */
 export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<DocumentRow> {
   return change(ctx, act, 'withdrawn', async (tx, row) => {
     const shownBefore = await inForceOf(tx, row.id, ctx.now())
@@ -49,13 +52,13 @@ export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<Do
   })
 }
 
-/** Shows an earlier version again, as a new one, and goes on working from it. */
+/** Publishes an earlier version again, as a new one, and makes it the working text. */
 export function restoreDocument(ctx: StaffRequestContext, act: Act & { number: number }): Promise<DocumentRow> {
   return change(ctx, act, 'restored', async (tx, row) => {
     const old = await DocumentVersion.query(tx.tx).findOne({ document_id: row.id, number: act.number })
     if (!old) throw invalidField('number', 'invalid_choice')
     const { title, description, intro, body, inFooter } = old
-    // What has meanwhile ceased to mean anything would stand on the page in braces.
+    // Placeholders that no longer exist would be shown in braces.
     assertTexts(old)
     const texts = { title, description, intro, body, inFooter }
     await DocumentRow.query(tx.tx).findById(row.id).patch(texts)
@@ -63,7 +66,10 @@ export function restoreDocument(ctx: StaffRequestContext, act: Act & { number: n
   })
 }
 
-/** Claims the row as the editor saw it, does the work, notes it, and has every process read the pages anew. */
+/**
+ * Locks the row if the editor saw its current version, does the work, records it, and has every process reload the
+ * pages.
+ */
 async function change(
   ctx: StaffRequestContext,
   { id, version }: Act,
@@ -123,7 +129,7 @@ const inForceOf = async (ctx: Writing, documentId: string, now: Date) =>
     .orderBy('number', 'desc')
     .first()
 
-/** Removes a page that visitors have never seen; of one that they have, the history stays. */
+/** Removes a page that visitors have never seen; the history of a published one is kept. */
 export async function removeDocument(row: DocumentRow, ctx: Writing): Promise<void> {
   await dropWaiting(ctx, row.id)
   const seen = await DocumentVersion.query(ctx.tx).findOne({ document_id: row.id })

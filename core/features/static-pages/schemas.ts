@@ -6,7 +6,7 @@ import { countryCode } from '../../platform/geo/registries.ts'
 
 export const localeChoice = z.enum(locales)
 
-/** Lower case, digits and hyphens, as it stands in the address. */
+/** Lower case, digits and hyphens, as in the address. */
 export const token = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ export const token = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_token')
 
-/** A text of several lines. Ends of lines are told in one way. */
+/** A text of several lines, with normalized line ends. */
 const lines = (max: number) =>
   z
     .string()
@@ -39,11 +39,14 @@ export const documentBody = z.object({
   locale: localeChoice,
   ...place,
   ...texts,
-  /** Of a free page; the seven of every site always stand there. */
+  /** For a free page; the seven standard pages are always in the footer. */
   in_footer: z.boolean().default(false),
 })
 
-/** What visitors see of a page: nothing yet, a version to come, its newest version, an older text than the one that is worked on, or none any more. */
+/**
+ * What visitors see of a page: nothing yet, a scheduled version, its newest version, an older text than the working
+ * one, or nothing any more.
+ */
 export const documentStates = ['draft', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 
 const shownTexts = { title: z.string(), description: z.string(), intro: z.string(), body: z.string() }
@@ -58,7 +61,7 @@ export const documentReply = z.object({
   in_footer: z.boolean(),
   address: z.string(),
   state: z.enum(documentStates),
-  /** Of the version that is shown or will be; null without any. */
+  /** Of the current or scheduled version; null without any. */
   effective_at: z.string().nullable(),
   updated_at: z.string(),
   updated_by_name: z.string().nullable(),
@@ -74,7 +77,7 @@ export const versionReply = z.object({
   published_at: z.string(),
   published_by_name: z.string().nullable(),
   effective_at: z.string(),
-  /** Whether visitors read it at this moment. */
+  /** Whether visitors see it now. */
   current: z.boolean(),
 })
 
@@ -82,11 +85,11 @@ export const readReply = z.object({
   token: z.string(),
   locale: localeChoice,
   shipped: z.boolean(),
-  /** Whether it is one of the pages of every site, at `/pages/<token>`. */
+  /** Whether it is one of the standard pages, at `/pages/<token>`. */
   standard: z.boolean(),
   ...shownTexts,
   languages: z.array(localeChoice),
-  /** Of the terms in force here, ISO 8601. */
+  /** Version of the current terms here, ISO 8601. */
   terms_version: z.string(),
 })
 export const shippedReply = z.object(shownTexts)

@@ -4,7 +4,7 @@ import { type Locale, locales } from '../../kernel/site.ts'
 import type { DocumentTexts } from './models.ts'
 import { type StandardToken, standardTokens } from './tokens.ts'
 
-/** A text as the catalogue holds it: lines are paragraphs, lines that begin with `- ` a list, `<terms>…</terms>` a link. */
+/** A text in the catalogue: lines are paragraphs, lines that begin with `- ` a list, `<terms>…</terms>` a link. */
 interface ShippedFile {
   title: string
   description: string
@@ -12,7 +12,7 @@ interface ShippedFile {
   sections: { heading: string; text: string }[]
 }
 
-/** Where the tags of a shipped text lead. */
+/** Targets of the tags in shipped texts. */
 const targets: Record<string, string> = {
   ban: '/pages/ban',
   complaints: '/complaints',
@@ -36,10 +36,10 @@ function linked(text: string): string {
   })
 }
 
-/** What plugins keep comes as items of the list in which it stands. */
+/** Plugins' data are added as items of the surrounding list. */
 const isItem = (line: string) => line.startsWith('- ') || line === '{plugin_data}'
 
-/** The text of a section as markdown: paragraphs apart, items together. */
+/** The text of a section as Markdown, with blank lines between paragraphs but not between items. */
 function paragraphs(text: string): string {
   const lines = linked(text).split('\n')
   return lines
@@ -47,7 +47,7 @@ function paragraphs(text: string): string {
     .join('')
 }
 
-/** A shipped text in the form in which staff write their own. */
+/** A shipped text in the form of texts by staff. */
 export const asDocument = ({ title, description, intro, sections }: ShippedFile): DocumentTexts => ({
   title,
   description,

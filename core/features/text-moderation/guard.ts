@@ -4,23 +4,24 @@ import { AppError } from '../../kernel/errors.ts'
 import type { ErrorCode } from '../../kernel/words.ts'
 import { textFlagged } from './events.ts'
 
-/** A text that somebody is about to say, before it is stored. */
+/** A text about to be stored, as guards see it. */
 export interface GuardedText {
-  /** `message`, `profile`, `signup`; a plugin names its own after itself (`poems.line`). */
+  /** `message`, `profile`, `signup`; a plugin prefixes its own with its id (`poems.line`). */
   place: string
-  /** Where a refusal is shown: the field of the form. */
+  /** The form field that shows a refusal. */
   field: string
   text: string
   /** Null before there is an account. */
   memberId: string | null
-  /** The sender has been asked and means it: nobody is nudged twice. */
+  /** The sender has confirmed the text, so there is no second nudge. */
   sure?: boolean
 }
 
 /**
- * What a guard thinks of a text. `flag`: it goes out, and moderators look at it; `reason`
- * is a word for them, `<plugin>.<word>`, named by the plugin's catalogue under `console.reasons.<word>`. `refuse`: it does not go out. `nudge`:
- * the sender is asked once, and may send it all the same. The codes are error codes, whose texts say why.
+ * A guard's verdict on a text. `flag`: it is delivered and reviewed by moderators; `reason` is a word for them,
+ * `<plugin>.<word>`, with a text in the plugin's catalogue under `console.reasons.<word>`. `refuse`: it is not
+ * delivered. `nudge`: the sender is asked once, and may send it all the same. The codes are error codes, whose texts
+ * explain why.
  */
 export type TextVerdict =
   | { verdict: 'pass' }
@@ -29,7 +30,7 @@ export type TextVerdict =
 
 export interface TextGuard {
   id: string
-  /** Quick, and of this process: it is asked before the text's transaction, with the sender waiting. */
+  /** Must be quick and local: it runs before the text's transaction, while the sender waits. */
   judge(ctx: CommandContext, text: GuardedText): Promise<TextVerdict> | TextVerdict
 }
 
@@ -40,9 +41,9 @@ declare module '../../kernel/hooks.ts' {
 }
 
 /**
- * Asks every guard that is on here. Throws AppError with the code of the first that refuses or nudges, told of the field, with `nudge` in its params
- * where sending it again with `sure` will do. Returns why moderators should look at the text: hand that to `flagText` once it is stored. A guard that
- * fails lets the text pass.
+ * Calls every guard that is on here. Throws AppError with the code of the first that refuses or nudges, at the field,
+ * with `nudge` in its params if sending it again with `sure` will succeed. Returns why moderators should review the
+ * text: pass that to `flagText` once it is stored. A guard that fails lets the text pass.
  */
 export async function guardText(ctx: CommandContext, text: GuardedText): Promise<string[]> {
   if (text.text.trim() === '') return []
@@ -73,7 +74,7 @@ async function verdictOf(ctx: CommandContext, guard: TextGuard, text: GuardedTex
   }
 }
 
-/** Tells moderators of a text that has been stored, in the transaction that stored it. */
+/** Flags a stored text for moderators, in the transaction that stored it. */
 export async function flagText(
   ctx: CommandContext & { tx: Transaction },
   place: 'message' | 'profile',

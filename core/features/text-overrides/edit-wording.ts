@@ -6,7 +6,7 @@ import { authorizeStaff } from '../../platform/access/index.ts'
 import { actorName, recordAudit } from '../../platform/audit/index.ts'
 import { type Forms, formFaults } from '../../platform/i18n/index.ts'
 
-/** Where a text stands: of one brand or (null) of all, in a language. */
+/** The place of a text: one brand or (null) all, and a language. */
 export interface WordingPlace {
   domain_id: number | null
   locale: Locale
@@ -15,7 +15,7 @@ export interface WordingPlace {
 
 export interface WordingRow extends WordingPlace {
   forms: Forms
-  /** The shipped text that it was written for. */
+  /** The shipped text for which it was written. */
   shipped: Forms
   updated_by: string
   updated_at: Date
@@ -27,8 +27,9 @@ export const scopeOf = ({ domain_id, locale }: Omit<WordingPlace, 'key'>) =>
   `${domain_id === null ? 'global' : `domain:${domain_id}`}/${locale}`
 
 /**
- * Words a text otherwise, or (null) as it is shipped. `version` is that of the row that the editor saw, 0 for none. Throws AppError: `not_found` (no such text),
- * `validation_failed` (what it must name is lost, what it names is not known, a plural form is missing), `version_conflict`.
+ * Overrides a text, or (null) restores the shipped one. `version` is that of the row that the editor saw, 0 for none.
+ * Throws AppError: `not_found` (no such text), `validation_failed` (a required placeholder is missing, a placeholder is
+ * unknown, a plural form is missing), `version_conflict`.
  */
 export async function editWording(
   ctx: StaffRequestContext,
@@ -45,7 +46,7 @@ export async function editWording(
   const fields = forms ? formFaults(shipped, forms) : {}
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   await inTransaction(ctx, async ({ tx }) => {
-    // Two who write the first words for a text at once.
+    // Two editors may create the same override at once.
     await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${scopeOf(place)} ${place.key}`])
     const row: WordingRow | undefined = await tx('wordings').where(place).forUpdate().first()
     if ((row?.version ?? 0) !== version)

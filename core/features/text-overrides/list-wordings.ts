@@ -17,13 +17,13 @@ export interface Wanted {
 export interface ListedWording {
   key: string
   shipped: Forms
-  /** What stands here instead. */
+  /** The override of this place. */
   own: Forms | null
-  /** What every brand says instead, where this is one brand's list. */
+  /** The override for all brands, in the list of one brand. */
   shared: Forms | null
-  /** The shipped text is another one by now. */
+  /** The shipped text has changed since. */
   outdated: boolean
-  /** Other languages of the brand have words of their own for it, this one has none. */
+  /** The brand overrides it in other languages, but not in this one. */
   missing: boolean
   updated_by: string | null
   updated_at: string | null
@@ -32,7 +32,7 @@ export interface ListedWording {
 
 type Named = WordingRow & { name: string | null }
 
-/** The texts of a language as they are shipped and as staff word them, in the order of their keys. */
+/** The texts of a language as shipped and as overridden, in the order of their keys. */
 export async function listWordings(ctx: StaffRequestContext, wanted: Wanted): Promise<ListedWording[]> {
   const { services } = ctx
   const { domain_id: domainId, locale, only } = wanted

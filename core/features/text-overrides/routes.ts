@@ -12,7 +12,7 @@ const locale = z.enum(locales)
 const place = z.object({ domain_id: rowId.nullable(), locale, key: oneLine(200, 1) })
 const perPage = 50
 
-/** What pages of the site have no use for in a browser: mails, papers, and what the server alone draws from. */
+/** Texts that browsers do not need: mails, invoices, and others that only the server renders. */
 const servers = /^(mail|invoices|statement|transparency)\.|^[^.]+\.(mail|served)\./
 
 const siteWordingsRoute = publicRoute({
@@ -22,7 +22,7 @@ const siteWordingsRoute = publicRoute({
   access: 'anyone',
   query: z.object({ locale, version: z.string().max(20) }),
   response: z.record(z.string(), z.string()),
-  // Another version has another address.
+  // Another version has another URL.
   cache: 'public, max-age=86400',
   handler({ services, site }, { query }) {
     const { texts = {} } = services.wordings.at(site.domainId, query.locale) ?? {}

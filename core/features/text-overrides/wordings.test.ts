@@ -21,7 +21,7 @@ const list = async (query: string) =>
 const said = (where = site.domainId, key = plain) => app.services.i18n.t({ locale: 'nl', domainId: where }, key)
 const shipped = (key: string) => app.services.i18n.texts('nl').get(key) ?? {}
 
-test('a text is worded otherwise for one brand from the next request on, and as shipped after a reset', async () => {
+test('a text is overridden for one brand from the next request on, and restored by a reset', async () => {
   const other = await testSite(app)
   const before = said()
   expect((await edit(plain, { text: 'Weg is weg.' })).status).toBe(200)
@@ -35,7 +35,7 @@ test('a text is worded otherwise for one brand from the next request on, and as 
   expect(app.services.wordings.at(site.domainId, 'nl')).toBeNull()
 })
 
-test('what every brand says otherwise gives way to a brand’s own words', async () => {
+test('a brand’s own override takes precedence over that for all brands', async () => {
   const other = await testSite(app)
   await edit(plain, { text: 'Overal weg.' }, 0, { domain_id: null })
   await edit(plain, { text: 'Hier weg.' })
@@ -45,7 +45,7 @@ test('what every brand says otherwise gives way to a brand’s own words', async
   await edit(plain, null, 1, { domain_id: null })
 })
 
-test('a text that loses what it must name, names what is not known, or lacks a plural form is refused with the reason', async () => {
+test('an override without a required placeholder or plural form, or with an unknown one, is refused', async () => {
   const faults = async (key: string, forms: Words) => {
     const reply = await edit(key, forms)
     return [
@@ -71,7 +71,7 @@ test('a text that loses what it must name, names what is not known, or lacks a p
   expect((await edit('settings.name.label', { text: 'x' })).status).toBe(404)
 })
 
-test('texts are found by their words and keys, and by what has become of them', async () => {
+test('texts are found by their words and keys, and by their state', async () => {
   await site.set('locales', ['nl', 'fr'])
   await edit(plain, { text: 'Kwijtgeraakt.' })
   expect((await list('q=kwijtgeraakt')).texts.map(({ key }: { key: string }) => key)).toEqual([plain])
@@ -87,7 +87,7 @@ test('texts are found by their words and keys, and by what has become of them', 
   expect([total > 500, texts.length]).toEqual([true, 50])
 })
 
-test('the second of two editors sees what the first has written, and the history gives back what stood before', async () => {
+test('the second of two editors sees the text of the first, and the history restores the previous one', async () => {
   await edit(plain, { text: 'Een.' })
   const late = await edit(plain, { text: 'Twee.' })
   expect([late.status, late.body.current]).toEqual([409, { forms: { text: 'Een.' }, version: 1 }])
@@ -100,7 +100,7 @@ test('the second of two editors sees what the first has written, and the history
   ])
 })
 
-test('every mail is drawn with the brand’s own words, in light and dark, and a test reaches the own address', async () => {
+test('every mail is rendered with the overrides, light and dark, and a test mail reaches the editor', async () => {
   const { mails } = (await owner.get('/api/console/mails')).body
   const names = mails.map(({ template }: { template: string }) => template)
   expect(names).toContain('activation')

@@ -7,8 +7,8 @@ import { consentCountries } from './traffic-source.ts'
 export { consentCookie, measured } from '../../shared/consent.ts'
 
 /**
- * Who is asked by itself, in countries that ask: those whom a traffic source sent, of whom there is something to remember; everybody; or nobody. The
- * choice can be made on its page in any case.
+ * Which visitors are asked without opening the page of choices, in countries that require consent: those with a traffic
+ * source, which could be stored; everybody; or nobody.
  */
 export const consentAsk = defineSetting({
   key: 'tracking.ask',
@@ -23,7 +23,7 @@ export const consentAsk = defineSetting({
 type Consents = Record<string, boolean>
 type Place = Pick<CommandContext, 'setting' | 'site'>
 
-/** What a visitor answered, by kind: whoever answered at all has refused what the cookie does not name. */
+/** A visitor's answers, by kind. A visitor who answered at all has refused the kinds that the cookie does not name. */
 export function consentsOf(cookie: string | undefined): Consents {
   const agreed = (cookie ?? '').split(',').filter((kind) => /^[a-z_]{1,40}$/.test(kind))
   if (agreed.length === 0) return {}
@@ -33,13 +33,13 @@ export function consentsOf(cookie: string | undefined): Consents {
 
 const asksFirst = ({ setting, site }: Place) => setting(consentCountries).some((country) => country === site.country)
 
-/** Whether something may be measured of this visit: as was answered, else as the country has it. */
+/** Whether this visit may be measured: by the answer, or else by the rule of the country. */
 export const mayMeasure = (ctx: Place, consents: Consents, what: Measured): boolean => consents[what] ?? !asksFirst(ctx)
 
-/** Whether this visitor's origin may be remembered. */
+/** Whether this visitor's source may be stored. */
 export const mayTrack = (ctx: Place, consents: Consents): boolean => mayMeasure(ctx, consents, 'tracking')
 
-/** Whether the question is put before this visitor; `sent`: by a traffic source. */
+/** Whether this visitor is asked for consent; `sent`: by a traffic source. */
 export function asksConsent(ctx: Place, consents: Consents, sent: boolean): boolean {
   const answered = measured.some((what) => consents[what] !== undefined)
   const asked = ctx.setting(consentAsk)

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 import { countryChoice } from '../../platform/geo/registries.ts'
 
-/** Where a visitor came from, as the specification names it: network, ref, sub1..3. */
+/** A visitor's traffic source, with the fields of the specification: network, ref, sub1..3. */
 export type TrafficSource = Partial<Record<(typeof trackingFields)[number], string>>
 const trackingFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
-/** Parameters that advertising networks and mail programs add of their own accord, and that nothing of ours reads. */
+/** Parameters that advertising networks and mail programs add themselves, and that we do not read. */
 const foreign = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid)$/
 
-/** Whether a parameter of an address only tells where somebody came from: no page looks different for it. */
+/** Whether a parameter of a URL only names a source: no page depends on it. */
 export const isTracking = (name: string): boolean =>
   (trackingFields as readonly string[]).includes(name) || foreign.test(name)
 
 export const trackingCookie = 'tracking'
 /**
- * That a source sent this visitor, not which: where nothing may be remembered, what such visitors see here lasts their visit all the same. It ends with
- * the browser's session and is set only where it changes what is seen.
+ * Says that a source sent this visitor, but not which one: without consent, such visitors still see their variant
+ * during this visit. It ends with the browser's session and is set only if it changes what is shown.
  */
 export const sentCookie = 'sent'
-/** Seconds that a source is remembered. */
+/** Seconds that a source is stored. */
 export const trackingCookieAge = 30 * 86_400
 const maxLength = 100
 
-/** Countries where nothing is remembered about a visitor's origin before he agrees. */
+/** Countries where a visitor's source is stored only with consent. */
 export const consentCountries = defineSetting({
   key: 'tracking.consent_countries',
   notExperimentable: 'consent',
@@ -34,7 +34,7 @@ export const consentCountries = defineSetting({
   component: 'multiselect',
 })
 
-/** The source that an address names in its query, or null. */
+/** The source in the query of a URL, or null. */
 export function trafficSourceOf(query: Record<string, unknown>): TrafficSource | null {
   const source: TrafficSource = {}
   for (const field of trackingFields) {
@@ -44,7 +44,7 @@ export function trafficSourceOf(query: Record<string, unknown>): TrafficSource |
   return Object.keys(source).length > 0 ? source : null
 }
 
-/** The source in the cookie, or null; the cookie is the visitor's and may hold anything. */
+/** The source in the cookie, or null; visitors can put anything into a cookie. */
 export function parseTrafficSource(cookie: string | undefined): TrafficSource | null {
   if (!cookie || cookie.length > 1000) return null
   try {

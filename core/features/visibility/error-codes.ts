@@ -1,4 +1,4 @@
-/** What stands between two members. */
+/** Errors of contact between two members. */
 export const visibilityErrors = {
   blocked_by_member: { status: 403 },
   blocked_by_you: { status: 403 },

@@ -19,13 +19,13 @@ const countsStatement: Statement = {
   text: `select ${unreadOf(viewerTerms)} unread, ${newLikesOf(viewerTerms)} new_likes`,
 }
 
-/** What somebody is to the context's member, or to a visitor. */
+/** How the context's member, or a visitor, sees another member. */
 export async function sightFor(ctx: ViewerContext, otherId: string): Promise<Sight> {
   const [facts] = await ctx.services.db.query<Facts>(factsStatement, [ctx.member?.id ?? null, otherId], ctx.tx)
   return sightOf(viewerOf(ctx), facts)
 }
 
-/** What has to be known of an account to see through its eyes. */
+/** The columns of an account that determine what it sees. */
 export interface ViewerAccount {
   id: string
   pool: string
@@ -33,14 +33,14 @@ export interface ViewerAccount {
   country: string
 }
 
-/** Through the eyes of a member who is not in the context: mails, push messages, schedules, the login. */
+/** The viewer for a member who is not in the context: mails, push messages, schedules, the login. */
 export function viewerOfAccount(services: Services, { id, pool, domain_id, country }: ViewerAccount): Viewer {
   const site = services.sites.siteFor(domain_id, country)
   const fictional = fictionalShown({ setting: (definition) => services.settings.get(definition, site) })
   return { id, pool, fictional, sisters: sisterDomains(services, domain_id) }
 }
 
-/** The same, where nothing is known but the id; the context's own member is known. Null for an unknown member. */
+/** The same by id only; the context's own member is known. Null for an unknown member. */
 export async function viewerById(ctx: ViewerContext, memberId: string): Promise<Viewer | null> {
   if (ctx.member?.id === memberId) return viewerOf(ctx)
   const { services, tx } = ctx
@@ -48,7 +48,7 @@ export async function viewerById(ctx: ViewerContext, memberId: string): Promise<
   return row ? viewerOfAccount(services, row) : null
 }
 
-/** What `otherId` is to `viewerId`, whoever's context this is. */
+/** How `viewerId` sees `otherId`, independent of the context's member. */
 export async function sightBetween(ctx: ViewerContext, viewerId: string, otherId: string): Promise<Sight> {
   const viewer = await viewerById(ctx, viewerId)
   if (!viewer) return 'absent'
@@ -56,7 +56,7 @@ export async function sightBetween(ctx: ViewerContext, viewerId: string, otherId
   return sightOf(viewer, facts)
 }
 
-/** The badges of a member: unread messages and new likes, of those alone whom the lists show too. */
+/** The badges of a member: unread messages and new likes, only from members shown in lists. */
 export async function countNews(ctx: ViewerContext, memberId: string): Promise<{ unread: number; new_likes: number }> {
   const viewer = await viewerById(ctx, memberId)
   const none = { unread: 0, new_likes: 0 }

@@ -8,7 +8,10 @@ const watches = [fictionalEnabled, fictionalWarning, domainLanguage, enabledLoca
 const openness = ['none', 'limited', 'all']
 
 export const visibilityRules = [
-  /** Whoever cannot read what the profiles are takes them for people: it is said in every language that the site speaks. */
+  /**
+   * The warning about fictional profiles is required in every language of the site: without it, readers would take them
+   * for people.
+   */
   defineRule({
     id: 'rules.fictional_warning',
     level: 'refuse',
@@ -19,7 +22,7 @@ export const visibilityRules = [
       return { key: fictionalWarning.key, params: { languages: namedLanguages(silent) } }
     },
   }),
-  /** Paid for and shown less. */
+  /** Paid visitors would see less than others. */
   defineRule({
     id: 'rules.search_of_traffic',
     level: 'warn',

@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts'
 
-/** What is known of somebody and of what joins or parts them and the viewer; read with `factColumns`. */
+/** Facts about a member and their relation to the viewer; read with `factColumns`. */
 export interface Facts {
   member_id: string
   pool: string
@@ -10,33 +10,32 @@ export interface Facts {
   profile_status: string | null
   fictional: boolean
   invisible: boolean
-  /** They agreed that people without an account see them. */
+  /** The member agreed to be shown to visitors. */
   for_visitors: boolean
-  /** They agreed to be seen on sister sites. */
+  /** The member agreed to be shown on sister sites. */
   sister_sites: boolean
-  /** The viewer did. */
+  /** The viewer agreed to it. */
   my_sister_sites: boolean
   blocked_me: boolean
   blocked_by_me: boolean
-  /** Their like shows them to this one viewer, invisible or not. */
+  /** The member's like shows them to this viewer even if they are invisible. */
   liked_me: boolean
-  /** The conversation of the two, if it has begun: it stays open when one of them turns invisible. */
+  /** The conversation of the two, if it has begun: it stays open when one of them becomes invisible. */
   conversation_id: string | null
 }
 
 /**
- * What somebody is to a viewer:
- *
+ * How a viewer sees a member:
  * - `self`;
  * - `listed`: found in search, and everywhere else;
- * - `known`: not found in search, yet met in chats, likes and by address, because the two know each other;
+ * - `known`: not found in search, but shown in conversations, likes and by URL, because the two know each other;
  * - `blocked`: blocked by the viewer, who can still open the profile to lift the block; listed nowhere else;
- * - `blocking`: has blocked the viewer, who is told that and nothing more (specification, 8);
- * - `absent`: as if there were nobody.
+ * - `blocking`: has blocked the viewer, who is shown that and nothing more (specification, 8);
+ * - `absent`: as if the member did not exist.
  */
 export type Sight = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 'absent'
 
-/** The rule of who may see whom. `sql.ts` says the same to the database; a test holds the two against each other. */
+/** The rule of who may see whom. `sql.ts` implements the same for the database; a test compares the two. */
 export function sightOf(viewer: Viewer, other: Facts | null | undefined): Sight {
   if (!other) return 'absent'
   const known = viewer.id !== null && (other.liked_me || other.conversation_id !== null)
@@ -53,8 +52,9 @@ export function sightOf(viewer: Viewer, other: Facts | null | undefined): Sight 
 }
 
 /**
- * Who is within reach at all; `withinReach` of `sql.ts` says the same. Beyond the pool these are members of sister domains who agreed to
- * it. A viewer who agreed also reaches those of them who know the viewer: whoever writes to somebody can be read and answered.
+ * Which members are within reach at all, like `withinReach` of `sql.ts`. Beyond the pool these are members of sister
+ * domains who agreed to it. A viewer who agreed also reaches those who know the viewer, so that a message from them can
+ * be read and answered.
  */
 function reachOf(viewer: Viewer, other: Facts): 'all' | 'known' | 'none' {
   if (other.pool === viewer.pool) return 'all'
@@ -63,7 +63,7 @@ function reachOf(viewer: Viewer, other: Facts): 'all' | 'known' | 'none' {
   return other.my_sister_sites ? 'known' : 'none'
 }
 
-/** Whether lists, counts, badges, mails and push messages may speak of somebody. */
+/** Whether the member may appear in lists, counts, badges, mails and push messages. */
 export const meets = (sight: Sight): boolean => sight === 'listed' || sight === 'known'
 
 /** Whether the profile and its photos open. */

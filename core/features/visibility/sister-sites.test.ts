@@ -33,7 +33,7 @@ const agree = async ({ client }: TestMember, granted = true) =>
   client.put('/api/account/consents', { purpose: 'member_resell', granted })
 const ids = (profiles: { id: string }[]) => profiles.map(({ id }) => id)
 
-/** Where somebody meets somebody: search, the profile, and a first message. */
+/** Where one member sees another: search, the profile, and a first message. */
 async function seen({ client }: TestMember, { id }: TestMember) {
   const { profiles } = (await client.get('/api/members?gender=female')).body
   return {
@@ -46,7 +46,7 @@ const everywhere = { search: true, profile: 200, conversation: 200 }
 const nowhere = { search: false, profile: 404, conversation: 404 }
 const knownOnly = { search: false, profile: 200, conversation: 200 }
 
-/** Whom the lists of a member name, and what the badges count. */
+/** The members in a member's lists, and the counts of the badges. */
 async function newsOf({ client }: TestMember) {
   const { user } = (await client.get('/api/user.php')).body
   const { chats } = (await client.get('/api/chats.php')).body
@@ -58,7 +58,7 @@ async function newsOf({ client }: TestMember) {
   }
 }
 
-describe('who is seen on a sister site', () => {
+describe('visibility on a sister site', () => {
   test.each([
     ['both sites on and agreed', 'yes', 'yes', true, everywhere],
     ['both sites on and not agreed', 'yes', 'yes', false, nowhere],
@@ -73,7 +73,7 @@ describe('who is seen on a sister site', () => {
       await sister.set('member_resell', other)
       expect(await seen(viewer, member)).toEqual(expected)
       expect(await seen(outsider, member)).toEqual(nowhere)
-      // Who agreed is seen, and sees nobody more for it.
+      // A member who agreed is seen, and sees nobody more.
       expect(await seen(member, viewer)).toEqual(nowhere)
     } finally {
       await home.set('member_resell', 'yes')
@@ -81,7 +81,7 @@ describe('who is seen on a sister site', () => {
     }
   })
 
-  test('no visitor of the sister site', async () => {
+  test('excludes visitors of the sister site', async () => {
     const member = await home.member()
     await agree(member)
     await sister.set('logged_out_search', 'all')
@@ -90,7 +90,7 @@ describe('who is seen on a sister site', () => {
     expect((await visitor.get(`/api/members/${member.id}`)).status).toBe(404)
   })
 
-  test('the list is one, in its own order, whatever the site', async () => {
+  test('the list has one order across all sites', async () => {
     const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
     const region = 'NL-UT'
     const position = (lat: number) => ({ lat, lon: 5 })
@@ -99,7 +99,7 @@ describe('who is seen on a sister site', () => {
     const last = await sister.member({ region, lastSeen: at(3), position: position(52.2) })
     await agree(abroad)
     const searcher = await sister.member({ position: position(52) })
-    // Logging in is being here.
+    // Logging in counts as a visit.
     for (const [one, minutes] of [
       [own, 1],
       [abroad, 2],
@@ -116,7 +116,7 @@ describe('who is seen on a sister site', () => {
 })
 
 describe('contact beyond the site', () => {
-  test('whoever writes to a member who agreed is read and answered, and nobody else of that site is', async () => {
+  test('a writer from the other site is read and answered by a member who agreed, others are absent', async () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
@@ -148,7 +148,7 @@ describe('contact beyond the site', () => {
     }
   })
 
-  test('photos go the same way', async () => {
+  test('photos follow the same rules', async () => {
     const member = await home.member()
     const file = path.join(tmpdir(), `${member.id}.jpg`)
     atFileEnd(() => rm(file))
@@ -165,7 +165,7 @@ describe('contact beyond the site', () => {
     expect(await fetched(viewer)).toBe(404)
   })
 
-  test('being invisible and blocks hold there too, and a complaint can name the other', async () => {
+  test('invisibility and blocks apply there too, and a complaint can name the other', async () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
@@ -186,7 +186,7 @@ describe('contact beyond the site', () => {
 })
 
 describe('the consent', () => {
-  test('names the sister sites, and keeps when it was given and withdrawn', async () => {
+  test('names the sister sites, and records when it was given and withdrawn', async () => {
     const member = await home.member()
     const { body } = await member.client.get('/api/account/consents')
     expect(body.sister_sites).toEqual(['Sister site'])
@@ -199,7 +199,7 @@ describe('the consent', () => {
     expect(lines).toEqual([{ granted: true }, { granted: false }])
   })
 
-  test('cannot be given where there is no sister site, and can always be withdrawn', async () => {
+  test('cannot be given without a sister site, and can always be withdrawn', async () => {
     expect((await outsider.client.get('/api/account/consents')).body.sister_sites).toEqual([])
     expect((await agree(outsider)).status).toBe(403)
     expect((await agree(outsider, false)).status).toBe(200)

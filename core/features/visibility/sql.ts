@@ -1,7 +1,7 @@
 import type { Gender } from '../../shared/vocabulary.ts'
 import type { Viewer } from './viewer.ts'
 
-/** SQL expressions that stand for the viewer: parameters (`$1::uuid`) or columns (`r.id`). */
+/** SQL expressions for the viewer: parameters (`$1::uuid`) or columns (`r.id`). */
 export interface ViewerTerms {
   /** The viewer's id; null for a visitor. */
   viewer: string
@@ -16,26 +16,26 @@ export interface ViewerTerms {
 export const viewerTerms: ViewerTerms = { viewer: '$1::uuid', pool: '$2', fictional: '$3', sisters: '$4::int[]' }
 export const viewerValues = ({ id, pool, fictional, sisters }: Viewer) => [id, pool, fictional, sisters]
 
-// Each fragment speaks of member `m` and profile `p`, which the statement has joined.
+// Each fragment refers to member `m` and profile `p`, which the statement has joined.
 const standing = `m.status = 'active' and p.status = 'active'`
 const shown = ({ fictional }: ViewerTerms) => `(not p.fictional or ${fictional})`
 const blockedMe = (viewer: string) => `exists (select from blocks where blocker = m.id and blocked = ${viewer})`
 const blockedByMe = (viewer: string) => `exists (select from blocks where blocker = ${viewer} and blocked = m.id)`
-// `offset 0`: asked of the one, never of all hundred thousand who like somebody at once.
+// `offset 0`: looks up the one like, instead of reading all likes the viewer received.
 const likedMe = (viewer: string) =>
   `exists (select from likes where from_member = m.id and to_member = ${viewer} offset 0)`
 const conversation = (viewer: string) =>
   `(select id from conversations where member_a = least(m.id, ${viewer}) and member_b = greatest(m.id, ${viewer}))`
 const knows = (viewer: string) => `(${likedMe(viewer)} or ${conversation(viewer)} is not null)`
-// Asked once for a statement, not for each row.
+// Evaluated once per statement, not for each row.
 const agreed = (viewer: string) => `coalesce((select sister_sites from profiles where member_id = ${viewer}), false)`
 const withinReach = ({ viewer, pool, sisters }: ViewerTerms) =>
   `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreed(viewer)} and ${knows(viewer)}))))`
 
-/** What `profiles.searchable` is derived from: an account in good standing, a profile that is on, and not invisible. */
+/** The definition of `profiles.searchable`: an account in good standing, an active profile, and not invisible. */
 export const searchableSql = `(${standing} and not m.invisible)`
 
-/** Columns of {@link Facts}; left-join the profile where an account may have none. */
+/** Columns of {@link Facts}; left-join the profile if an account may have none. */
 export const factColumns = (
   viewer: string,
 ) => `m.id member_id, m.pool, m.domain_id, m.status member_status, p.status profile_status,
@@ -43,25 +43,28 @@ export const factColumns = (
   ${blockedMe(viewer)} blocked_me, ${blockedByMe(viewer)} blocked_by_me,
   ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
 
-/** Members whom lists, counts, badges, mails and push messages may speak of to this viewer: `meets(sightOf(…))`. */
+/** Members who may appear in this viewer's lists, counts, badges, mails and push messages: `meets(sightOf(…))`. */
 export const metBy = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${standing}
   and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
   and (not m.invisible or ${knows(terms.viewer)})`
 
-/** Members whom the viewer has blocked and whose profile still opens: `sightOf(…) === 'blocked'`. */
+/** Members blocked by the viewer whose profile still opens: `sightOf(…) === 'blocked'`. */
 export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${standing} and ${shown(terms)}
   and ${blockedByMe(terms.viewer)} and not ${blockedMe(terms.viewer)} and (not m.invisible or ${knows(terms.viewer)})`
 
 interface KnownViewer {
   visitor: boolean
   fictional: boolean
-  /** Only who looks for this gender is listed. Null lists everybody: visitors, and members who have widened their search. */
+  /**
+   * Only members looking for this gender are listed. Null lists everybody: for visitors, and members who have widened
+   * their search.
+   */
   soughtBy: Gender | null
 }
 
 /**
- * Members who are found in search, `sightOf(…) === 'listed'`, in conditions that the indexes of profiles `p` alone answer: no
- * join, blocks as a set. `visitor` and `fictional` are known when the statement is made. Those of the viewer's pool.
+ * Members of the viewer's pool who are found in search, `sightOf(…) === 'listed'`, as conditions that the indexes of
+ * profiles `p` can answer: no join, blocks as a set. `visitor` and `fictional` are known when the statement is built.
  */
 export const listedTo = (terms: ViewerTerms, known: KnownViewer): string[] => [
   'p.searchable',
@@ -69,7 +72,10 @@ export const listedTo = (terms: ViewerTerms, known: KnownViewer): string[] => [
   ...listedAnywhere(terms, known),
 ]
 
-/** The same for the members of one sister domain, `domain`: apart from the pool, so that each has an index in the order of the list. */
+/**
+ * The same for the members of one sister domain, `domain`: separate from the pool, so that each uses an index in list
+ * order.
+ */
 export const listedOnSister = (terms: ViewerTerms, known: KnownViewer, domain: string): string[] => [
   'p.searchable',
   'p.sister_sites',
@@ -80,7 +86,7 @@ export const listedOnSister = (terms: ViewerTerms, known: KnownViewer, domain: s
 const unblocked = (viewer: string) => `p.member_id not in (select blocked from blocks where blocker = ${viewer}
         union all select blocker from blocks where blocked = ${viewer})`
 
-/** Of members who were listed a moment ago: whom nothing has taken from the list since. */
+/** Checks recently listed members again: nothing may have removed them from the list since. */
 export const stillListedTo = (viewer: string) => `p.searchable and ${unblocked(viewer)}`
 
 function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
@@ -92,12 +98,15 @@ function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
   return conditions
 }
 
-/** So many senders are looked at for a badge, which shows no more than 99+: a hundred thousand likes would take seconds on every page. */
+/**
+ * Maximum number of senders read for a badge, which shows at most 99+: a hundred thousand likes would take seconds on
+ * every page.
+ */
 const countedNews = 100
 
 /**
- * Unread messages of the viewer, from those they may meet; without those of the conversation `except`, a parameter. An expression; 0
- * where there are none. Of more than a hundred conversations those of a hundred are counted.
+ * Unread messages of the viewer, from members they may meet; without those of the conversation `except`, a parameter.
+ * An expression; 0 if there are none. Counts a hundred conversations at most.
  */
 export const unreadOf = (
   terms: ViewerTerms,
@@ -107,7 +116,7 @@ export const unreadOf = (
   where x.member_id = ${terms.viewer} and x.unread > 0 ${except ? `and x.conversation_id <> ${except}` : ''} and ${metBy(terms)}
   limit ${countedNews}) counted)`
 
-/** Likes that the viewer has not looked at yet, from those they may meet; a hundred of them at most. An expression. */
+/** Likes that the viewer has not seen yet, from members they may meet; a hundred at most. An expression. */
 export const newLikesOf = (terms: ViewerTerms) => `(select count(*)::int from (select from likes x
   join members m on m.id = x.from_member join profiles p on p.member_id = m.id
   where x.to_member = ${terms.viewer} and x.seen_at is null and ${metBy(terms)} limit ${countedNews}) counted)`

@@ -8,8 +8,8 @@ const stillListed: Statement = {
 }
 
 /**
- * Of members whom a reader that lags has listed: those whom this viewer may still be shown. Who has blocked somebody, become invisible or
- * been locked out a moment ago is gone from every list at once, however far behind the list's source is.
+ * Filters members listed by a lagging replica: those who may still be shown to this viewer. A block, invisibility or a
+ * lock-out takes effect in every list at once, however far the replica lags.
  */
 export async function stillListedOf(ctx: ViewerContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

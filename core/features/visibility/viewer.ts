@@ -3,16 +3,16 @@ import type { SessionMember } from '../../kernel/session.ts'
 import { fictionalShown } from './settings.ts'
 import { sisterDomains } from './sister-sites.ts'
 
-/** A context in which somebody may be logged in. Requests bring the visitor's cookies. */
+/** A context that may have a logged-in member. Requests have the visitor's cookies. */
 export type ViewerContext = CommandContext & { member?: SessionMember; cookie?(name: string): string | undefined }
 
-/** Through whose eyes somebody is looked at. */
+/** The viewer that visibility depends on. */
 export interface Viewer {
   /** Null for a visitor. */
   id: string | null
-  /** Members see their pool, and beyond it only who is on `sisters`. */
+  /** Members see their pool, and beyond it only members on `sisters`. */
   pool: string
-  /** Sister domains, whose members are met if they agreed to it. None for a visitor. */
+  /** Sister domains, whose members are visible if they agreed to it. None for a visitor. */
   sisters: number[]
   /** Whether fictional profiles are shown on the viewer's site. */
   fictional: boolean

@@ -3,13 +3,14 @@ import { parseTrafficSource, sentCookie, trackingCookie } from '../tracking/inde
 import { loggedOutSearch, loggedOutSearchTrafficsource } from './settings.ts'
 import type { ViewerContext } from './viewer.ts'
 
-/** Whether those whom a traffic source sent see another part of the members here than everybody else. */
+/** Whether visitors with a traffic source see another part of the members here than other visitors. */
 export const looksDiffer = (setting: ViewerContext['setting']): boolean =>
   setting(loggedOutSearch) !== setting(loggedOutSearchTrafficsource)
 
 /**
- * How much of members the caller may look at: members all of it; visitors what the site's setting says, those whom a traffic source sent
- * what a setting of its own says. `limited` is one page, the same for every visitor of the domain and country.
+ * How much of the members the caller may see. Members see everything, visitors what the site's setting says; a separate
+ * setting is for visitors with a traffic source. `limited` is one page, the same for every visitor of the domain and
+ * country.
  */
 export function lookOf(ctx: ViewerContext): 'none' | 'limited' | 'all' {
   if (ctx.member) return 'all'
@@ -17,7 +18,7 @@ export function lookOf(ctx: ViewerContext): 'none' | 'limited' | 'all' {
   return ctx.setting(sent ? loggedOutSearchTrafficsource : loggedOutSearch)
 }
 
-/** The same, where the caller must see something. Throws AppError('authentication_required') for visitors who may not. */
+/** The same, if the caller must see something. Throws AppError('authentication_required') for visitors who may not. */
 export function requireLook(ctx: ViewerContext): 'limited' | 'all' {
   const look = lookOf(ctx)
   if (look === 'none') throw new AppError('authentication_required')
