@@ -6,7 +6,7 @@ import { candidateConditions } from './candidate-filter.ts'
 import type { SearchRow } from './find-rows.ts'
 import { listedRows } from './listed-rows.ts'
 
-/** Others like this one, for the foot of a profile: same gender and country, about the same age. */
+/** Similar members for the foot of a profile: same gender and country, about the same age. */
 export async function findRelated(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
   const row = await loadVisible(ctx, memberId)
   const { age } = presentCard(ctx, row)
