@@ -2,9 +2,9 @@ import { chown, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import type pg from 'pg'
 
-/** What belongs to the running server alone, or is made anew. */
+/** Files that belong to the running server only, or are created at each start. */
 const ownOfServer = new Set(['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp', 'pg_notify'])
-/** Folders of which a copy needs only that they are there; of the log, what the copy needs is brought separately. */
+/** Folders that must exist but be empty in the copy; the log that it needs is copied separately. */
 const emptied = new Set(['pg_wal', 'pg_dynshmem', 'pg_serial', 'pg_snapshots', 'pg_subtrans'])
 const logFolder = 'pg_wal'
 
@@ -14,29 +14,30 @@ export interface Owner {
 }
 
 export interface BaseBackupOptions {
-  /** A connection to the server as a superuser; the backup lasts as long as it does. */
+  /** A connection to the server as a superuser; the backup ends with it. */
   client: pg.ClientBase
-  /** Folder of the running server's data. */
+  /** Data folder of the running server. */
   from: string
   /** Folder of the copy. */
   to: string
   label: string
-  /** Whom the copy belongs to. Default: to whom the data does. */
+  /** Owner of the copy's files. Default: that of the data. */
   owner?: Owner
-  /** Brings the log along, so that the copy starts by itself. Without it, somebody else gives it the log. */
+  /** Copies the log too, so that the copy can start alone. Otherwise the caller provides the log. */
   withLog?: boolean
   /** Called when the files are copied, before the backup ends. */
   copied?(): Promise<unknown>
 }
 
 /**
- * Copies the files of a server while it runs, between the start and the end of a backup. Started, the copy replays the log and is what the
- * server was at the end. Resolves with that position of the log. Throws where the server has thrown away log that the copy needs.
+ * Copies the files of a running server between the start and the end of a backup. At its start the copy replays the
+ * log, up to the state of the server at the end. Resolves with that position of the log. Throws if the server has
+ * removed log that the copy needs.
  */
 export async function copyRunning(options: BaseBackupOptions): Promise<string> {
   const { client, from, to, label, owner = await stat(from), withLog = false, copied } = options
   if (withLog) {
-    // What is written meanwhile stays until this connection ends.
+    // Keeps the log written meanwhile until this connection ends.
     const slot = `backup_${process.pid}`
     await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot])
   }
@@ -79,8 +80,8 @@ async function copyLog(
 }
 
 /**
- * Copies a folder for an owner. Of entries in `leaveOut` files are passed over and folders made empty, as are those in `onlyFolder`. A file
- * that goes away meanwhile is passed over.
+ * Copies a folder for an owner. Skips files named in `leaveOut` or removed meanwhile, and creates folders in `leaveOut`
+ * empty, like those in `onlyFolder`.
  */
 export async function copyOwned(
   from: string,
@@ -110,7 +111,7 @@ async function makeOwned(folder: string, { uid, gid }: Owner): Promise<void> {
   await chown(folder, uid, gid)
 }
 
-/** Writes a file that only its owner reads. */
+/** Writes a file that only its owner can read. */
 export async function writeOwned(file: string, text: string, { uid, gid }: Owner): Promise<void> {
   await writeFile(file, text, { mode: 0o600 })
   await chown(file, uid, gid)

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { type AfterCommit, noteCallbacks, type Transaction, untilCommitted } from './transaction.ts'
 
 /**
- * A transaction in which nothing runs but prepared statements, at a third of what one of the query builder costs: its beginning travels
- * along with the first statements, and those that are asked for together follow each other to the server without waiting for replies.
- * `pool` is of connections that nothing else takes, so that a read beside it never waits for a transaction that waits for the read.
+ * A transaction for prepared statements only, at a third of the cost of one by the query builder: its BEGIN is sent
+ * with the first statements, and simultaneous statements are sent without waiting for replies. `pool` has connections
+ * for nothing else, so that a concurrent read never waits for a transaction that waits for the read.
  */
 export function runBriefTransaction<T>(
   pool: pg.Pool,
@@ -15,12 +15,12 @@ export function runBriefTransaction<T>(
 }
 
 /**
- * What the connections of such a pool have beside the usual. One plan per statement for good: each finds single rows by their keys, and where
- * a table has partitions the server would plan it anew every time, which costs ten times what the statement does.
+ * Additional options of the pool's connections. Each statement keeps one plan: they find single rows by key, and for
+ * partitioned tables the server would plan each call again, which costs ten times as much as the statement.
  */
 export const briefConnection = { pipeline: true, settings: ['plan_cache_mode=force_generic_plan'] }
 
-/** The part of a connection that the types do not tell of. */
+/** The part of a connection that its types lack. */
 interface WithSocket {
   connection: { stream: { cork(): void; uncork(): void } }
 }
@@ -32,15 +32,15 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, 
     const { stream } = (connection as unknown as WithSocket).connection
     stream.cork()
     const begun = connection.query('BEGIN')
-    // Its failure is that of every statement after it.
+    // Every later statement fails with it.
     begun.catch(() => {})
-    // Once the first statements have been handed over.
+    // After the first statements have been queued.
     process.nextTick(() => stream.uncork())
     const tx = onlyStatements(connection)
     noteCallbacks(tx, callbacks)
     const result = await work(tx)
     const { command } = await connection.query('COMMIT')
-    // A statement failed and nobody said so: the server has undone it all.
+    // A statement failed and its error was ignored: the server has rolled back.
     if (command !== 'COMMIT') throw new Error('The transaction could not be committed')
     return result
   } catch (error) {
@@ -53,7 +53,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, 
   }
 }
 
-/** What `Database.query` and `afterCommit` need of a transaction. The query builder has no part in it. */
+/** The parts of a transaction that `Database.query` and `afterCommit` need. The query builder does not work on it. */
 function onlyStatements(connection: pg.ClientBase): Transaction {
   const builder = () => {
     throw new Error('A brief transaction runs prepared statements only')

@@ -4,11 +4,14 @@ import { startEmbedded } from './embedded.ts'
 
 export interface CliDatabase {
   url: string
-  /** Stops what was started for this; a server of somebody else's goes on. */
+  /** Stops what was started for this; a server that was running before keeps running. */
   stop(): Promise<void>
 }
 
-/** The database for a command beside the product: DATABASE_URL's, or the embedded one, whether the product runs on it or not. */
+/**
+ * The database for a command-line tool: that of DATABASE_URL, or the embedded one, whether the product is running or
+ * not.
+ */
 export async function connectForCli(env: { databaseUrl: string | undefined; dataDir: string }): Promise<CliDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
   try {
@@ -21,7 +24,7 @@ export async function connectForCli(env: { databaseUrl: string | undefined; data
   }
 }
 
-/** The address of the embedded server while a running product holds the data folder; undefined when none does. */
+/** The URL of the embedded server while a running product uses the data folder; otherwise undefined. */
 async function runningServer(dataDir: string): Promise<string | undefined> {
   const read = (...parts: string[]) => readFile(path.join(dataDir, ...parts), 'utf8').catch(() => '')
   const [pidFile, password] = await Promise.all([read('postgres', 'postmaster.pid'), read('postgres.password')])

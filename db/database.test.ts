@@ -19,7 +19,7 @@ await db.asOwner(
 const insert = { name: 'test.insert-note', text: 'INSERT INTO notes (body, day) VALUES ($1, $2) RETURNING id, day' }
 const bodies = async () => (await db.knex('notes').orderBy('id')).map((row) => row.body)
 
-test('the application acts as its own role, in UTC, with prepared statements', async () => {
+test('the application uses its own role, UTC and prepared statements', async () => {
   const [row] = await db.query<{ role: string; zone: string; big: unknown; small: unknown }>({
     name: 'test.role',
     text: `SELECT current_user AS role, current_setting('timezone') AS zone, 9223372036854775807 AS big, 5::int8 AS small`,
@@ -38,7 +38,7 @@ test('statements join a transaction; dates stay dates', async () => {
   expect(await bodies()).toEqual(['inside'])
 })
 
-test('what is planned once has the memory to sort many maps', async () => {
+test('statements planned once have the memory to sort many bitmaps', async () => {
   const lines = await db.query<{ 'QUERY PLAN': string }>({
     name: 'test.much-to-sort',
     plannedOnce: true,
@@ -48,7 +48,7 @@ test('what is planned once has the memory to sort many maps', async () => {
   expect(method).toMatch(/Memory/)
 })
 
-test('and lays out no table of hashes as large as that memory', async () => {
+test('and use no hash tables as large as that memory', async () => {
   const lines = await db.query<{ 'QUERY PLAN': string }>({
     name: 'test.much-to-group',
     plannedOnce: true,
@@ -59,7 +59,7 @@ test('and lays out no table of hashes as large as that memory', async () => {
   expect(plan).not.toMatch(/HashAggregate/)
 })
 
-test('long names that begin alike are two statements', async () => {
+test('long names with the same beginning are two statements', async () => {
   const name = (end: string) => `test.${'x'.repeat(60)}${end}`
   const [one] = await db.query({ name: name('1'), text: 'SELECT 1 AS n' })
   const [two] = await db.query({ name: name('2'), text: 'SELECT 2 AS n' })
@@ -119,13 +119,13 @@ test('a serialization failure runs the transaction again', async () => {
   expect([result, attempts]).toEqual(['done', 3])
 })
 
-test('nothing waits behind a figure that takes long', async () => {
+test('nothing waits behind a slow figure', async () => {
   const quick = { name: 'test.quick', text: 'select 1 as one' }
-  // It takes as long as somebody else has the table to themselves.
+  // It is slow as long as another connection locks the table.
   await db.asOwner('create table busy ()')
   await db.asOwner(`grant select on busy to ${appRole}`)
   const long = { name: 'test.long', text: 'select count(*)::int as many from busy' }
-  // Once the connections are there on which reads follow each other.
+  // After the connections for batched reads are open.
   await db.query(quick)
   await db.query(quick)
   const answered: string[] = []
@@ -151,13 +151,13 @@ test('an append-only table refuses changes from the application and allows its o
   await expect(db.knex('log').update({ line: 'b' })).rejects.toMatchObject({ code: '42501' })
   await expect(db.knex('log').delete()).rejects.toMatchObject({ code: '42501' })
   await expect(db.knex.raw('TRUNCATE log')).rejects.toMatchObject({ code: '42501' })
-  // Even a role that was given the right by mistake meets the trigger.
+  // A role granted the right by mistake is stopped by the trigger.
   await db.asOwner(`GRANT UPDATE ON log TO ${appRole}`)
   await expect(db.knex('log').update({ line: 'b' })).rejects.toThrow('log is append-only')
   expect(await owner.knex('log').update({ line: 'c' })).toBe(1)
 })
 
-test('a server that restarts costs statements, not the process', async () => {
+test('a server restart fails statements, not the process', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-restart-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const options = { dataDir: path.join(folder, 'postgres'), user: 'u', password: 'p', auth: 'trust' as const }
@@ -192,7 +192,7 @@ test('a server that restarts costs statements, not the process', async () => {
     .toBe(1)
 })
 
-test('reports why a pool cannot connect as an error with its message', async () => {
+test('reports a pool that cannot connect as an error with its message', async () => {
   const errors: unknown[] = []
   const knex = openKnex({ connectionString: 'postgres://u@127.0.0.1:1/none' }, 1, (error) => errors.push(error))
   await expect(knex.raw('SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
@@ -202,7 +202,7 @@ test('reports why a pool cannot connect as an error with its message', async () 
   ])
 })
 
-test('a connection that could not be had in time is a loss, whichever pool was asked', async () => {
+test('a connection timeout counts as a connection loss, for every pool', async () => {
   const config = { connectionString: db.url }
   const log = { warn() {}, error() {}, deprecate() {}, debug() {} }
   const knex = createKnex({
@@ -212,7 +212,7 @@ test('a connection that could not be had in time is a loss, whichever pool was a
     pool: { min: 0, max: 1, acquireTimeoutMillis: 2000 },
   })
   const pool = new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 2000 })
-  // Nobody answers there, and nobody refuses either.
+  // This server neither answers nor refuses.
   const silent = createServer().listen(0, '127.0.0.1')
   atFileEnd(async () => {
     silent.close()

@@ -9,20 +9,22 @@ import { runTransaction, type Transaction } from './transaction.ts'
 
 export { afterCommit, type Transaction } from './transaction.ts'
 
-/** A named statement: prepared once per connection, afterwards only bound and executed. Names must be unique, at any length. */
+/**
+ * A named statement: prepared once per connection, then only bound and executed. Names must be unique, at any length.
+ */
 export interface Statement {
   name: string
   text: string
   /**
-   * Planned once per connection, without a look at the values: for statements whose plan is the same whatever they are, and takes longer to find
-   * than to carry out.
+   * Planned once per connection, regardless of the values: for statements whose plan does not depend on them and takes
+   * longer than the execution.
    */
   plannedOnce?: boolean
 }
 
-/** What statements that only read may be put to. */
+/** Runs read-only statements. */
 export interface Reader {
-  /** Whether what it says may be seconds old. */
+  /** Whether its data may be seconds old. */
   lags: boolean
   query<Row = Record<string, unknown>>(statement: Statement, values?: unknown[]): Promise<Row[]>
 }
@@ -31,55 +33,55 @@ export interface Database extends Reader {
   lags: false
   /** For writes through Objection and for queries that are built at run time. */
   knex: Knex
-  /** For hot reads; `query` is the usual way in. */
+  /** For hot reads; usually `query` is used. */
   pool: pg.Pool
-  /** Runs a prepared statement, within `tx` when one is given. */
+  /** Runs a prepared statement, within `tx` if given. */
   query<Row = Record<string, unknown>>(statement: Statement, values?: unknown[], tx?: Transaction): Promise<Row[]>
   /**
-   * Like `query`, on the read replica when there is one. Its data may lag by seconds: never for anything just written. For figures, which may
-   * take long: nothing else waits behind them.
+   * Like `query`, on the read replica if there is one. Its data may lag by seconds: never use it for anything just
+   * written. For figures that may be slow: nothing else waits behind them.
    */
   read<Row = Record<string, unknown>>(statement: Statement, values?: unknown[]): Promise<Row[]>
   /**
-   * The replica where it has everything that was committed before `written` (a time in milliseconds) and is hardly behind; else this
-   * database. Who reads from it decides nothing by what it says: a block may not have reached it yet.
+   * The replica if it has everything committed before `written` (a time in milliseconds) and hardly lags; otherwise
+   * this database. Do not decide anything by its data: a block may not have reached it yet.
    */
   reader(written?: number): Reader
-  /** How far the replica is behind; undefined where there is none. `seconds` is undefined while it cannot be reached. */
+  /** How far the replica lags; undefined without one. `seconds` is undefined while it cannot be reached. */
   replicaLag(): { seconds: number | undefined } | undefined
-  /** What the connections of each pool do, by its name; `waiting` counts who waits for one. */
+  /** The connections of each pool, by its name; `waiting` counts requests for one. */
   connections(): Record<string, { busy: number; idle: number; waiting: number }>
   /** Runs `work` in a transaction; with `outer`, in a savepoint of it. See `runTransaction`. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, outer?: Transaction): Promise<T>
-  /** Runs `work`, which sends prepared statements and nothing else, in a transaction. See `runBriefTransaction`. */
+  /** Runs `work`, which sends only prepared statements, in a transaction. See `runBriefTransaction`. */
   brief<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Waits for what is running and closes every connection. Safe to call twice. */
+  /** Waits for running statements and closes every connection. Safe to call twice. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   url: string
   replicaUrl?: string
-  /** Role to act as, see `db/roles.ts`. Absent: the role that logs in. */
+  /** Role to use, see `db/roles.ts`. Absent: the login role. */
   role?: string
-  /** Connections each of the four pools may hold, beside the two of `db/read-lanes.ts`. Default 10. */
+  /** Maximum connections of each of the four pools, besides the two of `db/read-lanes.ts`. Default 10. */
   poolSize?: number
   applicationName?: string
-  /** Told of a lost connection or a failed after-commit callback. Default: silent. */
+  /** Called for a lost connection or a failed after-commit callback. Default: silent. */
   onError?: (error: unknown) => void
 }
 
 const int8 = 20
 const date = 1082
 
-/** Numbers where a double holds them exactly, text beyond; dates as `YYYY-MM-DD`, free of time zones. */
+/** Numbers if a double can represent them exactly, otherwise text; dates as `YYYY-MM-DD`, without time zones. */
 pg.types.setTypeParser(int8, (text: string) => {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
 })
 pg.types.setTypeParser(date, (text: string) => text)
 
-/** Settings every connection starts with. */
+/** Options of every connection. */
 export function connectionConfig(
   url: string,
   role?: string,
@@ -98,22 +100,23 @@ export function connectionConfig(
 }
 
 /**
- * For `Statement.plannedOnce`, and for all that a replica is asked: there the searches are. The bit maps of ten million members are put in order in
- * memory; on disk it takes twice as long. What is smaller takes no more than it needs, but for tables of hashes: those are made as large as the memory
- * allows wherever the planner cannot know how much comes, which took 20 ms of a search of 3. Sorting does without.
+ * For `Statement.plannedOnce`, and for all queries on a replica, which include the searches. The bitmaps of ten million
+ * members are sorted in memory; on disk it takes twice as long. Smaller sorts only use what they need. Hash tables
+ * would be as large as the memory allows whenever the planner has no estimate, which took 20 ms of a search of 3, so
+ * they are off; sorting does not need them.
  */
 const planningOnce = {
   settings: ['plan_cache_mode=force_generic_plan', 'work_mem=64MB', 'enable_hashagg=off'],
 }
 
-/** A second one for what comes while a slower read is under way. */
+/** A second one for reads that come during a slower one. */
 const laneCount = 2
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, role, poolSize = 10, applicationName, onError = () => {} } = options
   const config = connectionConfig(url, role, applicationName)
-  // What was asked for at the start of a connection need not have come through: each is checked before anybody gets it.
+  // A pooler may drop start-up options, so each connection is checked before its first use.
   const check = role ? checkSession : undefined
   const pool = openPool({ ...config, max: poolSize }, onError, check)
   const replicaConfig = options.replicaUrl && connectionConfig(options.replicaUrl, role, applicationName, planningOnce)
@@ -137,7 +140,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     (await pool.query(preparedAs(statement, values))).rows as Row[]
   const pools = { statements: pool, planned, brief, ...(replicaPool ? { replica: replicaPool } : {}) }
 
-  // Two readers for as long as the process lives: who keeps something about a reader keeps it by them.
+  // The same two objects for the life of the process: callers cache data by reader.
   const here: Reader = {
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[]) {
@@ -185,7 +188,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     brief: (work) => runBriefTransaction(brief, work, onError),
     close() {
       closing ??= (async () => {
-        // It looks at the primary as well, so it stops before that one's pool does.
+        // It also queries the primary, so it stops before that pool.
         await replica?.close()
         await Promise.all([knex.destroy(), pool.end(), planned.end(), brief.end(), lanes.close()])
       })()
@@ -196,14 +199,14 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 const reads = new Map<string, boolean>()
 
-/** {@link isRead}, looked at once for each statement. */
+/** {@link isRead}, evaluated once for each statement. */
 function readsOnly({ name, text }: Statement): boolean {
   const known = reads.get(name) ?? isRead(text)
   reads.set(name, known)
   return known
 }
 
-/** Bytes of a name that PostgreSQL tells apart; what is longer it cuts off, and two statements would be one. */
+/** PostgreSQL cuts off longer names, in bytes, so that two statements would become one. */
 const nameLimit = 63
 const shortened = new Map<string, string>()
 
@@ -224,12 +227,12 @@ function openPool(config: pg.PoolConfig, onError: (error: unknown) => void, chec
     check && ((client: pg.ClientBase, done: (error?: Error) => void) => void check(client).then(() => done(), done))
   const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000, verify } as pg.PoolConfig)
   pool.on('error', onError)
-  // A client that is checked out reports a server restart here and nowhere else; unheard, it would end the process.
+  // A checked-out client reports a server restart only here; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** A knex on its own pool. Migrations use it too, as the role that logs in. */
+/** A knex with its own pool. Migrations use it too, with the login role. */
 export function openKnex(
   config: pg.ClientConfig,
   poolSize: number,
@@ -240,7 +243,7 @@ export function openKnex(
   const reportText = (text: unknown) => onError(text instanceof Error ? text : new Error(String(text).split('\n')[0]))
   return createKnex({
     client: 'pg',
-    // Knex would write lost connections to the console by itself.
+    // Without this, Knex writes lost connections to the console.
     log: { warn: reportText, error: reportText, deprecate() {}, debug() {} },
     connection: config as Knex.PgConnectionConfig,
     pool: {

@@ -8,22 +8,22 @@ import { closeToOthers, type PostgresServer, startPostgres } from './postgres-se
 import { isRunning, startTime } from './process-identity.ts'
 
 export interface EmbeddedDatabase {
-  /** Connection string, as the role that owns everything. The same for as long as this process lives. */
+  /** Connection string with the owner's role. Constant for the life of this process. */
   url: string
-  /** The server that runs now, or ran last. */
+  /** The current server, or the last one. */
   readonly server: PostgresServer
-  /** False from the moment the server has died until another one answers in its place. */
+  /** False from the death of the server until its successor answers. */
   running(): boolean
   /** Stops the server and frees the data folder. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Told when the server has died, each time that it could not be started again, and when it runs once more. */
+  /** Called when the server has died, each time it could not be restarted, and when it runs again. */
   onChange?(what: 'ended' | 'failed' | 'restarted', error?: unknown): void
-  /** Milliseconds before the first attempt to start it again; they double up to half a minute. Default 200. */
+  /** Milliseconds before the first attempt to restart it; they double up to half a minute. Default 200. */
   firstPauseMs?: number
-  /** Processes that will open connections; the server takes as many as they may need. Default 1. */
+  /** Processes that will open connections; the server accepts as many as they may need. Default 1. */
   processes?: number
 }
 
@@ -33,13 +33,14 @@ const longestPauseMs = 30_000
 
 const settings = [
   ...['max_wal_size=512MB', 'log_checkpoints=off'],
-  // What a statement did wrong is the application's to log. The server would quote the row: names and addresses.
+  // The application logs failed statements. The server would quote their rows: names and addresses.
   ...['log_error_verbosity=terse', 'log_min_messages=log', 'log_min_error_statement=panic'],
 ]
 
 /**
- * Starts the embedded PostgreSQL in `<dataDir>/postgres`, creating it at the first start, and starts it again whenever it dies. A
- * server or a lock that a killed process left behind is cleared away. Throws when another living process uses the same data folder.
+ * Starts the embedded PostgreSQL in `<dataDir>/postgres`, creates it at the first start, and restarts it whenever it
+ * dies. Removes a server or a lock left by a killed process. Throws if another living process uses the same data
+ * folder.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const folder = path.resolve(dataDir)
@@ -73,14 +74,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
-/** Starts another server, where the one before it listened, each time that one has ended without being told to. */
+/** Starts another server on the same port each time one ends without being stopped. */
 function keepRunning(first: PostgresServer, start: () => Promise<PostgresServer>, options: EmbeddedOptions) {
   const { onChange = () => {}, firstPauseMs = 200 } = options
   const stopped = new AbortController()
   let server = first
   let running = true
 
-  /** Resolves with null when it is stopped before it has succeeded. What the dead server left may still have to end. */
+  /** Resolves with null if it is stopped before it succeeds. Remains of the dead server may still have to end. */
   async function startAgain(): Promise<PostgresServer | null> {
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
       await setTimeout(pause, undefined, { signal: stopped.signal }).catch(() => {})
@@ -120,7 +121,7 @@ function keepRunning(first: PostgresServer, start: () => Promise<PostgresServer>
   }
 }
 
-/** Takes the folder for this process. The lock names a process by id and start time, so a recycled id is no owner. */
+/** Locks the folder for this process. The lock has the process's id and start time, so a recycled id does not match. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'process.lock')
   const mine = `${process.pid} ${await startTime(process.pid)}`
@@ -144,8 +145,8 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Ends a server that outlived its application, as after `kill -9`, and waits until it is gone. Its own lock is left to PostgreSQL, which
- * sees by it whether any of its processes still work on the files, unless another program has the id by now.
+ * Ends a server that outlived its application, as after `kill -9`, and waits until it is gone. Keeps its lock file, by
+ * which PostgreSQL detects processes that still use the files, unless another program has its process id by now.
  */
 async function stopOrphan(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid')

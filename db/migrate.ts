@@ -11,11 +11,11 @@ interface Migration {
   up(knex: Knex): Promise<unknown>
   down(knex: Knex): Promise<unknown>
   config?: { transaction?: boolean }
-  /** Of a baseline: the migrations of the same owner that it stands in for, by file name without `.ts`. */
+  /** For a baseline: the migrations of the same owner that it replaces, by file name without `.ts`. */
   replaces?: readonly string[]
 }
 
-/** A migration's file and the name it is recorded under: `core/20260101_members` or `gifts/20260102_gifts`. */
+/** A migration's file and the name under which it is recorded: `core/20260101_members` or `gifts/20260102_gifts`. */
 export interface MigrationFile {
   name: string
   owner: string
@@ -33,10 +33,13 @@ export const defaultRoots: MigrationRoots = {
   plugins: path.join(root, 'plugins'),
 }
 
-// Any constant does; it only has to be the same in every process of the product.
+// An arbitrary constant, the same in every process of the product.
 const advisoryLock = 7_036_874_417
 
-/** Every migration on disk in the order it runs: by file name (a timestamp leads), the core first, then plugins by name. */
+/**
+ * Every migration on disk in the order of execution: by file name (a timestamp leads), the core first, then plugins by
+ * name.
+ */
 export async function listMigrations(roots: MigrationRoots = defaultRoots): Promise<MigrationFile[]> {
   const plugins = await folders(roots.plugins)
   const lists = await Promise.all([
@@ -77,7 +80,9 @@ const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
   disableMigrationsListValidation: true,
 })
 
-/** Runs what is pending; returns the names it ran. Several processes may call this at once: one works, the others wait. */
+/**
+ * Runs pending migrations and returns their names. Several processes may call this at once: one works, the others wait.
+ */
 export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Promise<string[]> {
   return locked(url, async (knex, client) => {
     await ensureAppRole(client)
@@ -91,11 +96,11 @@ export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Pr
   })
 }
 
-/** For connections whose start-up options a pooler drops; others ask for it themselves. */
+/** For connections through a pooler that drops start-up options; others request UTC themselves. */
 const useUtc = (client: pg.ClientBase) =>
   client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone = %L', current_database(), 'UTC'); END $$`)
 
-/** Some extensions may be created by superusers only; once there, nothing more is needed. */
+/** Some extensions can only be created by superusers; once they exist, nothing more is needed. */
 function explain(error: unknown): unknown {
   const extension = /permission denied to create extension "(\w+)"/.exec(
     error instanceof Error ? error.message : '',
@@ -121,7 +126,9 @@ export function migrateDown(url: string, options: { owner?: string; roots?: Migr
   })
 }
 
-/** Names of migrations on disk that the database has not seen. Takes any connection that may read the migrations table. */
+/**
+ * Names of migrations on disk that the database has not run. Accepts any connection that may read the migrations table.
+ */
 export async function pendingMigrations(knex: Knex, roots: MigrationRoots = defaultRoots): Promise<string[]> {
   const [files, done] = await Promise.all([listMigrations(roots), completedNames(knex)])
   return files.map((file) => file.name).filter((name) => !done.has(name))
@@ -134,8 +141,9 @@ async function completedNames(knex: Knex): Promise<Set<string>> {
 }
 
 /**
- * A database that ran every migration a baseline replaces has the baseline's schema: the baseline is recorded instead of run.
- * One that ran only some of them is refused, because no version of the code can take it further but the last one before the baseline.
+ * A database that ran every migration replaced by a baseline has the baseline's schema, so the baseline is recorded
+ * instead of run. A database that ran only some of them is refused: only the last version before the baseline can
+ * migrate it.
  */
 async function adoptBaselines(knex: Knex, files: MigrationFile[]): Promise<void> {
   const done = await completedNames(knex)
@@ -161,7 +169,7 @@ async function adoptBaselines(knex: Knex, files: MigrationFile[]): Promise<void>
   }
 }
 
-/** A database that is ahead of the code is refused; traces of a plugin whose folder is gone are not. */
+/** Refuses a database that is ahead of the code, but accepts migrations of a removed plugin. */
 async function refuseUnknown(knex: Knex, files: MigrationFile[]): Promise<void> {
   const known = new Set(files.map((file) => file.name))
   const owners = new Set(['core', ...files.map((file) => file.owner)])
@@ -174,8 +182,8 @@ async function refuseUnknown(knex: Knex, files: MigrationFile[]): Promise<void> 
 }
 
 /**
- * Holds an advisory lock while `work` runs. Knex's own lock is a row that a killed process leaves behind;
- * whoever holds the advisory lock knows that such a row is stale and frees it.
+ * Holds an advisory lock during `work`. Knex's own lock is a row that a killed process leaves behind; the holder of the
+ * advisory lock knows that this row is stale and frees it.
  */
 async function locked<T>(url: string, work: (knex: Knex, client: pg.ClientBase) => Promise<T>): Promise<T> {
   const config = connectionConfig(url, undefined, 'rendezvous-migrate')

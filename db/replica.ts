@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import { isConnectionLoss, sqlState } from './errors.ts'
 
-/** Milliseconds of the primary's life that a replica may be behind before nobody reads from it. */
+/** Maximum lag in milliseconds of a replica that is read. */
 const behindAtMostMs = 5000
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two checks of its position. */
 const lookEveryMs = 500
-/** The clocks of two machines differ by less. */
+/** Clocks of two machines differ by less. */
 const clocksDifferMs = 1000
-/** Positions that are waited for; of a replica that is further behind, nobody wants to read anyway. */
+/** Maximum number of positions waited for; a replica further behind is not read anyway. */
 const keptMarks = 120
 
 export interface Replica {
   /**
-   * Whether it has everything that was committed up to `moment`, a time of any process of the product, and is not far behind. Known
-   * from the last look: no round trip.
+   * Whether it has everything committed up to `moment`, a time of any process of the product, and hardly lags. Known
+   * from the last check, without a round trip.
    */
   hasCaughtUp(moment?: number): boolean
-  /** Runs `work` on it, or `elsewhere` where it cannot be had or had to give way to what it replays. */
+  /** Runs `work` on it, or `elsewhere` if it is unavailable or cancelled the query because of its replay. */
   read<T>(work: (pool: pg.Pool) => Promise<T>, elsewhere: () => Promise<T>): Promise<T>
-  /** Seconds it is behind; undefined before the first look and while it cannot be reached. */
+  /** Lag in seconds; undefined before the first check and while it cannot be reached. */
   lagSeconds(): number | undefined
   close(): Promise<void>
 }
@@ -32,12 +32,12 @@ export function walPosition(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** The server gave up a reading for the sake of what it replays, or is stopping: the same is answered by the primary. */
+/** The server cancelled a query in favour of its replay, or is stopping: the primary answers instead. */
 const mustGiveWay = (error: unknown) => sqlState(error) === '40001' || isConnectionLoss(error)
 
 /**
- * Follows how far a streaming replica has come. Twice a second it notes where the primary's log is, and which of the notes the replica
- * has replayed: it has whatever was committed before that note was taken.
+ * Tracks the position of a streaming replica. Twice a second it records the position of the primary's log, and which
+ * recorded positions the replica has replayed: it has everything committed before that record.
  */
 export function followReplica(primary: pg.Pool, replica: pg.Pool, onError: (error: unknown) => void): Replica {
   let marks: { moment: number; at: bigint }[] = []
@@ -55,7 +55,7 @@ export function followReplica(primary: pg.Pool, replica: pg.Pool, onError: (erro
       marks = marks.filter((mark) => mark.moment > caughtUpTo)
       reachable = true
     } catch (error) {
-      // Told once, not twice a second.
+      // Reported once, not twice a second.
       if (reachable && !closed) onError(error)
       reachable = false
     }

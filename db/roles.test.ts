@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { migrateUp } from './migrate.ts'
 import { appRole } from './roles.ts'
 
-/** A database that belongs to an ordinary role, as a hosting provider hands it out. */
+/** A database that belongs to an ordinary role, as hosting providers create it. */
 async function ownedBy(role: string, rights: string) {
   const db = await testDatabase({ empty: true })
   const name = new URL(db.url).pathname.slice(1)
@@ -18,7 +18,7 @@ async function ownedBy(role: string, rights: string) {
   return { db, url: inject('postgresUrl').replace('//rendezvous', `//${role}`) + name }
 }
 
-test('an owner who is no superuser can migrate, and the application acts with less than the owner', async () => {
+test('an owner who is no superuser can migrate, and the application has fewer rights than the owner', async () => {
   const { db, url } = await ownedBy('ordinary_owner', 'CREATEROLE')
   await db.asOwner(`GRANT ${appRole} TO ordinary_owner WITH ADMIN OPTION`)
   await expect(migrateUp(url)).rejects.toThrow('CREATE EXTENSION IF NOT EXISTS earthdistance CASCADE;')
@@ -37,7 +37,7 @@ test('an owner who is no superuser can migrate, and the application acts with le
   await expect(app.knex('ledger_entries').delete()).rejects.toMatchObject({ code: '42501' })
 })
 
-test('an owner who may not act as the application is told what to do', async () => {
+test("an owner who may not use the application's role gets instructions", async () => {
   const { url } = await ownedBy('powerless_owner', 'NOCREATEROLE')
   await expect(migrateUp(url)).rejects.toThrow(`GRANT ${appRole} TO`)
 })

@@ -5,15 +5,15 @@ type Answered = (error: unknown, result?: unknown) => void
 type Ask = (...asked: unknown[]) => Promise<unknown>
 
 /**
- * Lets the connection of a transaction be asked one question after the other, whoever asks: code that asks several at once, each of which would
- * have a connection of its own outside, may run on it as it is. Returns what ends that.
+ * Serializes the queries of a transaction's connection, for code that sends several at once, each on another connection
+ * outside. Returns a function that ends it.
  */
 export async function serializeQueries(tx: Transaction): Promise<() => void> {
   const connection: pg.ClientBase = await tx.client.acquireConnection()
   const own = connection as unknown as { query?: Ask }
   const ask = connection.query.bind(connection) as unknown as Ask
   let last: Promise<unknown> = Promise.resolve()
-  // The driver takes a callback as well as it gives a promise, and knex wants the one, prepared statements the other.
+  // The driver accepts a callback or returns a promise; knex uses the former, prepared statements the latter.
   own.query = (...asked) => {
     const answered = typeof asked.at(-1) === 'function' ? (asked.pop() as Answered) : undefined
     const answer = last.then(() => ask(...asked))

@@ -8,15 +8,15 @@ const slot = 'standby'
 
 export interface StandbyOptions extends Pick<ServerOptions, 'user' | 'password' | 'settings'> {
   primary: PostgresServer
-  /** Folder of the primary's data. */
+  /** Data folder of the primary. */
   primaryDir: string
-  /** Folder of the copy; made anew. */
+  /** Folder of the copy; created again each time. */
   dataDir: string
 }
 
 /**
- * A streaming replica of a server on this machine: its files are copied while it runs, between the start and the end of a backup, and the
- * copy follows its log from there. The log is kept for it in a slot, up to a gigabyte.
+ * A streaming replica of a server on this machine: its files are copied while it runs, between the start and the end of
+ * a backup, and the copy follows its log from there. A slot keeps the log for it, up to a gigabyte.
  */
 export async function startStandby(options: StandbyOptions): Promise<PostgresServer> {
   const { primary, primaryDir, dataDir, user, password } = options
@@ -42,7 +42,7 @@ export async function startStandby(options: StandbyOptions): Promise<PostgresSer
     settings: [
       `primary_conninfo=host=127.0.0.1 port=${primary.port} user=${user} password=${password}`,
       `primary_slot_name=${slot}`,
-      // A search on the replica does not die of a row that is tidied away on the primary.
+      // Keeps the primary from vacuuming rows that a search on the replica still reads.
       'hot_standby_feedback=on',
       'wal_receiver_status_interval=1s',
       ...(options.settings ?? []),

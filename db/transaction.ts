@@ -9,9 +9,9 @@ const waiting = new WeakMap<Transaction, AfterCommit[]>()
 const maxAttempts = 3
 
 /**
- * Runs `callback` once the OUTERMOST transaction around `tx` has committed; never after a rollback, that of a
- * savepoint included. Callbacks run in order and are awaited before the transaction's promise resolves, so they must be
- * quick and must not wait for a service that may be down. What they throw is reported, not raised: the commit stands.
+ * Runs `callback` once the OUTERMOST transaction around `tx` has committed; never after a rollback, including that of a
+ * savepoint. Callbacks run in order and are awaited before the transaction's promise resolves, so they must be quick
+ * and must not wait for a service that may be down. Their errors are reported, not thrown: the commit is final.
  */
 export function afterCommit(tx: Transaction, callback: AfterCommit): void {
   const callbacks = waiting.get(tx)
@@ -20,8 +20,8 @@ export function afterCommit(tx: Transaction, callback: AfterCommit): void {
 }
 
 /**
- * Runs `work` in a transaction, or in a savepoint of `outer`. A serialization failure or deadlock makes an outermost
- * transaction run again, up to three times in all, so `work` must not change anything but the database.
+ * Runs `work` in a transaction, or in a savepoint of `outer`. After a serialization failure or deadlock an outermost
+ * transaction runs again, up to three times in all, so `work` must not change anything but the database.
  */
 export async function runTransaction<T>(
   knex: Knex,
@@ -38,7 +38,7 @@ export async function runTransaction<T>(
   return untilCommitted((callbacks) => attempt(knex, work, callbacks), onCallbackError)
 }
 
-/** Tries an outermost transaction up to three times, and then calls back what waits for its commit. */
+/** Tries an outermost transaction up to three times, then runs the callbacks waiting for its commit. */
 export async function untilCommitted<T>(
   once: (callbacks: AfterCommit[]) => Promise<T>,
   onCallbackError: (error: unknown) => void,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Whom people without an account see: members who said so at sign-up or in their settings. Nobody was asked before, so nobody is shown until they agree.
- * Fictional profiles are nobody's data.
+ * Visitors see members who agreed at sign-up or in their settings. Existing members were not asked, so they are hidden
+ * until they agree. Fictional profiles need no consent.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table profiles add column for_visitors boolean not null default false')

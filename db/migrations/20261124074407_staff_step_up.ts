@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A second factor can confirm an open console session, so its challenge is a purpose of its own. */
+/** A second factor can confirm an open console session, so its challenge has a separate purpose. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table staff_challenges drop constraint staff_challenges_purpose_check;

@@ -123,7 +123,7 @@ export async function sessionHolds(services: Services, sessionId: string): Promi
 
 /**
  * Opens a session and returns its token, for the cookie. Every login creates a new one. `from`: the device as its owner
- * recognizes it.
+ * recognises it.
  */
 export async function startMemberSession(
   ctx: CommandContext & { tx: Transaction },

@@ -137,7 +137,7 @@ export class RememberedMethod extends BaseModel {
   declare domainId: number
   declare accountId: string
   declare method: string
-  /** A name by which the member recognizes it, such as the last digits of a card. */
+  /** A name by which the member recognises it, such as the last digits of a card. */
   declare label: string
   declare customerRef: string
   declare mandateRef: string

@@ -91,7 +91,7 @@ export interface ConfirmedPayment extends ProviderReferences {
   payerDone?: boolean
   /** ISO country of the card, bank or account that paid, if the provider tells; evidence for the tax. */
   payerCountry?: string
-  /** Name by which the member recognizes the saved method, such as `Visa •••• 4242`. */
+  /** Name by which the member recognises the saved method, such as `Visa •••• 4242`. */
   rememberedAs?: string
   /** Our own id of the payment, if the provider stored it. */
   paymentId?: string

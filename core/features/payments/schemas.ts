@@ -45,7 +45,7 @@ export const rememberedView = z.object({
   id: z.string(),
   method: z.string(),
   label_key: z.string(),
-  /** Name by which the member recognizes it, such as `Visa •••• 4242`; may be empty. */
+  /** Name by which the member recognises it, such as `Visa •••• 4242`; may be empty. */
   label: z.string(),
 })
 

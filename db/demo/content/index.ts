@@ -26,7 +26,7 @@ export interface Content {
   descriptions: Record<Part, Fragment[]>
   taglines: string[]
   reasons: string[]
-  /** Lines alternate between the two; the first is by whoever started. */
+  /** Lines alternate between the two members; the first is by the one who started. */
   threads: string[][]
   openers: string[]
 }

@@ -37,7 +37,7 @@ const EYES = { female: variants('2 6 11 12 16 20 21 23 24'), male: variants('4 6
 const BROWS = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
 const GLASSES = variants('1 3 4')
 
-/** Chooses a drawn person who plausibly matches what the profile says. `skin` and `hairColour` are hex without #. */
+/** Chooses an illustrated person who plausibly matches the profile. `skin` and `hairColour` are hex without #. */
 export function chooseLook(subject: Subject, colours: { skin: string; hair: string }, random: Random): Look {
   const { gender, age, hair } = subject
   const bald = hair === 'bald'
@@ -57,7 +57,7 @@ export function chooseLook(subject: Subject, colours: { skin: string; hair: stri
   }
 }
 
-/** The drawing's own group, without the wrapper, its licence metadata (CC0) and its clipping mask. */
+/** The drawing's group, without the wrapper, its licence metadata (CC0) and its clipping mask. */
 const inner = (svg: string): string =>
   svg
     .replace(/<metadata[\s\S]*?<\/metadata>/, '')
@@ -77,7 +77,7 @@ const AGE_LINES = ['M352 520q22 16 46 10M500 520q24 10 48-4', 'M430 612q-22 18-2
 const only = (value: string | undefined): { values: string[]; probability: number } =>
   value ? { values: [value], probability: 100 } : { values: [], probability: 0 }
 
-/** The person as SVG, standing on the canvas's lower edge; mouth and clothes vary from photo to photo, the rest does not. */
+/** The person as SVG, on the lower edge of the canvas; only mouth and clothes vary from photo to photo. */
 export function drawFigure(look: Look, gender: Subject['gender'], clothes: string, random: Random): string {
   const glasses = only(look.glasses)
   const beard = only(look.beard)
@@ -102,9 +102,9 @@ export function drawFigure(look: Look, gender: Subject['gender'], clothes: strin
     hairColor: [look.hairColour],
     mouthColor: [gender === 'female' ? '9c1f3a' : INK],
   }).toString()
-  // Lorelei ends at the neck: shoulders are drawn behind it, and the neck's foot becomes a neckline.
+  // Lorelei figures end at the neck: this adds shoulders behind it, and its lower end becomes a neckline.
   const shoulders = `<path d="M20 1320C30 930 110 838 268 800C350 782 560 782 640 800C770 832 850 930 862 1320z" fill="#${clothes}"/><path d="M232 812C250 930 640 930 680 812" fill="none" stroke="#${INK}" stroke-opacity=".22" stroke-width="12" stroke-linecap="round"/><path d="M146 1080c4-70 16-124 34-172M746 1080c-2-66-12-120-28-168" fill="none" stroke="#${INK}" stroke-opacity=".3" stroke-width="9" stroke-linecap="round"/>`
-  // The head is 45 % of the picture, the eyes stand at 40 % of its height.
+  // The head takes 45 % of the height, the eyes are at 40 %.
   const figure = `<g transform="translate(29 121) scale(.82)">${shoulders}<g transform="translate(0 -40)">${inner(svg)}${linesOf(look)}</g></g>`
   return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
 }

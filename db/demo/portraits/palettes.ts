@@ -29,7 +29,7 @@ export const mix = (hex: string, other: string, share: number): string => {
     .join('')
 }
 
-/** No ground is as light as the page's paper: the picture would end where the page begins, and glare at night. */
+/** No background is as light as the page's paper: the picture's edge would vanish, and it would glare at night. */
 const LIGHTEST_GROUND = 0.82
 const grounded = (hex: string, tint: string): string =>
   luminance(hex) > LIGHTEST_GROUND ? grounded(mix(hex, tint, 0.12), tint) : hex
@@ -84,7 +84,7 @@ export const SCENES: Record<string, readonly Scene[]> = {
 
 export const SKIN_TONES = ['fcd9c2', 'f8cfb0', 'f1bd98', 'e3a57b', 'c98a5e', 'a66a43', '8f5a3c', '7e5039'] as const
 
-/** Hair colours of the specification as drawn; `bald` has no colour of its own. */
+/** Hair colours of the specification as illustrated; `bald` uses another one. */
 export const HAIR_TONES: Record<string, string> = {
   black: '221a1d',
   dark_brown: '3a241d',

@@ -1,4 +1,4 @@
-/** Why somebody is here, in their own words. */
+/** Members' reasons for being here, in their own words. */
 export const reasons = `
 Meine Schwester hat mich angemeldet. Geblieben bin ich, weil es hier ruhiger ist als in der Kneipe.
 Jemand, mit dem man sonntags nirgendwohin muss.

@@ -1,4 +1,4 @@
-/** Why somebody is here, in their own words. */
+/** Members' reasons for being here, in their own words. */
 export const reasons = `
 My sister signed me up. I stayed because it’s quieter than the pub.
 Someone to go nowhere with on a Sunday.

@@ -1,4 +1,4 @@
-/** Why somebody is here, in their own words. */
+/** Members' reasons for being here, in their own words. */
 export const reasons = `
 Mijn zus heeft me ingeschreven. Ik ben gebleven omdat het hier rustiger is dan in de kroeg.
 Iemand om op zondag nergens heen te gaan.

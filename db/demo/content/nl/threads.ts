@@ -1,6 +1,6 @@
 import type { ThreadPools } from '../types.ts'
 
-/** Conversations; lines alternate, the first is by whoever started. Openers stand alone, still unanswered. */
+/** Conversations; lines alternate, the first is by the member who started. Openers are single, unanswered messages. */
 export const threads: ThreadPools = {
   threads: `
 Hoi, ik zag dat je ook van wandelen houdt. Heb je een favoriete route?
