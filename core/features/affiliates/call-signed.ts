@@ -5,7 +5,10 @@ import { signedHeaders } from './sign.ts'
 export const noAnswers = ['address_refused', 'timed_out', 'unreachable', 'secret_unreadable'] as const
 export type NoAnswer = (typeof noAnswers)[number]
 
-/** Calls an address, signed with a secret that is kept sealed. The status of the answer, or why there was none. Never inside a transaction. */
+/**
+ * Calls a URL, signed with a sealed secret. Returns the status of the answer, or why there was none. Never call it
+ * inside a transaction.
+ */
 export async function callSigned(
   ctx: CommandContext,
   sealed: string,
@@ -13,7 +16,7 @@ export async function callSigned(
   headers: Record<string, string> = {},
 ): Promise<{ answer: number | null; error: NoAnswer | null }> {
   const secret = open(ctx, sealed)
-  // Sealed with another key of the installation: it has to be typed in once more.
+  // Sealed with another key of the installation: it has to be entered again.
   if (secret === null) return { answer: null, error: 'secret_unreadable' }
   try {
     const signed = { ...signedHeaders(secret, url, ctx.now()), ...headers }

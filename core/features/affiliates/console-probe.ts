@@ -10,7 +10,7 @@ import { Postback } from './models.ts'
 import { byId, testReply } from './schemas.ts'
 import { fillTemplate } from './template.ts'
 
-/** What a test says instead of a visitor's click. */
+/** Values that a test sends instead of those of a click. */
 const invented = { ref: 'test', sub1: 'test', sub2: 'test', sub3: 'test', amount: '0.00', currency: 'EUR' }
 
 export const testPostbackRoute = staffRoute({

@@ -11,13 +11,13 @@ const filter = z.object({
   domain_id: rowId.optional(),
   network: z.string().max(100).optional(),
   by: z.enum(details).default('network'),
-  /** Days (UTC), both within; by default the last thirty. */
+  /** Days (UTC), both included; default: the last thirty. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
 
 type Amounts = Record<string, number>
-/** As the report gives it: amounts in minor units by currency. */
+/** A row of the report: amounts in minor units by currency. */
 interface SourceReportRow extends Omit<z.input<typeof sourceRow>, 'revenue' | 'refunds' | 'lifetime_value'> {
   revenue: Amounts
   refunds: Amounts
@@ -27,7 +27,10 @@ const sums = ['revenue', 'refunds', 'lifetime_value'] as const
 const written = (amounts: Amounts): string[] =>
   Object.entries(amounts).map(([currency, minor]) => `${currency} ${decimalAmount(minor, currency)}`)
 
-/** A line for each currency of a source. Its people and orders are counted in the first one alone, so that columns can be added up. */
+/**
+ * One line for each currency of a source. Its people and orders are only in the first line, so that columns can be
+ * added up.
+ */
 export function byCurrency({ id, domain_id, network, detail, ...row }: SourceReportRow): object[] {
   const currencies = [...new Set(sums.flatMap((sum) => Object.keys(row[sum])))].sort()
   if (currencies.length === 0)

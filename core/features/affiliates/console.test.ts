@@ -28,7 +28,7 @@ const body = () => ({
 })
 
 describe('a postback in the console', () => {
-  it('takes its secret in and never lets it out; an empty one keeps it', async () => {
+  it('accepts a secret and never shows it; an empty one keeps it', async () => {
     expect((await operator.post('/api/console/postbacks', { ...body(), secret: '' })).body.errors).toHaveProperty(
       'secret',
     )
@@ -47,14 +47,14 @@ describe('a postback in the console', () => {
     expect(app.services.secrets.open(kept?.secret ?? '')).toBe(secret)
   })
 
-  it('is refused an address that is not one of the open internet, with the reason at its field', async () => {
+  it('is refused with a URL outside the public internet, with the reason at its field', async () => {
     for (const url of ['http://network.example/', 'https://127.0.0.1/', 'https://network.example/?m={email}']) {
       const reply = await operator.post('/api/console/postbacks', { ...body(), url })
       expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['url'])])
     }
   })
 
-  it('is tried with invented values, marked and signed', async () => {
+  it('is tested with invented values, marked and signed', async () => {
     const { body: row } = await operator.post('/api/console/postbacks', { ...body(), network: 'tried' })
     const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
     expect(reply.body).toEqual({ answer: 418, error: null })
@@ -65,7 +65,7 @@ describe('a postback in the console', () => {
     expect(await app.db.asOwner('select 1 from postback_deliveries where postback_id = $1', [row.id])).toEqual([])
   })
 
-  it('says so where its secret was sealed with another key', async () => {
+  it('says so if its secret was sealed with another key', async () => {
     const { body: row } = await operator.post('/api/console/postbacks', { ...body(), network: 'sealed' })
     await app.db.asOwner("update postbacks set secret = 'torn' where id = $1", [row.id])
     const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
@@ -74,7 +74,7 @@ describe('a postback in the console', () => {
 })
 
 describe('the report in the console', () => {
-  it('is a page with a total, sorted by the server, and a file of all of it, for the own domains only', async () => {
+  it('is a page with a total, sorted by the server, and a complete file, for the own domains only', async () => {
     const other = await testSite(app)
     const members = [await site.member(), await site.member(), await site.member(), await other.member()]
     const networks = ['alpha', 'beta', '=beta', 'foreign']
@@ -119,7 +119,7 @@ describe('the report in the console', () => {
     expect(byCurrency({ ...row, revenue: {}, refunds: {}, lifetime_value: {} })).toHaveLength(1)
   })
 
-  it('refuses a period without an end to it', async () => {
+  it('refuses a period without an end', async () => {
     const filter = encodeURIComponent('{"from":"2020-01-01"}')
     expect((await operator.get(`/api/console/sources?filter=${filter}`)).status).toBe(400)
   })

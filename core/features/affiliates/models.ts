@@ -3,16 +3,16 @@ import { BaseModel } from '../../../db/index.ts'
 export const postbackEvents = ['signup', 'confirmed', 'first_purchase', 'purchase', 'refund'] as const
 export type PostbackEvent = (typeof postbackEvents)[number]
 
-/** An address that a network wants called when one of its visitors does something. */
+/** A URL to call when a visitor of its network does something. */
 export class Postback extends BaseModel {
   declare id: string
   /** Null: every domain. */
   declare domainId: number | null
-  /** As the network names itself in `network` of its links. */
+  /** The network's name in the parameter `network` of its links. */
   declare network: string
   declare event: PostbackEvent
   declare url: string
-  /** Sealed; what calls are signed with. */
+  /** Sealed secret for signing calls. */
   declare secret: string
   declare secretChangedAt: Date
   declare active: boolean

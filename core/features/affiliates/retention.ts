@@ -6,7 +6,7 @@ const prune = {
   text: `delete from postback_deliveries where domain_id = $1 and created_at < $2 and status <> 'pending'`,
 }
 
-/** Removes from the log what is old enough; what still waits is not touched. */
+/** Deletes old entries of the log, except pending ones. */
 export const prunePostbackLog = defineSchedule({
   id: 'affiliates.prune_log',
   everySeconds: 24 * 3600,

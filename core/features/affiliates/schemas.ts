@@ -12,7 +12,7 @@ export const postbackBody = z.object({
   network: oneLine(100, 1),
   event: z.enum(postbackEvents),
   url: oneLine(1000, 1).refine(isTemplate, 'postback_url'),
-  /** Goes in only; absent or empty keeps what is there. */
+  /** Write-only; absent or empty keeps the stored one. */
   secret: oneLine(200)
     .refine((secret) => secret === '' || secret.length >= 16, { message: 'too_short', params: { min: 16 } })
     .nullish(),
@@ -28,7 +28,7 @@ export const postbackRow = z.object({
   active: z.boolean(),
 })
 export const testReply = z.object({
-  /** Status of the answer; null where there was none. */
+  /** Status of the answer; null if there was none. */
   answer: z.number().nullable(),
   error: z.enum(noAnswers).nullable(),
 })

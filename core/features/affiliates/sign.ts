@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Headers by which a network knows that a call is ours: `t` is the moment in seconds since 1970, `v1` the HMAC-SHA256 (RFC 2104), in hex, of
- * `<t>.<address that is called>` under the secret that both sides know.
+ * Headers that prove that a call is ours: `t` is the time in seconds since 1970, `v1` the HMAC-SHA256 (RFC 2104), in
+ * hex, of `<t>.<called URL>` under the shared secret.
  */
 export function signedHeaders(secret: string, url: string, now: Date): Record<string, string> {
   const t = Math.floor(now.getTime() / 1000)

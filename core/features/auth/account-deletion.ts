@@ -21,8 +21,8 @@ export interface DeletionInput {
 }
 
 /**
- * Deletes the member's account: invisible and logged out everywhere at once, erased after `deletion_grace_days` unless the mailed
- * link is used. The reason is kept without the name. Throws AppError('validation_failed') on a wrong password.
+ * Deletes the member's account: hidden and logged out everywhere at once, erased after `deletion_grace_days` unless the
+ * mailed link is used. The reason is kept without the name. Throws AppError('validation_failed') on a wrong password.
  */
 export async function deleteAccount(ctx: RequestContext & MemberCommandContext, input: DeletionInput): Promise<void> {
   await confirmPassword(ctx, input.password, 'password')
@@ -40,13 +40,13 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
 }
 
 /**
- * Closes an account in the caller's transaction, on its own site: gone for others and logged out at once, erased after the days of grace unless
- * the mailed link is used. Returns false where it was closed already.
+ * Closes an account in the caller's transaction, on its own site: hidden and logged out at once, erased after the grace
+ * period unless the mailed link is used. Returns false if it was closed already.
  */
 export async function closeAccount(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> {
   const eraseAfter = new Date(ctx.now().getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
   if (!(await endAccount(ctx, memberId, eraseAfter))) return false
-  // The way back to the address before stays open: it may not be the owner who deletes.
+  // The link that restores the previous address stays valid: the deletion may not come from the owner.
   await revokeAllTokens(ctx, memberId, 'cancel_email_change')
   await endMemberSessions(ctx, memberId)
   await mailReactivation(ctx, memberId, 'account_deleted')
@@ -55,14 +55,14 @@ export async function closeAccount(ctx: CommandContext & { tx: Transaction }, me
     ctx.site,
     eraseJob,
     { memberId },
-    // By date: after a reactivation and a second deletion there are two jobs, and only the later one finds work.
+    // Keyed by date: after a reactivation and a second deletion there are two jobs, and only the later one finds work.
     { runAt: eraseAfter, dedupeKey: `${memberId}:${eraseAfter.getTime()}` },
   )
   await ctx.services.outbox.emit(ctx.tx, ctx.site, memberDeleted, { memberId })
   return true
 }
 
-/** Takes a deletion back by the token of its mail, once. Throws AppError('link_expired'). */
+/** Reverts a deletion by the token of its mail, once. Throws AppError('link_expired'). */
 export function reactivateAccount(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, token, 'reactivate')

@@ -21,7 +21,10 @@ const byEmail: Statement = {
 }
 const byId: Statement = { name: 'auth.account_by_id', text: `select ${columns} from members where id = $1` }
 
-/** The account with an e-mail address, among those of the site's pool. A fictional profile's is none: nobody logs in to it, or asks for its password. */
+/**
+ * The account with an e-mail address in the site's pool. Excludes fictional profiles, which have no login and no
+ * password reset.
+ */
 export const findAccount = async (ctx: CommandContext, email: string): Promise<Account | undefined> =>
   (await ctx.services.db.query<Account>(byEmail, [ctx.site.pool, email], ctx.tx))[0]
 

@@ -31,7 +31,7 @@ const open = async (browser: Awaited<ReturnType<typeof signUp>>['browser'], toke
   return body.error?.code ?? status
 }
 
-test('a link that is opened twice, or after its code, says that the account is already active', async () => {
+test('a link opened twice, or after its code, says that the account is already active', async () => {
   const twice = await signUp()
   expect([await open(twice.browser, twice.token), await open(twice.site.client(), twice.token)]).toEqual([
     200,
@@ -42,7 +42,7 @@ test('a link that is opened twice, or after its code, says that the account is a
   expect(await open(typed.browser, typed.token)).toBe('already_active')
 })
 
-test('a link of an account that is not active any more, or that nobody was sent, has expired', async () => {
+test('a link of an account that is no longer active, or an unknown link, has expired', async () => {
   const { browser, token } = await signUp()
   await open(browser, token)
   await app.db.asOwner(`update members set status = 'banned' where email = $1`, [`again${count}@example.test`])

@@ -5,7 +5,10 @@ import { beginAttempt, deviceSubject } from '../../platform/credentials/lockout.
 import { verifyPassword } from '../../platform/credentials/password.ts'
 import { findAccountById } from './accounts.ts'
 
-/** Throws AppError('validation_failed') at `field` when the password is not the member's; guesses count like those of a login. */
+/**
+ * Throws AppError('validation_failed') at `field` if the password is not the member's; guesses count like those of a
+ * login.
+ */
 export async function confirmPassword(
   ctx: RequestContext & MemberCommandContext,
   password: string,
@@ -14,11 +17,11 @@ export async function confirmPassword(
   if (password === '') throw invalidField(field, 'required')
   const account = await findAccountById(ctx, ctx.member.id)
   if (!account) throw new AppError('authentication_required')
-  // The session is one account's; its guesses count by themselves and say nothing of the address.
+  // Guesses are counted by session, which belongs to one account; the IP address is not counted.
   const attempt = await beginAttempt(ctx.services, deviceSubject(ctx.services, ctx.member.sessionId), null)
   if (!(await verifyPassword(password, account.password_hash))) {
     await attempt.failed()
-    // The specification's words are about the old password; elsewhere one is asked to confirm.
+    // The specification's text is about the old password; elsewhere the password only confirms.
     throw invalidField(field, field === 'old_password' ? 'password_wrong' : 'password_mismatch')
   }
   await attempt.succeeded()

@@ -26,13 +26,13 @@ const session = z.object({
 const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whether it works on this address of the site. */
+  /** Whether it works on this host of the site. */
   here: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
 })
 
-/** Where a member is logged in, and the passkeys of their devices. */
+/** The member's sessions, and the passkeys of their devices. */
 export const deviceRoutes = [
   memberRoute({
     method: 'GET',

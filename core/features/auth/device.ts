@@ -1,15 +1,15 @@
 import Bowser from 'bowser'
 import type { RequestContext } from '../../kernel/route.ts'
 
-/** What is kept of where a session was opened: enough to know it again, too little to follow anybody. */
+/** What is stored about a session's device: enough to recognise it, too little to track anybody. */
 export interface Device {
-  /** `Firefox · Linux`; empty where the browser says nothing known. */
+  /** `Firefox · Linux`; empty if the browser is unknown. */
   device: string
-  /** ISO 3166-1 alpha-2, of the address. */
+  /** ISO 3166-1 alpha-2, by IP address. */
   country: string | null
 }
 
-/** Browser and system as people call them, from what a browser says of itself; at most 80 characters. */
+/** Common names of browser and system, from the user agent; at most 80 characters. */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return ''
   const { browser, os } = Bowser.parse(userAgent)

@@ -26,7 +26,7 @@ export async function isKnownDevice(
   return (await ctx.services.db.query(lookup, [hashToken(token), memberId])).length > 0
 }
 
-/** Whether anybody has logged in to this account yet. */
+/** Whether the account has any known device. */
 export const hasKnownDevices = async (ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> =>
   (await ctx.services.db.query(any, [memberId], ctx.tx)).length > 0
 

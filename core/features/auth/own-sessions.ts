@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import type { MemberRequestContext } from '../../kernel/route.ts'
 import { endMemberSessions, endOneMemberSession, openMemberSessions } from './session.ts'
 
-/** Where the member is logged in, this session first, then the latest. */
+/** The member's sessions, this one first, then the latest. */
 export async function ownSessions(ctx: MemberRequestContext) {
   const open = await openMemberSessions(ctx.services, ctx.member.id)
   return open

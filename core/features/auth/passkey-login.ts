@@ -23,15 +23,15 @@ const used: Statement = {
   text: 'update member_passkeys set sign_count = $2, last_used_at = $3 where id = $1',
 }
 
-/** A question to whatever passkeys the browser has for this host: nobody says a name first. */
+/** A challenge for any passkey that the browser has for this host: no name is entered first. */
 export async function beginPasskeyLogin(ctx: RequestContext) {
   const options = await assertionOptions(ctx.site, [], 'required')
   return { challenge: sealChallenge(ctx, options.challenge, null), options }
 }
 
 /**
- * Logs in by a passkey's answer and sets the cookies; returns the member's id. Throws AppError: `login_interrupted` (answered before, or too late),
- * `passkey_refused`, and those of an account that is closed, as `login` does.
+ * Logs in by a passkey's answer and sets the cookies; returns the member's id. Throws AppError: `login_interrupted`
+ * (answered before, or too late), `passkey_refused`, and those of a closed account, as `login` does.
  */
 export async function loginWithPasskey(
   ctx: RequestContext,

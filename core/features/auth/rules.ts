@@ -1,7 +1,7 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { unconfirmedDays } from './settings.ts'
 
-/** A confirmation mail is found after a holiday; an account that is gone by then cannot be had back. */
+/** With fewer days, a member back from a holiday would find a confirmation mail whose account is gone for good. */
 const leastDays = 14
 
 export const authRules = [

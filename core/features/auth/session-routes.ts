@@ -29,7 +29,7 @@ export const sessionRoutes = [
     body: userPostBody,
     response: userReply,
     idempotency: 'none',
-    // Many people log in from one address; what stops guessing is the lockout.
+    // Many people may log in from one address; the lockout prevents guessing.
     rateLimit: { points: 300, seconds: 60, by: 'ip' },
     handler: (ctx, { query, body }) => postUser(ctx, query.push === '1', body),
   }),

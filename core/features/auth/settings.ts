@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** On: no reply tells whether an address has an account; the specifics come by mail. */
+/** On: no reply reveals whether an address has an account; the details come by mail. */
 export const neutralReplies = defineSetting({
   key: 'auth.neutral_replies',
   notExperimentable: 'safety',
@@ -11,7 +11,7 @@ export const neutralReplies = defineSetting({
   area: 'members',
   component: 'switch',
 })
-/** Days in which a deleted account can be had back by the mailed link; the specification says 14. */
+/** Days in which a deleted account can be restored by the mailed link; the specification says 14. */
 export const graceDays = defineSetting({
   key: 'deletion_grace_days',
   notExperimentable: 'law',
@@ -33,7 +33,7 @@ export const unconfirmedDays = defineSetting({
   component: 'number',
 })
 
-/** Days that the free text of a deleted account's owner is kept; the reason chosen stays. */
+/** Days that the remarks of a deleted account's owner are kept; the reason chosen stays. */
 export const deletionRemarksDays = defineSetting({
   key: 'deletion_remarks_days',
   notExperimentable: 'law',

@@ -8,7 +8,7 @@ import { agesProblem, birthProblem, genders, isEmail, lookingFors, minAge, nameP
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
 
-/** What a signup form may hold; every check sees only the fields that are there. */
+/** Fields of a signup form; every check sees only the fields present. */
 export interface SignupFields {
   email?: string
   name?: string
@@ -24,7 +24,7 @@ export interface SignupFields {
   terms?: boolean
 }
 
-/** Every problem of the fields that are given, by field. Asks the database only whether the address is taken. */
+/** Every problem of the given fields, by field. Queries the database only for a taken address. */
 export async function signupProblems(ctx: CommandContext, fields: SignupFields): Promise<FieldErrors> {
   const problems: FieldErrors = {}
   const minimum = ctx.setting(minAge)
@@ -65,8 +65,8 @@ async function emailProblem(ctx: CommandContext, email: string): Promise<string 
 }
 
 /**
- * Throws when there are problems: `account_deleted` or `email_taken` when that is one of them, else `validation_failed`;
- * always with all of them by field.
+ * Throws if there are problems: `account_deleted` or `email_taken` if that is one of them, otherwise
+ * `validation_failed`; always with all of them by field.
  */
 export function refuse(problems: FieldErrors): void {
   if (Object.keys(problems).length === 0) return

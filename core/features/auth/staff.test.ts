@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const hour = 3_600_000
 
-test('the console tells who is logged in, by which rules and for which domains', async () => {
+test('the console gets the logged-in account, its rules and its domains', async () => {
   const other = await testSite(app)
   const moderator = await site.staff('moderator', site.domainId)
   const { body } = await moderator.get('/api/console/me')
@@ -34,7 +34,7 @@ test('a console session ends two hours after its last request', async () => {
   expect((await owner.get('/api/console/me')).status).toBe(403)
 })
 
-test('a console session ends twelve hours after its login, however busy it is', async () => {
+test('a console session ends twelve hours after its login, even if it is used', async () => {
   const owner = await site.staff('owner')
   for (let round = 0; round < 11; round++) {
     app.clock.advance(hour)
@@ -44,7 +44,7 @@ test('a console session ends twelve hours after its login, however busy it is', 
   expect((await owner.get('/api/console/me')).status).toBe(403)
 })
 
-test('limits of a session are settings, and shorter ones hold for open sessions too', async () => {
+test('limits of a session are settings, and shorter ones apply to open sessions too', async () => {
   const owner = await site.staff('owner')
   const limit = (value: unknown) =>
     app.services.settings.change({ kind: 'system', name: 'test' }, [
@@ -56,7 +56,7 @@ test('limits of a session are settings, and shorter ones hold for open sessions 
   await limit(undefined)
 })
 
-test('a demotion and a closed account hold from the next request on', async () => {
+test('a demotion and a closed account take effect with the next request', async () => {
   const member = await site.member()
   const support = await site.staff('support')
   const { id } = (await support.get('/api/console/me')).body.staff
@@ -88,7 +88,7 @@ test('guesses at a staff password lock the account', async () => {
   app.clock.advance(hour)
 })
 
-test('what has ended is swept up, what still counts stays', async () => {
+test('expired rows are swept, current ones stay', async () => {
   const member = await site.member()
   await app.db.asOwner(
     `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
@@ -101,7 +101,7 @@ test('what has ended is swept up, what still counts stays', async () => {
   expect((await member.client.get('/api/user.php')).body.user.id).toBe(member.id)
 })
 
-test('an erasure whose job was lost is made up for', async () => {
+test('an erasure whose job was lost is caught up on', async () => {
   const member = await site.member()
   await app.db.asOwner(`update members set status = 'deleted', erase_after = $2 where id = $1`, [
     member.id,

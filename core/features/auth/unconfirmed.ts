@@ -18,7 +18,7 @@ async function removeFrom(services: Services, domainId: number): Promise<void> {
   }
 }
 
-/** Erases accounts whose address was never confirmed and that nobody has come back to. */
+/** Erases accounts whose address was never confirmed and that are no longer visited. */
 export const removeUnconfirmed = defineSchedule({
   id: 'auth.remove_unconfirmed',
   everySeconds: 24 * 3600,

@@ -4,7 +4,7 @@ import { rowVersion } from '../../platform/console/row-version.ts'
 import { type LockOwner, readLock, unlock } from './unlock.ts'
 
 const params = z.object({ id: z.uuid() })
-/** Every act of the console names the version that it saw. A lock is no part of the row, so none is too old for it. */
+/** Actions of the console send the version that was seen. A lock is not part of the row, so it is optional here. */
 const body = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion.optional() })
 const response = z.object({ id: z.uuid(), locked_until: z.string().nullable() })
 

@@ -18,10 +18,10 @@ const memberById: Statement = {
 }
 const staffById: Statement = { name: 'auth.lock_of_staff', text: 'select email::text email from staff where id = $1' }
 
-/** Whose login it is: a member's, or a staff member's own to the console. */
+/** Whether it is a member's login, or a staff member's login to the console. */
 export type LockOwner = 'member' | 'staff'
 
-/** Finds what is counted for an account, and asks whether this staff member may read or change it. */
+/** Finds the lock counters of an account, and checks that this staff member may read or change it. */
 async function authorizedSubject(
   ctx: StaffCommandContext,
   action: 'read' | 'update',
@@ -30,7 +30,8 @@ async function authorizedSubject(
 ): Promise<{ subjects: LockSubject[]; domainId: number | null }> {
   const { services } = ctx
   if (owner === 'staff') {
-    // A staff account concerns every domain; before the look-up, so that what exists looks like what does not.
+    // A staff account requires rights for every domain. Checked before the look-up, so that existing and unknown ids
+    // get the same reply.
     authorizeStaff(ctx, 'update', 'staff', null)
     const [staff] = await services.db.query<{ email: string }>(staffById, [id])
     if (!staff) throw notFound()
@@ -42,7 +43,7 @@ async function authorizedSubject(
   return { subjects: [memberSubject(services, member.pool, member.email)], domainId: member.domain_id }
 }
 
-/** Until when nobody can log in to an account from a device that is not known, or null. Throws AppError: `not_found`, `forbidden`. */
+/** Until when logins from unknown devices are locked, or null. Throws AppError: `not_found`, `forbidden`. */
 export async function readLock(ctx: StaffCommandContext, owner: LockOwner, id: string): Promise<Date | null> {
   const { subjects } = await authorizedSubject(ctx, 'read', owner, id)
   return latest(ctx, subjects)

@@ -33,7 +33,7 @@ const audited = async () =>
     )
   ).map(({ action, ...rest }) => [action, JSON.stringify(rest)] as const)
 
-test('a note is written once, changed with its versions kept, and removed whole; the log has no word of it', async () => {
+test('a note is written once, changed with its versions kept, and removed; the log lacks its text', async () => {
   const id = uuidv7()
   const presses = await Promise.all([write(moderator, 'Rang us.', false, id), write(moderator, 'Rang us.', false, id)])
   expect(presses.map(({ status }) => status)).toEqual([200, 200])
@@ -55,7 +55,7 @@ test('a note is written once, changed with its versions kept, and removed whole;
   expect(JSON.stringify(log)).not.toMatch(/Rang|Wrote/)
 })
 
-test('a member is given what was noted of them, in every version, but not what tells of others', async () => {
+test('a member’s data include notes about them, in every version, except those about others', async () => {
   const { id } = (await write(moderator, 'Polite on the phone.')).body
   await moderator.put(`/api/console/member-notes/${id}`, { body: 'Polite by mail.', names_others: false, version: 1 })
   await write(moderator, 'Anna says that he followed her.', true)
@@ -65,7 +65,7 @@ test('a member is given what was noted of them, in every version, but not what t
   expect(text).not.toContain('Anna')
 })
 
-test('a timeline tells everything page by page, each time once, and nothing of what was said in private', {
+test('a timeline has every event once, page by page, and no private messages', {
   timeout: 60_000,
 }, async () => {
   const other = await site.member()
@@ -107,13 +107,13 @@ test('a timeline tells everything page by page, each time once, and nothing of w
   for (const kind of ['signup', 'login', 'likes_received', 'report_by', 'note', 'decision', 'told', 'audit'])
     expect(all.kinds, kind).toContain(kind)
   expect(all.text).not.toContain(secret)
-  // Of each source what its reader may read.
+  // Only sources that the reader may read.
   const finance = await read(await site.staff('finance'))
   for (const kind of ['note', 'report_by', 'audit', 'complaint_about']) expect(finance.kinds).not.toContain(kind)
   expect((await moderator.get(path('timeline?before=nonsense'))).status).toBe(422)
 })
 
-test('staff end one session of a member, or all; who may only read ends none', async () => {
+test('staff end one session of a member, or all; a reader ends none', async () => {
   const again = site.client()
   await again.post('/api/user.php', { email: member.email, password: testPassword })
   const sessions = (await moderator.get(path('sessions'))).body
@@ -128,7 +128,7 @@ test('staff end one session of a member, or all; who may only read ends none', a
   expect((await audited()).map(([action]) => action)).toEqual(['member.sessions_ended', 'member.sessions_ended'])
 })
 
-test('the copy of a member’s data is made by who may, with a reason in the log; others get none', async () => {
+test('the copy of a member’s data is made only with the right to it, with a reason in the log', async () => {
   expect((await moderator.post(path('export'), { reason: 'Asked by letter' })).status).toBe(403)
   expect((await support.post(path('export'), { reason: '' })).status).toBe(422)
   expect(await audited()).toEqual([])
@@ -140,7 +140,7 @@ test('the copy of a member’s data is made by who may, with a reason in the log
   expect(line?.[1]).toContain('Asked by letter')
 })
 
-test('an account is deleted on its owner’s behalf, with the same way back and the same erasure in the end', async () => {
+test('an account is deleted on its owner’s behalf, with the same grace period and erasure', async () => {
   const { version } = (await support.get(`/api/console/members/${member.id}`)).body
   const erase = (who: TestClient, seen = version) =>
     who.post(path('erase'), { reason: 'Asked by letter', version: seen })

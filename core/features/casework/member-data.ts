@@ -60,7 +60,7 @@ const note = (ctx: StaffCommandContext, member: Known, action: string, reason?: 
     }),
   )
 
-/** Where a member is logged in, the latest first. Throws AppError('not_found'). */
+/** A member's sessions, the latest first. Throws AppError('not_found'). */
 export async function sessionsOfMember(ctx: StaffCommandContext, memberId: string) {
   await find(ctx, memberId, 'read', 'member')
   const rows = await openMemberSessions(ctx.services, memberId)
@@ -82,8 +82,8 @@ export function endSessionsOfMember(ctx: StaffCommandContext, memberId: string, 
 }
 
 /**
- * The copy of everything that a member may have of their data, for staff who hand it over; noted before it is sent. Throws AppError: `not_found`,
- * `forbidden`, `conflict` for an account that has gone.
+ * The copy of a member's data, for staff who hand it over; logged before it is sent. Throws AppError: `not_found`,
+ * `forbidden`, `conflict` if the account is gone.
  */
 export async function exportForMember(ctx: StaffCommandContext, memberId: string, reason: string): Promise<Readable> {
   const known = await find(ctx, memberId, 'export', 'member-data')
@@ -94,8 +94,9 @@ export async function exportForMember(ctx: StaffCommandContext, memberId: string
 }
 
 /**
- * Deletes an account on its owner’s behalf, as they would themselves: gone at once, erased after the days of grace unless the mailed link is used.
- * Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` where it is deleted already.
+ * Deletes an account on its owner’s behalf, with the same result: hidden at once, erased after the grace period unless
+ * the mailed link is used. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if it is deleted
+ * already.
  */
 export function eraseForMember(
   ctx: StaffCommandContext,

@@ -20,7 +20,7 @@ interface Note {
 
 export interface NoteInput {
   body: string
-  /** It tells of other people too: then it is not part of what the member is given of their data. */
+  /** The note is also about others, so it is not part of the member's data. */
   names_others: boolean
 }
 
@@ -63,7 +63,7 @@ const versionsStatement: Statement = {
     where n.note_id = $1 order by n.number desc`,
 }
 
-/** What was noted of a member, the newest first. Throws AppError('not_found'). */
+/** The notes about a member, newest first. Throws AppError('not_found'). */
 export async function listNotes(ctx: StaffCommandContext, memberId: string) {
   const [member] = await ctx.services.db.query<{ domain_id: number }>(memberStatement, [memberId])
   if (!member) throw notFound()
@@ -71,7 +71,7 @@ export async function listNotes(ctx: StaffCommandContext, memberId: string) {
   return (await ctx.services.db.query<Note>(listStatement, [memberId])).map(presentNote)
 }
 
-/** What a note said before, the newest first. Throws AppError('not_found'). */
+/** Earlier versions of a note, newest first. Throws AppError('not_found'). */
 export async function listVersions(ctx: StaffCommandContext, id: string) {
   await find(ctx, id, 'read')
   type Row = { number: number; body: string; names_others: boolean; at: Date; staff: string | null }
@@ -87,8 +87,8 @@ async function find(ctx: StaffCommandContext, id: string, action: 'read' | 'upda
 }
 
 /**
- * Notes something of a member; the same `id` again is the same note. Throws AppError: `not_found`, `forbidden`, `conflict` for an account that
- * has gone, `idempotency_key_reused`.
+ * Writes a note about a member; a repeated `id` is the same note. Throws AppError: `not_found`, `forbidden`, `conflict`
+ * if the account is gone, `idempotency_key_reused`.
  */
 export function writeNote(
   ctx: StaffCommandContext,
@@ -110,7 +110,7 @@ export function writeNote(
   })
 }
 
-/** Changes a note; what it said before is kept. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
+/** Changes a note; its earlier text is kept. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
 export function changeNote(
   ctx: StaffCommandContext,
   id: string,
@@ -126,7 +126,7 @@ export function changeNote(
   })
 }
 
-/** Removes a note with all that it said before. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
+/** Removes a note with all earlier versions. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
 export function removeNote(ctx: StaffCommandContext, id: string, version: number): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const note = await seen(inner, id, 'delete', version)
@@ -147,7 +147,7 @@ async function seen(
   return note
 }
 
-// That something was noted, never what: the log is kept for good.
+// Logs the change without the text of the note: the log is kept for good.
 const audit = (
   ctx: StaffCommandContext & { tx: Transaction },
   note: Note,

@@ -32,7 +32,7 @@ const brandView = z.object({
   name: z.string(),
   host: z.string(),
   countries: z.array(z.string()),
-  /** ISO 4217, of each country in its place. */
+  /** ISO 4217, of each country at the same index. */
   currencies: z.array(z.string()),
   locales: z.array(z.enum(locales)),
   company_id: z.number(),
@@ -103,13 +103,13 @@ export const draftBrandRoute = staffRoute({
   body: z.object({
     name: oneLine(80, 1),
     host: hostName,
-    /** The first is its own. */
+    /** The first is its main language. */
     locales: z.array(z.enum(locales)).min(1).max(locales.length),
-    /** The first is that of unknown visitors. */
+    /** The first is the default for unknown visitors. */
     countries: z.array(countryCode).min(1).max(250),
     /** Absent: that of the first country. */
     time_zone: timeZone.optional(),
-    /** Absent: the one that is described. */
+    /** Absent: the company in `company`. */
     company_id: rowId.optional(),
     company: companyBody.optional(),
     support_email: z.union([z.literal(''), z.email()]).default(''),

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BaseModel } from '../../../db/index.ts'
 import type { BrandCopy, BrandPart } from './brand-hooks.ts'
 
-/** A row of content that belongs to a brand, where `domainId` says so. */
+/** A row of content that belongs to a brand, or to all if `domainId` is null. */
 type Content = BaseModel & { id: string; domainId: number | null; version: number; country?: string | null }
 
 /**
- * Takes the rows over that belong to one brand alone, under keys of their own and in the same order; those of a country only where both brands
- * serve it, and of the rest those that `fits` lets through.
+ * Copies the rows that belong to one brand only, with new keys and in the same order. Rows of a country are copied if
+ * both brands serve it, others if `fits` accepts them.
  */
 export const copyRows = <Row extends Content>(
   part: BrandPart,

@@ -3,7 +3,7 @@ import type { Domain } from '../../kernel/site.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
 import { exported } from '../../platform/settings/index.ts'
 
-/** By what visitors know one brand from another, and what belongs to its domain: a copy has its own. */
+/** Settings that identify a brand or belong to its domain; a copy has its own. */
 const identity = new Set([
   'name',
   'index_title',
@@ -21,7 +21,10 @@ const identity = new Set([
 const isOwn = ({ key, component }: SettingDefinition) =>
   identity.has(key) || component === 'picture' || component === 'picture-focus'
 
-/** Copies what a brand has set, for itself and for the countries that both serve; no secrets, no pictures, nothing that names the brand. */
+/**
+ * Copies a brand's settings, for itself and for countries that both serve; without secrets, pictures and settings that
+ * identify the brand.
+ */
 export async function copySettings(ctx: Writing, { from, to }: { from: Domain; to: Domain }): Promise<void> {
   const { settings } = ctx.services
   const kept = new Set(

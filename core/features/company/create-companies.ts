@@ -10,7 +10,7 @@ const allCompanies: Statement = {
 
 type Row = Omit<CompanyInfo, 'added'> & { id: number; added: Date }
 
-/** Keeps the companies in the snapshot of the process. */
+/** Caches the companies in the snapshot of the process. */
 export async function createCompanies(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Companies> {
   const held = await snapshot.hold(async () => {
     const rows = await db.query<Row>(allCompanies)

@@ -9,9 +9,9 @@ import { discardSettingsOf } from '../../platform/settings/index.ts'
 import { changeDraft, record, type Seen } from './brand-drafts.ts'
 
 /**
- * Gives up a brand that was never launched, with everything that is only its own. Its company stays, and so do the lines of the log.
- * Throws AppError: `validation_failed` where `name` is not the brand's, `version_conflict`, `in_use` where anybody or any money is there after all,
- * and for the only domain, without which nobody could open the console.
+ * Discards a brand that was never launched, with all data that belong to it only. Its company and the log entries stay.
+ * Throws AppError: `validation_failed` if `name` is not the brand's, `version_conflict`, `in_use` if it has members or
+ * money after all, and for the only domain, without which the console could not be opened.
  */
 export async function discardBrand(
   ctx: StaffRequestContext,
@@ -28,10 +28,10 @@ export async function discardBrand(
   })
 }
 
-/** Rows that went, by table. */
+/** Number of deleted rows by table. */
 async function clear(tx: Writing, domain: Domain): Promise<Record<string, number>> {
   const { plugins, features } = tx.services.plugins
-  // Plugins that are off have rows as well, and what they have refers to the core's.
+  // Plugins that are off have rows as well. Plugins come first, as their rows refer to those of the core.
   const remains = [...plugins.toReversed(), ...features.toReversed()].flatMap(
     (one) => one.extends?.brandDiscarded ?? [],
   )

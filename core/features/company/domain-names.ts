@@ -15,7 +15,7 @@ export const hostName = z
 
 export type Names = Pick<DomainRow, 'host' | 'aliases'>
 
-/** A name that two domains answer to would make it a matter of luck whose members a visitor sees. */
+/** If two domains had the same name, the members a visitor sees would be random. */
 export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: number | undefined): Promise<void> {
   const hosts = [values.host, ...values.aliases]
   if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')
@@ -26,7 +26,10 @@ export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: nu
   throw invalidField([taken.host, ...taken.aliases].includes(values.host) ? 'host' : 'aliases', 'host_taken')
 }
 
-/** A company that the staff member may read: else an operator could put another's name under contracts. */
+/**
+ * Requires a company that the staff member may read: otherwise operators could use another company's name for
+ * contracts.
+ */
 export async function assertMayAttach(ctx: Writing, id: number): Promise<void> {
   const found = ctx.tx('companies').where({ id })
   onlyReadableCompanies(found, ctx, 'read')

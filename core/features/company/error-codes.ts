@@ -1,6 +1,6 @@
 /** Errors of brands. */
 export const companyErrors = {
-  /** Something that its launch needs is missing. */
+  /** Something required for the launch is missing. */
   brand_not_ready: { status: 409 },
 } as const
 

@@ -6,8 +6,8 @@ export interface FirstSite {
 }
 
 /**
- * Writes the company and the domain that an installation begins with; the caller records it and tells the snapshot. Like every later brand, the
- * domain stays closed until its launch.
+ * Creates the first company and domain of an installation; the caller records it and notifies the snapshot. Like later
+ * brands, the domain stays closed until its launch.
  */
 export async function createFirstSite(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { MediaDefinition } from '../../kernel/words.ts'
 import { findReferencedIds } from '../../platform/settings/referenced-ids.ts'
 import { brandPictures } from '../../platform/site/brand-settings.ts'
 
-/** How long a picture that a site no longer shows can come back with its setting. */
+/** Days that an unused picture of a site is kept, in case its setting is restored. */
 export const comesBackDays = 90
 
 async function inUse({ services, tx }: { services: Services; tx: Transaction }, ids: readonly string[]) {
@@ -13,11 +13,11 @@ async function inUse({ services, tx }: { services: Services; tx: Transaction }, 
 }
 
 export const companyMedia = {
-  /** The mark of a brand, in the place of its name. */
+  /** The brand's logo, shown instead of its name. */
   logo: { of: 'site', inUse },
-  /** From which the icons of tabs and home screens are made, 512 pixels at most. */
+  /** Source of the icons for tabs and home screens, up to 512 pixels. */
   icon: { of: 'site', square: 512, inUse },
-  /** At the head of the first page. */
+  /** At the top of the first page. */
   hero: { of: 'site', inUse },
 } as const satisfies Record<string, MediaDefinition>
 

@@ -3,18 +3,18 @@ import type { CommandContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** Takes what it keeps of a domain's members along into another pool. */
+    /** Moves the owner's data of a domain's members to another pool. */
     poolMoved: PoolMove
   }
 }
 
 export interface PoolMove {
-  /** Of the feature. */
+  /** Id of the feature. */
   id: string
   move(ctx: CommandContext & { tx: Transaction }, moved: { domainId: number; pool: string }): Promise<void>
 }
 
-/** Moves a domain's members to another pool, their talks with one another and all. */
+/** Moves a domain's members to another pool, with their conversations with each other. */
 export async function movePool(
   ctx: CommandContext & { tx: Transaction },
   moved: { domainId: number; pool: string },

@@ -13,7 +13,7 @@ interface ChatRow extends CardRow, LastMessage {
   list_place: string
 }
 
-/** As many as one looks through; names further down are found by the search. */
+/** As many as a member looks through; the search finds names further down. */
 const pageSize = 100
 
 const chatsStatement: Statement = listPartStatement('conversations.chats', {
@@ -29,11 +29,14 @@ const chatsStatement: Statement = listPartStatement('conversations.chats', {
   want: '$8::int',
 })
 
-/** The moment before which messages are hidden from members. */
+/** The time before which messages are hidden from members. */
 export const historyStart = (ctx: MemberCommandContext) =>
   new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * 86_400_000)
 
-/** A page of the member's chats, latest first. `before` is the `next` of the page before it; `next` is null at the end. */
+/**
+ * A page of the member's conversations, latest first. `before` is the `next` of the previous page; `next` is null at
+ * the end.
+ */
 export async function listChats(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
   const values = [...viewerValues(viewerOf(ctx)), historyStart(ctx)]

@@ -1,14 +1,15 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberBlockedHandler } from '../members/index.ts'
 
-// The messages stay for complaints; for both members the chat is gone, whatever the clocks of two processes say.
+// The messages are kept for complaints. The conversation is gone for both members, even if the clocks of two processes
+// differ.
 const remove: Statement = {
   name: 'conversations.part',
   text: `update conversation_members set cleared_at = greatest($3, last_message_at), unread = 0
     where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1) returning member_id, conversation_id`,
 }
 
-/** A block ends the chat of the two. */
+/** A block ends the conversation of the two. */
 export const endConversationOnBlock: MemberBlockedHandler = {
   id: 'conversations',
   async part(ctx, { blocker, blocked }) {

@@ -15,8 +15,8 @@ const received: Statement = {
 }
 
 /**
- * What others wrote to the member, as far as the member can read it on the site: a block, a removed chat and the age of a message end it
- * here too. Of who wrote it, nothing but the words.
+ * Messages that the member received, as far as they can read them on the site: blocked or removed conversations and old
+ * messages are excluded here too. Only the text, nothing about the sender.
  */
 export const exportReceived: MemberExporter = {
   id: 'conversations.received',

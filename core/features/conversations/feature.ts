@@ -24,7 +24,7 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-/** By the index on sides: a conversation is found by member in no other. */
+/** Uses the index on sides, the only one that finds conversations by member. */
 const conversationsOf = 'select conversation_id from conversation_members where member_id = :member'
 
 export const conversationsFeature = defineFeature({

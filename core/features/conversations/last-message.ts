@@ -3,17 +3,19 @@ import { broughtKind } from './message-kind.ts'
 
 const previewLength = 80
 
-/** The last message of a chat as its line in the list shows it; read with `lastColumns`. Nulls where none is shown. */
+/**
+ * The last message of a conversation, as its row in the list shows it; read with `lastColumns`. Nulls if none is shown.
+ */
 export interface LastMessage {
   last_kind: string | null
   last_preview: string
-  /** Of a kind that a plugin brought. */
+  /** For a kind of a plugin. */
   last_payload: Record<string, unknown> | null
   last_own: boolean
   last_at: Date
 }
 
-/** Columns of {@link LastMessage} of message `x`; the first parameter is who looks. */
+/** Columns of {@link LastMessage} of message `x`; the first parameter is the viewer. */
 export const lastColumns = `case when x.removed_at is null then x.kind else 'removed' end last_kind,
   case when x.kind = 'text' and x.removed_at is null then left(x.body, ${previewLength}) else '' end last_preview,
   case when x.kind not in ('text', 'photo') and x.removed_at is null then x.payload end last_payload,
@@ -29,7 +31,7 @@ export function presentLast(
 }
 
 /**
- * The line that a plugin gives for its kind of message, also where it has been switched off since; empty for the core's own, which the
+ * A plugin's text for its kind of message, even if the plugin is off by now; empty for the core's own kinds, which the
  * page words itself.
  */
 function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null): string {

@@ -6,14 +6,14 @@ import { readReceipts, typingShown } from './settings.ts'
 
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
-    /** `unread`: all messages of the member that are. */
+    /** `unread`: all unread messages of the member. */
     'message.received': { message: MessageReply; chat: ChatReply; unread: number }
-    /** Removed by the member elsewhere, or ended by a block; `own`: it was the member who did. */
+    /** Removed by the member on another page, or ended by a block; `own`: by the member. */
     'conversation.ended': { conversation_id: string; own: boolean }
     'conversation.read': { conversation_id: string; read_up_to: string }
-    /** The other is writing. */
+    /** The other member is typing. */
     'conversation.typing': { conversation_id: string }
-    /** Removed by moderation, or given back. */
+    /** Removed by moderation, or restored. */
     'message.changed': { message: MessageReply; unread: number }
   }
   interface LiveFacts {

@@ -1,7 +1,7 @@
 /** What a member may spend on messages; read with `messageBudgetColumns`. */
 export interface MessageBudget {
   my_paid_user: boolean
-  /** Messages that cost nothing, sent so far, and conversations begun with them. */
+  /** Free messages sent so far, and conversations started with them. */
   my_messages_free: number
   my_conversations_free: number
   /** Whole credits. */

@@ -7,18 +7,20 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** A kind of chat message beyond text and photo. */
+/** A kind of message besides text and photo. */
 export interface MessageKind {
   kind: string
   payload: z.ZodType
-  /** One line for chat lists, mails and push: a key in the plugin's locale catalogue. */
+  /** One line for lists of conversations, mails and push: a key in the plugin's catalogue. */
   previewKey: string
-  /** That line in the list of chats, where the payload says more. */
+  /** That line in the list of conversations, if the payload has more details. */
   preview?(ctx: MemberCommandContext, payload: Record<string, unknown>): string
-  /** What its sender wrote into the payload, where the message has no text beside it: moderators read it once it was reported or flagged. */
+  /**
+   * The sender's text in the payload, if the message has no other: moderators read it once it was reported or flagged.
+   */
   written?(payload: Record<string, unknown>): string
 }
 
-/** The kind as its plugin brought it, also where that has been switched off since. */
+/** The kind as its plugin declared it, even if the plugin is off by now. */
 export const broughtKind = ({ services }: Pick<CommandContext, 'services'>, kind: string): MessageKind | undefined =>
   services.plugins.plugins.flatMap((plugin) => plugin.extends?.messageKind ?? []).find((one) => one.kind === kind)

@@ -8,7 +8,7 @@ export interface MessageRow {
   /** Whole credits. */
   cost: number
   created_at: Date
-  /** When moderation took it away; what it said stays in the row. */
+  /** When moderation removed it; its text stays in the row. */
   removed_at: Date | null
 }
 

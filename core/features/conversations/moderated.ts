@@ -4,11 +4,11 @@ import type { MessageRow } from './message-rows.ts'
 
 type Sent = Pick<MessageRow, 'kind' | 'body' | 'payload'>
 
-/** What moderators read of a message that reached them: its text, or what its sender wrote into a kind that a plugin brought. */
+/** What moderators read of a reported message: its text, or the sender's text in a plugin's kind. */
 export const moderatedText = (ctx: CommandContext, { kind, body, payload }: Sent): string =>
   body || broughtKind(ctx, kind)?.written?.(payload) || ''
 
-/** What a kind that a plugin brought is called, in the language of the context; null for the core's own. */
+/** The name of a plugin's kind, in the language of the context; null for the core's own. */
 export function kindLabel(ctx: CommandContext, kind: string): string | null {
   const brought = broughtKind(ctx, kind)
   return brought ? ctx.services.i18n.t(ctx.site, brought.previewKey) : null

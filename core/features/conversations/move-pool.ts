@@ -1,6 +1,6 @@
 import type { PoolMove } from '../company/index.ts'
 
-/** The talks of a domain's members with one another go with them. */
+/** Moves the conversations of a domain's members with each other. */
 export const movePool: PoolMove = {
   id: 'conversations',
   async move({ tx }, { domainId, pool }) {

@@ -5,7 +5,7 @@ import type { OutgoingMessage } from './deliver-message.ts'
 import { messageSent } from './events.ts'
 import type { PairContext } from './pair-context.ts'
 
-/** What follows from a message once it is stored: the event, and who got it hears of it by push and mail. */
+/** Outbox entries of a stored message: the event, and push and mail for the recipient. */
 export function newsOfMessage(
   ctx: MemberCommandContext,
   { messageId, toMember, kind, body, cost }: OutgoingMessage,

@@ -5,7 +5,9 @@ import type { Services } from '../../kernel/services.ts'
 const ensure: Statement = { name: 'conversations.ensure_partition', text: 'select ensure_message_partition($1::date)' }
 const monthsAhead = 2
 
-/** Makes the partitions of messages for this month and the next two. Safe to repeat and to run from several processes. */
+/**
+ * Creates the partitions of messages for this month and the next two. Safe to repeat and to run from several processes.
+ */
 export async function ensurePartitions(services: Services): Promise<void> {
   const now = services.clock.now()
   for (let ahead = 0; ahead <= monthsAhead; ahead++) {

@@ -2,7 +2,9 @@ import { mediaAddress } from '../photos/index.ts'
 import type { MessageRow } from './message-rows.ts'
 import type { MessageReply } from './reply-schemas.ts'
 
-/** A message as one of the two sees it; of one that moderation removed, only that. `readUpTo` is how far the other has read. */
+/**
+ * A message as one of its two members sees it; a removed one has no content. `readUpTo` is how far the other has read.
+ */
 export function presentMessage(row: MessageRow, viewerId: string, readUpTo: Date | null): MessageReply {
   const own = row.sender_id === viewerId
   return {
@@ -25,7 +27,7 @@ const contentOf = ({ kind, body, payload }: MessageRow) => ({
   payload: kind === 'photo' ? photoPayload(payload) : payload,
 })
 
-/** Who may fetch the files is decided at each fetch: the two of the conversation. */
+/** Permission for the files is checked at each fetch: for the two members. */
 function photoPayload({ photo_id, width, height, colour }: Record<string, unknown>): Record<string, unknown> {
   const id = String(photo_id)
   const files = { filename: mediaAddress(id, 'large'), thumb_filename: mediaAddress(id, 'medium') }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;[anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
 })
 
-/** Each a moment after the last: their order is that of time. */
+/** A second apart, so that they are ordered by time. */
 function newId() {
   app.clock.advance(1000)
   return uuidv7({ msecs: app.clock.now().getTime() })
@@ -19,7 +19,7 @@ function newId() {
 const send = (from: TestMember, to: TestMember, body: object) =>
   from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo', ...body })
 
-test('an answer holds the id of what it answers, also when it is sent twice, and of no other conversation', async () => {
+test('an answer has the id of the answered message, even if sent twice, and only of this conversation', async () => {
   const asked = (await send(bram, anna, { text: 'Koffie?' })).body.message
   const elsewhere = (await send(bram, cees, { text: 'Geheim' })).body.message
   const answer = { id: newId(), text: 'Graag', reply_to: asked.id }
@@ -28,10 +28,10 @@ test('an answer holds the id of what it answers, also when it is sent twice, and
   expect((await send(anna, bram, answer)).body.message).toEqual(first.body.message)
   const { messages } = (await bram.client.get(`/api/conversations/${asked.conversation_id}/messages`)).body
   expect(messages.at(-1).payload).toEqual({ reply_to: asked.id })
-  // The same id for an answer to something else is another message.
+  // The same id for an answer to another message is a different message.
   expect((await send(anna, bram, { ...answer, reply_to: undefined })).body.error.code).toBe('idempotency_key_reused')
   for (const reply_to of [elsewhere.id, newId()])
     expect((await send(anna, bram, { reply_to })).body.error.code).toBe('not_found')
-  // Where nothing has been said yet there is nothing to answer.
+  // Without a conversation there is nothing to answer.
   expect((await send(anna, cees, { reply_to: asked.id })).body.error.code).toBe('not_found')
 })

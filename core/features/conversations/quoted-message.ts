@@ -8,8 +8,9 @@ const quotedStatement: Statement = {
 }
 
 /**
- * Payload of a text that answers another message of the same conversation. It holds the id and no words: what is taken away from the answered
- * message, by moderation or by an erasure, is gone from the answer too. Throws AppError('not_found') for a message of any other conversation.
+ * Payload of a text that answers another message of the same conversation. It has the id but no text, so that what
+ * moderation or an erasure removes from the answered message is gone here too. Throws AppError('not_found') for a
+ * message of another conversation.
  */
 export async function quoting(
   ctx: MemberCommandContext,

@@ -11,7 +11,7 @@ export const messageSchema = z.object({
   payload: z.record(z.string(), z.unknown()),
   cost: z.number().int(),
   created_at: z.string(),
-  /** Whether the other has read it; always true for the other's own. */
+  /** Whether the other has read it; always true for messages of the other. */
   read: z.boolean(),
 })
 export type MessageReply = z.infer<typeof messageSchema>
@@ -46,19 +46,19 @@ export const conversationReply = z.object({
 export const messagesReply = z.object({
   /** Oldest first. */
   messages: z.array(messageSchema),
-  /** How many of the last ones from the other were unread when they were asked for; 0 on older pages. */
+  /** Number of unread messages from the other when they were requested; 0 on older pages. */
   unread: z.number().int(),
-  /** The first of those, where it is on this page. */
+  /** The first of those, if it is on this page. */
   first_unread: z.uuid().nullable(),
   has_more: z.boolean(),
-  /** Newer ones than these exist: only where a page was asked for from the middle. */
+  /** Whether there are newer ones; only for a page from the middle. */
   has_newer: z.boolean(),
-  /** True when older messages exist that are hidden for privacy. */
+  /** Whether older messages exist that are hidden for privacy. */
   older_hidden: z.boolean(),
 })
 
 export const foundReply = z.object({
-  /** Whose names have the words, the latest conversation first. */
+  /** Members whose names match, the latest conversation first. */
   people: z.array(z.object({ conversation: conversationSchema, profile: profileCardSchema })),
   /** Latest first. */
   messages: z.array(
@@ -68,13 +68,13 @@ export const foundReply = z.object({
       profile: profileCardSchema,
       own: z.boolean(),
       created_at: z.string(),
-      /** The words around what was found, and itself as it is written there. */
+      /** The match as written, and the words around it. */
       before: z.string(),
       found: z.string(),
       after: z.string(),
     }),
   ),
-  /** There are more than these. */
+  /** Whether there are more than these. */
   more: z.boolean(),
 })
 

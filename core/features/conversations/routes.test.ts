@@ -23,7 +23,7 @@ const form = (fields: Record<string, string> = {}, bytes: Buffer = jpeg) => {
   return data
 }
 
-test('a chat from the first like to the last message', async () => {
+test('a conversation from the first like to the last message', async () => {
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', gender: 'male' })]
   expect((await anna.client.put(`/api/members/${bert.id}/like`)).body).toEqual({ match: false, waiting: false })
   const likes = (await bert.client.get('/api/likes.php')).body
@@ -64,7 +64,7 @@ test('a chat from the first like to the last message', async () => {
   await app.settle()
 })
 
-test('a stranger finds no conversation, a visitor no chats, an unconfirmed member no pen', async () => {
+test('a stranger finds no conversation, a visitor no list, and an unconfirmed member cannot write', async () => {
   const [anna, bert, carl] = [await site.member(), await site.member(), await site.member()]
   const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id: newId(), text: 'Hoi' })
   const path = `/api/conversations/${sent.body.conversation.id}`
@@ -76,7 +76,7 @@ test('a stranger finds no conversation, a visitor no chats, an unconfirmed membe
   expect(reply.body.error.code).toBe('email_not_confirmed')
 })
 
-test('what is wrong is named', async () => {
+test('errors are named', async () => {
   const [anna, bert] = [await site.member(), await site.member()]
   const send = (body: unknown) => anna.client.post(`/api/members/${bert.id}/messages`, body)
   for (const [body, field] of [
@@ -135,7 +135,7 @@ test('a photo goes through inspection and is then seen by others', async () => {
   await app.settle()
 })
 
-test('a photo in a chat is paid for and refused without credits', async () => {
+test('a photo in a conversation is paid for and refused without credits', async () => {
   const [anna, bert] = [await site.member({ paidUser: true }), await site.member()]
   const conversation = () => anna.client.get(`/api/members/${bert.id}/conversation`)
   expect((await conversation()).body.allowance).toMatchObject({ photo_cost: 4 })

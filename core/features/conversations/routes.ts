@@ -36,7 +36,7 @@ export const chatsPageRoute = memberRoute({
   summary: 'A page of the member’s chats, latest first, with the count of unread messages.',
   access: 'member',
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: listPlaceSchema.optional(),
   }),
   response: chatsReply.extend({ next: z.string().nullable() }),
@@ -170,7 +170,7 @@ export const sendRoute = memberRoute({
   response: sentReply,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
   rateLimit: perMinute(60),
-  // The message's own id makes it so: the same id sends once, with another text it is refused.
+  // The message's own id is the key: the same id is sent once, and refused with another text.
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     const sent = await sendMessage(ctx, {
@@ -218,7 +218,7 @@ export const reportableRoute = memberRoute({
   response: z.object({
     message: messageSchema,
     name: z.string(),
-    /** Who sent it is a fictional profile. */
+    /** Whether the sender is a fictional profile. */
     fictional: z.boolean(),
     reported: z.enum(messageReasons).nullable(),
   }),

@@ -15,13 +15,13 @@ export interface TextMessage {
   text: string
   /** Id of the message of this conversation that it answers. */
   replyTo?: string
-  /** The sender has been asked, and means it. */
+  /** The sender was asked about the text and confirmed it. */
   sure?: boolean
 }
 
 /**
- * Sends a text message. A free member's first messages cost nothing (settings `free_conversations`, `free_messages`); then
- * each costs `message_credits`. Throws what `deliverMessage` throws, and AppError('free_allowance_used').
+ * Sends a text message. A free member's first messages cost nothing (settings `free_conversations`, `free_messages`);
+ * then each costs `message_credits`. Throws what `deliverMessage` throws, and AppError('free_allowance_used').
  */
 export async function sendMessage(ctx: MemberCommandContext, input: TextMessage): Promise<DeliveredMessage> {
   const body = input.text.trim()

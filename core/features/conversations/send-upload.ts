@@ -8,13 +8,13 @@ import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-messa
 import { assertMessageId } from './message-id.ts'
 import { requireReachable } from './pair-context.ts'
 
-/** What became of a file that was taken in for a message. */
+/** A file that was stored for a message. */
 export interface TakenUpload {
-  /** What the message keeps of it, beside what tells one upload from another. */
+  /** The message's payload, without the field that identifies the upload. */
   payload: Record<string, unknown>
-  /** In the transaction that stores the message, and only if this file is the one that it shows. */
+  /** Runs in the transaction that stores the message, only if the message shows this file. */
   keep?(ctx: MemberCommandContext & { tx: Transaction }): Promise<void>
-  /** Undoes the taking in, where the message was not sent, or had been sent before. */
+  /** Deletes the file if the message was not sent, or had been sent before. */
   discard(): Promise<void>
 }
 
@@ -22,17 +22,18 @@ export interface UploadMessage {
   messageId: string
   toMember: string
   kind: string
-  /** What tells one upload from another: the field of the payload, and its value. */
+  /** Identifies the upload: a field of the payload, and its value. */
   identity: readonly [field: string, value: string]
-  /** Whole credits; to a fictional profile it costs what any message to one does. */
+  /** Whole credits; a fictional profile has the price of any message to it. */
   credits: number
   ledgerKind: LedgerKindOf<'charge'>
   ledgerWords?: BookingWords
 }
 
 /**
- * Sends what was uploaded as one message, paid in credits: nobody sends one within the free messages. Whether it may be sent is asked before
- * `take` works on the file, so that a repeat or a refusal costs little. Throws what `deliverMessage` throws, and what `take` throws.
+ * Sends an upload as one message, paid in credits: uploads are never free. Checks whether it may be sent before `take`
+ * processes the file, so that a repeat or a refusal is cheap. Throws what `deliverMessage` throws, and what `take`
+ * throws.
  */
 export async function sendUpload(
   ctx: MemberCommandContext,

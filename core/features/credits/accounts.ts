@@ -4,7 +4,7 @@ import { grantCredits } from './ledger.ts'
 import { signupCredits } from './settings.ts'
 import { openStatement } from './statements.ts'
 
-/** Opens a new member's credit account and gives what `signup_credits` says, once. Part of signing up, in its transaction. */
+/** Opens a new member's credit account and books `signup_credits`, once. Part of signing up, in its transaction. */
 export async function openAccount(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await ctx.services.db.query(openStatement, [memberId], ctx.tx)
   const credits = ctx.setting(signupCredits)

@@ -42,7 +42,7 @@ it.each([
   expect(isSound(await checkLedger(world.db))).toBe(true)
 })
 
-it('finds a transfer that moved nothing, and a message that nobody was charged for', async () => {
+it('finds a transfer that moved nothing, and a message that was not charged', async () => {
   await world.db.asOwner(
     `insert into ledger_transfers (id, idempotency_key, kind, domain_id, created_at) values (gen_random_uuid(), 'empty', 'grant', $1, now())`,
     [world.site.domainId],

@@ -1,13 +1,13 @@
 import type { Database } from '../../../db/index.ts'
 
-/** What a recomputation of the whole ledger found. All `…Wrong` counts are 0 in a sound ledger. */
+/** Results of recomputing the whole ledger. All `…Wrong` counts are 0 in a sound ledger. */
 export interface LedgerFigures {
   accounts: number
   transfers: number
   entries: number
   /** Sum of all members' balances, credits. */
   credits: number
-  /** Accounts whose balance is not the sum of their entries. */
+  /** Accounts whose balance differs from the sum of their entries. */
   balancesWrong: number
   /** Transfers whose entries do not sum to zero. */
   sumsWrong: number
@@ -55,7 +55,9 @@ const figures = {
         (select from orders o where o.id::text = p.reference and o.completed_at is not null)) as orders_wrong`,
 }
 
-/** Recomputes every balance and every transfer, and compares charges with messages and purchases with orders. Reads only. */
+/**
+ * Recomputes every balance and every transfer, and compares charges with messages and purchases with orders. Read-only.
+ */
 export async function checkLedger(db: Database): Promise<LedgerFigures> {
   const [row] = await db.query<Record<string, number | string>>(figures)
   const number = (name: string) => Number(row?.[name] ?? 0)

@@ -28,7 +28,7 @@ const entry = z.object({
   created_at: z.string(),
 })
 
-/** A member's bookings are all there is to see. */
+/** No filter: the list has all bookings of a member. */
 const filter = z.object({})
 
 /** Staff with the right to the ledger (finance, auditor, owner) see every booking of a member. */

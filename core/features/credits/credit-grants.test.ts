@@ -35,12 +35,12 @@ const auditLines = async () =>
     )
   ).map(({ action }) => action)
 
-test('up to the limit one person is enough, all that they gave in a month counted together', async () => {
+test('up to the limit one person is enough, and all their grants of a month count together', async () => {
   expect((await give(support, 30)).body).toMatchObject({ status: 'granted', decided_by: null })
   expect((await give(support, 20)).body.status).toBe('granted')
   expect((await give(support, 1)).body.status).toBe('pending')
   expect(await balance()).toBe(50)
-  // A colleague has a limit of their own, and so has the next month.
+  // Each colleague has a separate limit, and so has the next month.
   expect((await give(finance, 1)).body.status).toBe('granted')
   app.clock.advance(31 * 86_400_000)
   expect((await give(await site.staff('support'), 50)).body.status).toBe('granted')
@@ -49,7 +49,7 @@ test('up to the limit one person is enough, all that they gave in a month counte
   )
 })
 
-test('two grants at once do not slip under the limit together, and two presses of one are one', async () => {
+test('two simultaneous grants cannot exceed the limit together, and two presses are one grant', async () => {
   const both = await Promise.all([give(support, 40), give(support, 40)])
   expect(both.map(({ body }) => body.status).sort()).toEqual(['granted', 'pending'])
   const id = uuidv7()
@@ -59,7 +59,7 @@ test('two grants at once do not slip under the limit together, and two presses o
   expect(await balance()).toBe(50)
 })
 
-test('beyond the limit a second person decides: never who asked, never without the right', async () => {
+test('beyond the limit a second person decides: never the requester, never without the right', async () => {
   const asked = (await give(finance, 500)).body
   expect(await balance()).toBe(0)
   expect((await approve(finance, asked)).status).toBe(403)
@@ -75,7 +75,7 @@ test('beyond the limit a second person decides: never who asked, never without t
   expect(await auditLines()).toEqual(['credit_grant.asked', 'credit_grant.approved'])
 })
 
-test('two who approve at once give it once, and approving and refusing at once is one of the two', {
+test('two simultaneous approvals give it once, and of an approval and a refusal one counts', {
   timeout: 60_000,
 }, async () => {
   const others = [await site.staff('finance'), await site.staff('owner'), await site.staff('finance')]
@@ -94,11 +94,11 @@ test('two who approve at once give it once, and approving and refusing at once i
   expect(isSound(await checkLedger(app.services.db))).toBe(true)
 })
 
-test('what nobody decided within the days is given no more', async () => {
+test('a grant that is not decided within its days expires', async () => {
   await site.set('credit_grant_days', 3)
   const asked = (await give(support, 500)).body
   app.clock.advance(3 * 86_400_000)
-  // The sessions of staff are shorter than that.
+  // Sessions of staff are shorter than that.
   finance = await site.staff('finance')
   expect((await approve(finance, asked)).body.error.code).toBe('conflict')
   await expireGrants.handler({ services: app.services })

@@ -12,9 +12,9 @@ const price = <const Key extends string>(key: Key, fallback: number) =>
     component: 'number',
   })
 
-/** Credits that a chat message costs once the free allowance is used. */
+/** Credits that a message costs once the free allowance is used. */
 export const messageCredits = price('message_credits', 2)
-/** Credits that a photo sent in a chat costs. */
+/** Credits that a photo in a conversation costs. */
 export const photoCredits = price('photo_credits', 4)
 /** Credits given to a new account. */
 export const signupCredits = price('signup_credits', 0)
@@ -26,14 +26,17 @@ const ofGrants = {
   component: 'number',
 } as const
 
-/** Credits that one colleague may give one member alone, within thirty days; beyond them a second person decides. 0: always two. */
+/**
+ * Credits that one colleague may give one member alone, within thirty days; beyond them a second person decides. 0:
+ * always two.
+ */
 export const grantThreshold = defineSetting({
   key: 'credit_grant_threshold',
   type: z.number().int().min(0).max(100_000),
   default: 50,
   ...ofGrants,
 })
-/** Days in which a second person decides. */
+/** Days in which a second person must decide. */
 export const grantDays = defineSetting({
   key: 'credit_grant_days',
   type: z.number().int().min(1).max(60),

@@ -8,7 +8,7 @@ import { readStatement, type StatementLine, wholeStatement } from './statement.t
 const line = z.object({
   id: z.string(),
   at: z.string(),
-  /** Whole credits; below zero what went out. */
+  /** Whole credits; negative if spent. */
   amount: z.number().int(),
   /** Whole credits after it. */
   balance: z.number().int(),
@@ -16,7 +16,7 @@ const line = z.object({
   /** The text names a fictional profile. */
   fictional: z.boolean(),
   path: z.string().nullable(),
-  /** Minor units that were paid; below zero what was given back. */
+  /** Money paid in minor units; negative if refunded. */
   money: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
 })
 
@@ -34,7 +34,7 @@ export const statementRoute = memberRoute({
   summary: "What came to the member's credits and what went, newest first, with the balance after each.",
   access: 'member',
   query: z.object({
-    /** The last one of the page before. */
+    /** The last one of the previous page. */
     before: z.uuid().optional(),
     direction: z.enum(['in', 'out']).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -57,7 +57,7 @@ export const statementFileRoute = memberRoute({
   rateLimit: { points: 20, seconds: 3600, by: 'member' },
   handler(ctx) {
     const say = (key: string) => ctx.services.i18n.t(ctx.site, key)
-    // The Swedish form of a moment is the one that sorts and that every spreadsheet reads.
+    // The Swedish date format sorts correctly and is read by every spreadsheet.
     const shownAt = new Intl.DateTimeFormat('sv-SE', {
       timeZone: ctx.site.timeZone,
       dateStyle: 'short',

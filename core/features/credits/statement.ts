@@ -4,7 +4,7 @@ import { type Cause, causesOf } from './causes.ts'
 import type { BookingWords } from './ledger.ts'
 
 export interface StatementQuery {
-  /** Id of a booking of the member's: what comes before it. */
+  /** Id of a booking of the member; the page has what precedes it. */
   before?: string
   direction?: 'in' | 'out'
   limit: number
@@ -14,7 +14,7 @@ export interface StatementQuery {
 export interface StatementLine extends Cause {
   id: string
   at: Date
-  /** Whole credits; below zero what went out. */
+  /** Whole credits; negative if spent. */
   amount: number
   /** Whole credits after it. */
   balance: number
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * A page of a member's bookings and the balance after each, in one statement, so that a booking that comes meanwhile moves nothing.
- * Entries of a member are numbered behind the lock of the account: their order is that in which the balance changed.
+ * A page of a member's bookings and the balance after each, in one statement, so that concurrent bookings shift
+ * nothing. Entries of a member are numbered under the lock of the account, in the order in which the balance changed.
  */
 const page = {
   name: 'credits-statement',
@@ -57,7 +57,10 @@ const page = {
 
 const signs = { in: 1, out: -1 } as const
 
-/** A page of the context's member's statement, newest first, and whether there is more. An unknown `before` has nothing before it. */
+/**
+ * A page of the context's member's statement, newest first, and whether there is more. An unknown `before` gives an
+ * empty page.
+ */
 export async function readStatement(
   ctx: MemberCommandContext,
   { before, direction, limit }: StatementQuery,
@@ -77,7 +80,7 @@ export async function readStatement(
   return { lines, more: rows.length > limit }
 }
 
-/** In the words that were kept with the booking, else by the direction in which the credits went. */
+/** The words stored with the booking, or a text by direction. */
 const unexplained = ({ services, site }: MemberCommandContext, amount: number, words: BookingWords | null): Cause => ({
   text:
     words?.[site.locale] ??
@@ -85,7 +88,7 @@ const unexplained = ({ services, site }: MemberCommandContext, amount: number, w
     services.i18n.t(site, amount > 0 ? 'statement.other_in' : 'statement.other_out'),
 })
 
-/** The whole statement, a page after the other. */
+/** The whole statement, page by page. */
 export async function* wholeStatement(ctx: MemberCommandContext): AsyncGenerator<StatementLine> {
   let before: string | undefined
   for (;;) {

@@ -9,7 +9,7 @@ declare module '../../kernel/api.ts' {
 
 export const dashboardFeature = defineFeature({
   id: 'dashboard',
-  // Support answers about one order; what a brand earns is for those who run it. Owners may everything.
+  // Support answers questions about single orders; revenue is for roles that run the brand. Owners may do everything.
   permissions: [
     { role: 'operator', actions: ['read', 'export'], subjects: ['revenue'] },
     { role: 'finance', actions: ['read', 'export'], subjects: ['revenue'] },

@@ -1,14 +1,14 @@
 import type { Database } from '../../../db/database.ts'
 
-/** Up to where jobs that are due are counted. */
+/** Maximum number of due jobs counted. */
 export const countedJobs = 10_000
 
 export interface QueueState {
-  /** Jobs and events whose time has come and that nobody has finished. */
+  /** Jobs and events that are due and not finished. */
   due: number
-  /** Since when the one waits that has waited longest. */
+  /** When the oldest of them became due. */
   oldest_at: Date | null
-  /** Given up on in the last seven days. */
+  /** Failed permanently in the last seven days. */
   dead: number
 }
 
@@ -17,7 +17,7 @@ export interface RestingAccount {
   label: string
   provider: string
   failures: number
-  /** Until when it is offered to nobody; null while it is still offered. */
+  /** Until when it is not offered; null if it is offered. */
   rests_until: Date | null
 }
 
@@ -51,7 +51,7 @@ export const queueState = async (db: Database, now: Date): Promise<QueueState> =
 export const mailState = async (db: Database, now: Date): Promise<QueueState> =>
   (await db.read<QueueState>(mail, [now]))[0] ?? nothing
 
-/** Payment accounts whose provider could not be reached of late. */
+/** Payment accounts whose provider was recently unreachable. */
 export const restingAccounts = (db: Database, domainIds: readonly number[]) =>
   db.read<RestingAccount>(accounts, [domainIds])
 

@@ -8,13 +8,13 @@ const all = ['owner', 'operator', 'finance', 'moderator', 'support']
 const withRoles = (roles: string, more: Record<string, string> = {}) =>
   testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: roles, ...more } })
 
-test('nothing is relaxed where every role that changes something needs a second factor', async () => {
+test('nothing is relaxed if every role that changes something needs a second factor', async () => {
   const app = await withRoles('')
   const auditor = await (await testSite(app)).staff('auditor')
   expect((await auditor.get('/api/console/relaxations')).body).toEqual({ roles: [], real: false })
 })
 
-test('a demo is named as such, to all staff, until an account takes real money', async () => {
+test('a demo is labelled for all staff, until an account takes real money', async () => {
   const app = await withRoles('[]')
   const site = await testSite(app)
   const support = await site.staff('support', site.domainId)
@@ -40,7 +40,7 @@ test('a demo is named as such, to all staff, until an account takes real money',
   expect(await told()).toEqual({ roles: all, real: true })
 })
 
-test('one that sends real mail is no demo, and names the roles that are left out', async () => {
+test('an installation with real mail is no demo, and the exempt roles are named', async () => {
   const app = await withRoles('["owner"]', { SMTP_URL: 'smtp://127.0.0.1:1' })
   const site = await testSite(app)
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })

@@ -11,12 +11,12 @@ const wanted = z.object({
   domain_id: rowId.optional(),
   country: z.string().length(2).optional(),
   by: z.enum(dimensions).default('none'),
-  /** Days (UTC), both within; by default the last thirty. */
+  /** Days (UTC), both included; default: the last thirty. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
 
-/** What the query asks for, on the domains on which this staff member may do that. */
+/** The request, limited to domains on which this staff member may make it. */
 function asked(
   ctx: StaffRequestContext,
   { domain_id, from, to, ...rest }: z.output<typeof wanted>,
@@ -70,7 +70,7 @@ export const revenueRoutes = [
     response: z.object({
       step: z.enum(steps),
       from: z.string(),
-      /** The last day, within. */
+      /** The last day, included. */
       to: z.string(),
       points: z.array(z.object({ at: z.string(), key: z.string(), currency: z.string(), ...sums })),
     }),

@@ -2,14 +2,14 @@ import type { Database } from '../../../db/database.ts'
 
 export interface ReviewWork {
   pending: number
-  /** When the case came that has waited longest. */
+  /** When the oldest pending case was opened. */
   oldest_at: Date | null
 }
 
 export interface ComplaintWork {
   open: number
   overdue: number
-  /** Due within a day, and not yet over. */
+  /** Due within a day, and not overdue. */
   soon: number
   next_due_at: Date | null
 }
@@ -30,19 +30,19 @@ const online = {
     where domain_id = any($1) and not fictional and last_seen_at > $2::timestamptz - interval '15 minutes'`,
 }
 
-/** Cases that wait for a decision, on the domains named. */
+/** Pending cases on these domains. */
 export async function reviewWork(db: Database, domainIds: readonly number[]): Promise<ReviewWork> {
   const [row] = await db.read<ReviewWork>(reviews, [domainIds])
   return row ?? { pending: 0, oldest_at: null }
 }
 
-/** Complaints that wait for an answer, on the domains named. */
+/** Unanswered complaints on these domains. */
 export async function complaintWork(db: Database, domainIds: readonly number[], now: Date): Promise<ComplaintWork> {
   const [row] = await db.read<ComplaintWork>(complaints, [domainIds, now])
   return row ?? { open: 0, overdue: 0, soon: 0, next_due_at: null }
 }
 
-/** Members who were seen within the last quarter of an hour. */
+/** Members seen within the last quarter of an hour. */
 export async function countOnline(db: Database, domainIds: readonly number[], now: Date): Promise<number> {
   const [row] = await db.read<{ online: number }>(online, [domainIds, now])
   return row?.online ?? 0

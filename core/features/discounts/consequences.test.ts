@@ -18,13 +18,13 @@ const terms = (change: object) => {
 test.each([
   ['code_free', { value_percentage: 100 }],
   ['code_expired', { expires: '2020-01-01T00:00:00Z' }],
-])('a code that causes %s is made only once that is confirmed, alone or by the hundred', async (code, change) => {
+])('a code that causes %s requires confirmation, alone or in a batch', async (code, change) => {
   const body = terms(change)
   const asked = await owner.post(path, body)
   expect([asked.status, codes(asked)]).toEqual([409, [code]])
   const made = await owner.post(path, { ...body, confirmed: [code] })
   expect(made.status).toBe(200)
-  // What was agreed to once is not asked again.
+  // A confirmed consequence is not asked again.
   expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, minimum_order_value: 500 })).status).toBe(200)
   const { code: _, ...shared } = body
   const batch = { ...shared, id: crypto.randomUUID(), prefix: 'MANY', count: 2 }

@@ -14,7 +14,7 @@ type CodeTerms = Omit<z.output<typeof discountCodeBody>, 'code' | 'member_id' | 
   member_id?: string | null
 }
 
-/** What a code that is active causes and nobody may mean: almost nothing is paid with it, or it can be used by nobody. */
+/** Consequences of an active code that may be unintended: almost nothing is left to pay, or nobody can use it. */
 export const consequencesOfTerms = (
   { value_percentage: percentage, expires, status }: Pick<CodeTerms, 'value_percentage' | 'expires' | 'status'>,
   now: Date,
@@ -26,7 +26,10 @@ export const consequencesOfTerms = (
   ]
 }
 
-/** How much a code takes off: percent, or an amount in a currency. Throws AppError('validation_failed') for neither, both, or no currency. */
+/**
+ * The discount of a code: percent, or an amount in a currency. Throws AppError('validation_failed') for neither, both,
+ * or no currency.
+ */
 function worthOf({ value_percentage: percentage, value_amount: amount, currency }: CodeTerms) {
   const given = [percentage, amount].filter((one) => typeof one === 'number')
   if (given.length !== 1) throw invalidField('value_amount', 'percentage_or_amount')
@@ -34,7 +37,7 @@ function worthOf({ value_percentage: percentage, value_amount: amount, currency 
   return { valuePercentage: percentage ?? 0, valueAmount: amount ?? null }
 }
 
-/** The columns of what an editor says of a code, but the code itself. Throws like `worthOf`. */
+/** The columns of a code's terms, without the code itself. Throws like `worthOf`. */
 export const codeTerms = (body: CodeTerms) => ({
   domainId: body.domain_id ?? null,
   country: body.country ?? null,
@@ -48,7 +51,7 @@ export const codeTerms = (body: CodeTerms) => ({
   status: body.status,
 })
 
-/** Rows of one statement; PostgreSQL takes 65535 values in one. */
+/** Rows per statement; PostgreSQL accepts 65535 values in one. */
 const chunk = 1000
 
 export const makeBatch = staffRoute({
@@ -91,7 +94,7 @@ export const makeBatch = staffRoute({
         subject: 'discount-code',
         subjectId: id,
         domainId,
-        // The codes are worth money; the log is read by more people than the list.
+        // The codes are worth money, and more people read the log than the list.
         new: { prefix: first, codes: count, ...terms },
       })
       return { id, codes: count }

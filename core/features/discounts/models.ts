@@ -2,7 +2,7 @@ import { BaseModel } from '../../../db/index.ts'
 
 export const validities = ['once', 'once-per-user', 'unlimited'] as const
 
-/** A discount code an operator made. */
+/** A discount code created by an operator. */
 export class DiscountCode extends BaseModel {
   declare id: string
   /** Compared without regard to case. */
@@ -13,7 +13,7 @@ export class DiscountCode extends BaseModel {
   declare country: string | null
   /** Null: everyone. */
   declare memberId: string | null
-  /** 0 for one that takes a fixed amount off. */
+  /** 0 for a fixed amount. */
   declare valuePercentage: number
   /** Minor units of `currency` off the price; null for a percentage. */
   declare valueAmount: number | null
@@ -27,7 +27,7 @@ export class DiscountCode extends BaseModel {
   declare status: 'active' | 'disabled'
   declare createdAt: Date
   declare version: number
-  /** Of the batch that it was made with; null for one that was made alone. */
+  /** Id of its batch; null for a single code. */
   declare batchId: string | null
 
   static override tableName = 'discount_codes'

@@ -53,14 +53,14 @@ export const discountCodeBody = z.object({
   confirmed: confirmedCodes,
 })
 
-/** Most codes that one act makes. */
+/** Maximum number of codes in one batch. */
 const largestBatch = 10_000
 
 export const batchBody = discountCodeBody
-  // Codes for many are no code for one.
+  // Codes of a batch are not for one member.
   .omit({ code: true, member_id: true })
   .extend({
-    /** Of the batch, chosen by the caller: sent twice, it makes one batch. */
+    /** Id of the batch, chosen by the caller: sent twice, it creates one batch. */
     id: z.uuid(),
     prefix: z
       .string()
@@ -85,6 +85,6 @@ export const discountCodeRow = z.object({
   expires: z.string().nullable(),
   status: z.string(),
   created_at: z.string(),
-  /** Of the batch that it was made with. */
+  /** Id of its batch. */
   batch_id: z.string().nullable(),
 })

@@ -6,11 +6,17 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** A discount a plugin may grant a member at checkout. Never stacks: the lowest `priority` that offers one is in use. */
+/**
+ * A discount that a plugin may offer a member at checkout. Discounts never stack: the offer with the lowest `priority`
+ * is used.
+ */
 export interface DiscountSource {
   id: string
   priority: number
-  /** `first-purchase`: not for who has bought, and used up together with the others of that scope. `any`: for further ones as well; each code that it offers is used once by a member. */
+  /**
+   * `first-purchase`: only before the first purchase, and used up together with the others of that scope. `any`: for
+   * later purchases as well; each member uses each offered code once.
+   */
   scope: 'first-purchase' | 'any'
   /** The discount this member may use now, or null. */
   offer(ctx: MemberCommandContext): Promise<OfferedDiscount | null>

@@ -30,7 +30,7 @@ export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow>
   return row
 }
 
-/** The row to write, held against other writers. Throws AppError: `not_found`, `forbidden`. */
+/** Locks the row for writing. Throws AppError: `not_found`, `forbidden`. */
 export async function claimFictional(ctx: Writing, id: string, action: 'update' | 'delete'): Promise<FictionalRow> {
   await ctx.tx('members').where({ id, fictional: true }).forUpdate().first('id')
   const row = await loadFictional(ctx, id)
@@ -38,7 +38,7 @@ export async function claimFictional(ctx: Writing, id: string, action: 'update' 
   return row
 }
 
-/** A line in the audit log, in the transaction of what it tells of. */
+/** Writes a line in the audit log, in the transaction of the change. */
 export const noteOnFictional = (
   ctx: CommandContext & { tx: Transaction },
   action: 'created' | 'changed' | 'removed' | 'photo_added' | 'photo_removed' | 'photo_chosen',
@@ -56,8 +56,8 @@ export const noteOnFictional = (
   })
 
 /**
- * Makes a fictional profile where the domain shows such profiles. Throws AppError: `forbidden`, `validation_failed` with every problem
- * by field; `domain_id` where the domain shows none.
+ * Creates a fictional profile if the domain shows them. Throws AppError: `forbidden`, `validation_failed` with every
+ * problem by field; `domain_id` if the domain shows none.
  */
 export async function createFictional(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function createFictional(
   authorizeStaff(ctx, 'create', 'fictional-profile', domain_id)
   const there = siteContext(ctx, domain_id, input.country)
   if (!fictionalShown(there)) throw invalidField('domain_id', 'fictional_not_shown')
-  // Nobody knows the password, and no log-in looks for the account.
+  // Nobody knows the password, and logins exclude the account.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return inTransaction(there, async (tx) => {
     const id = await createFictionalAccount(tx, input, passwordHash)
@@ -77,7 +77,7 @@ export async function createFictional(
   })
 }
 
-/** Changes what it says. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `validation_failed` by field. */
+/** Changes the profile. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `validation_failed` by field. */
 export function changeFictional(
   ctx: Ctx,
   id: string,
@@ -94,8 +94,8 @@ export function changeFictional(
 }
 
 /**
- * Ends it: gone for members at once, erased after the domain's days of grace as every account is. Nobody is mailed. Throws AppError:
- * `not_found`, `forbidden`, `version_conflict`.
+ * Ends the profile: hidden from members at once, erased after the domain's grace period like any account. Sends no
+ * mail. Throws AppError: `not_found`, `forbidden`, `version_conflict`.
  */
 export function endFictional(ctx: Ctx, id: string, version: number): Promise<FictionalRow> {
   return inTransaction(ctx, async (tx) => {

@@ -9,7 +9,7 @@ declare module '../../kernel/api.ts' {
 
 export const fictionalProfilesFeature = defineFeature({
   id: 'fictional-profiles',
-  // What a brand shows of invented people is for those who answer for it. Owners may everything.
+  // Fictional profiles are for roles that answer for the brand. Owners may do everything.
   permissions: [
     {
       role: 'operator',

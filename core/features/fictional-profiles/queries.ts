@@ -12,7 +12,7 @@ export const fictionalFilter = z.strictObject({
   id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
 })
 
-/** What the console may sort them by. */
+/** Columns by which the console can sort them. */
 export const fictionalColumns = {
   created_at: 'p.created_at',
   name: 'p.name',
@@ -43,7 +43,7 @@ export interface FictionalRow {
 
 const photos = `(select count(*)::int from photos x where x.member_id = m.id and x.purpose = 'profile' and x.status <> 'deleted') as num_photos`
 
-/** The fictional profiles of these domains; one that was ended is no more. */
+/** The fictional profiles of these domains, without ended ones. */
 export function fictionalOn(
   knex: Knex,
   domainIds: readonly number[],

@@ -21,7 +21,7 @@ const subject = 'fictional-profile'
 const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 
-/** What is done with one of the photos that a profile has. */
+/** A route for an action on one photo of a profile. */
 const photoRoute = <const Act extends string>(act: Act, summary: string, run: typeof removeFictionalPhoto) =>
   staffRoute({
     method: 'POST',

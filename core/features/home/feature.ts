@@ -15,5 +15,5 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-/** What operators say on the home page; the page itself is the member site's. */
+/** The operators' content of the home page; the page itself is part of the member site. */
 export const homeFeature = defineFeature({ id: 'home', settings: homeSettings, routes })

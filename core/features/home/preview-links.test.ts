@@ -17,13 +17,13 @@ const open = async (client: TestClient, link: string) => {
   const { status, headers } = await client.get(link)
   return { status, cookies: headers['set-cookie'] ?? null }
 }
-/** While a preview lasts, its browser changes nothing on the site. */
+/** During a preview, its browser cannot change anything on the site. */
 const isPreviewing = async (client: TestClient) =>
   (await client.post('/api/user.php', { email: 'nobody@member.test', password: 'x' })).body.error?.code ===
   'read_only_view'
 const idOf = async (client: TestClient) => (await client.get('/api/console/me')).body.staff.id as string
 
-test('a preview link opens for the console session that made it, and is absent for everybody else', async () => {
+test('a preview link opens for the console session that created it, and is absent for everybody else', async () => {
   const [owner, colleague] = [await site.staff('owner'), await site.staff('owner')]
   const link = await linkOf(owner)
   for (const stranger of [site.client(), (await site.member()).client, colleague]) {

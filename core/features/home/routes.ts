@@ -13,16 +13,16 @@ export const homeRoute = publicRoute({
   response: z.object({
     sections: z.array(z.enum(homeSections)),
     answers: z.array(z.enum(homeAnswers)),
-    /** By their names in the catalogue; those that are missing are taken from there. */
+    /** By their catalogue names; missing ones come from the catalogue. */
     texts: z.record(z.string(), z.string()),
-    /** In the place of the brand's cover. */
+    /** Shown instead of the brand's cover. */
     hero: z
       .object({
         id: z.string(),
         width: z.number(),
         height: z.number(),
         focus: z.object({ x: z.number(), y: z.number() }),
-        /** In the language of the caller; empty for one that only decorates. */
+        /** In the language of the caller; empty for a decorative picture. */
         alt: z.string(),
       })
       .nullable(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 import { locales } from '../../kernel/site.ts'
 
-/** Parts of the home page; `plugins` is what plugins add there. */
+/** Sections of the home page; `plugins` has what plugins add. */
 export const homeSections = ['hero', 'plugins', 'how', 'answers', 'close'] as const
-/** Questions that are answered there as they are. */
+/** Questions answered on the home page. */
 export const homeAnswers = ['cost', 'profiles', 'safety', 'leaving'] as const
 
 const once = (list: readonly string[]) => new Set(list).size === list.length
 
-/** Which parts stand on the home page, in which order. The first part is always among them: it says what the site is and holds the way in. */
+/** The sections of the home page in order. The first one is required: it says what the site is and has the sign-up. */
 export const sections = defineSetting({
   key: 'home.sections',
   experimentable: { by: ['visitors'], pages: ['/'] },
@@ -19,7 +19,7 @@ export const sections = defineSetting({
   component: 'multiselect',
 })
 
-/** Which questions are answered, in which order. */
+/** The answered questions in order. */
 export const answers = defineSetting({
   key: 'home.answers',
   experimentable: { by: ['visitors'], pages: ['/'] },
@@ -39,7 +39,7 @@ const text = <const Key extends string>(key: Key, max: number) =>
     component: 'locale-texts',
   })
 
-/** Texts of the home page by language, under the names that they have in the catalogue; an empty one is taken from there. */
+/** Texts of the home page by language, under their catalogue names; an empty one comes from the catalogue. */
 export const homeTexts = {
   promise: text('home.promise', 200),
   how_title: text('home.how_title', 80),

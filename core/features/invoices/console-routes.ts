@@ -12,7 +12,7 @@ import { byId, consoleInvoice } from './schemas.ts'
 
 const day = z.iso.date()
 
-/** Who may see orders may see their invoices. */
+/** Staff who may see orders may see their invoices. */
 export const invoiceListRoutes = listRoutes({
   path: 'invoices',
   subject: 'order',

@@ -6,12 +6,12 @@ import { siteTime } from '../../shared/site-time.ts'
 import { type CreditReason, Invoice, type Seller, type Series } from './models.ts'
 import { labelOf, nextNumber } from './number.ts'
 
-/** What was sold and paid. Amounts in minor units, tax included. */
+/** A paid sale. Amounts in minor units, tax included. */
 export interface Sale {
   orderId: string
   domainId: number
   memberId: string
-  /** ISO country whose prices they are. */
+  /** ISO country whose prices apply. */
   country: string
   method: string
   credits: number
@@ -25,8 +25,8 @@ export interface Sale {
 }
 
 /**
- * Issues the invoice of a sale, in the transaction in which it becomes paid. Company, tax and language are those of this moment and stay
- * on it.
+ * Issues the invoice of a sale, in the transaction in which it becomes paid. It keeps the company, tax and language of
+ * this moment.
  */
 export async function issueInvoice(tx: Transaction, sale: Sale, at: Date): Promise<Invoice> {
   const { companyId, timeZone, seller, locale } = await parties(tx, sale)
@@ -43,18 +43,19 @@ export async function issueInvoice(tx: Transaction, sale: Sale, at: Date): Promi
   })
 }
 
-/** How much of an order is to have been given back in all, and why. */
+/** The total to be refunded of an order, and why. */
 export interface Correction {
   orderId: string
   /** Minor units. */
   total: number
-  /** A chargeback of a direct debit is its return. */
+  /** The chargeback of a direct debit is called its return. */
   reason: Exclude<CreditReason, 'returned_debit'>
 }
 
 /**
- * Issues a credit note over what of `total` none covers yet; null where nothing is left to correct. The order's row must be locked.
- * Its tax is such that the notes of an invoice that was given back in full hold the invoice's own tax, to the cent.
+ * Issues a credit note for the part of `total` that none covers yet; null if nothing is left to correct. The order's
+ * row must be locked. Its tax is computed so that the credit notes of a fully refunded invoice add up to the invoice's
+ * tax, to the cent.
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -107,7 +108,7 @@ interface PartiesRow extends Omit<Seller, 'vat_number'> {
   language: string
 }
 
-/** The company behind the domain, whose clock decides day and year, and the member's language. */
+/** The company behind the domain, whose time zone decides day and year, and the member's language. */
 async function parties(tx: Transaction, sale: Pick<Sale, 'domainId' | 'memberId' | 'taxCountry'>) {
   const { rows } = await tx.raw<{ rows: PartiesRow[] }>(
     `select d.company_id, d.time_zone, c.name, c.address, c.zip, c.city, c.country, c.kvk, c.vat_numbers, c.support_phone, m.language

@@ -3,7 +3,7 @@ import { BaseModel } from '../../../db/index.ts'
 export type Series = 'invoice' | 'credit_note'
 export type CreditReason = 'withdrawal' | 'refund' | 'chargeback' | 'returned_debit'
 
-/** The company as it stood on the day of issue. */
+/** The company on the day of issue. */
 export interface Seller {
   name: string
   address: string
@@ -11,12 +11,12 @@ export interface Seller {
   city: string
   country: string
   kvk: string
-  /** Of the country whose tax it is, else of the company's own; null where it has none. */
+  /** Of the country whose tax it is, otherwise of the company's own; null if it has none. */
   vat_number: string | null
   support_phone: string | null
 }
 
-/** An invoice, or the credit note that corrects one, as it was issued. Nothing of it changes afterwards. */
+/** An invoice, or the credit note that corrects one, as it was issued. It never changes. */
 export class Invoice extends BaseModel {
   declare id: string
   declare companyId: number
@@ -33,9 +33,9 @@ export class Invoice extends BaseModel {
   declare corrects: string | null
   declare reason: CreditReason | null
   declare issuedAt: Date
-  /** `YYYY-MM-DD`, the company's day. */
+  /** `YYYY-MM-DD`, in the company's time zone. */
   declare issuedOn: string
-  /** `YYYY-MM-DD` on which it was paid. */
+  /** `YYYY-MM-DD`, the day of payment. */
   declare paidOn: string
   /** The member's language at that time. */
   declare locale: string
@@ -45,14 +45,14 @@ export class Invoice extends BaseModel {
   declare credits: number
   /** Minor units, before any discount; on a credit note the amount. */
   declare listAmount: number
-  /** Minor units, tax included; a credit note gives so much back. */
+  /** Minor units, tax included; of a credit note, the amount refunded. */
   declare amount: number
   declare currency: string
   /** Hundredths of a percent, contained in the amount. */
   declare taxRate: number
-  /** Where it is due; null where none is. */
+  /** Country where the tax is due; null if none is. */
   declare taxCountry: string | null
-  /** Of the amount, minor units. */
+  /** Part of the amount, in minor units. */
   declare taxAmount: number
 
   static override tableName = 'invoices'

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { Invoice } from './models.ts'
 
-/** The invoice of an order and its credit notes, in the order of their issue. */
+/** The invoice of an order and its credit notes, in order of issue. */
 export const documentsOf = (ctx: CommandContext, orderId: string) =>
   Invoice.query(ctx.tx ?? ctx.services.db.knex)
     .where({ order_id: orderId })

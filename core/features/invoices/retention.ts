@@ -25,9 +25,9 @@ const drop = {
 }
 
 /**
- * Deletes the invoices and credit notes whose legal term is over: the term begins with the end of the year of issue, so that a series of
- * a year goes whole, and its counter stays as the proof of how many there were. Where sites of one company keep them for different times,
- * the longest holds. Safe to repeat. Returns how many series went.
+ * Deletes invoices and credit notes whose legal term is over. The term begins with the end of the year of issue, so a
+ * series of a year is deleted whole; its counter stays as proof of how many there were. If sites of one company have
+ * different terms, the longest applies. Safe to repeat. Returns how many series were deleted.
  */
 export async function deleteOverdueInvoices({ clock, db, settings, sites }: Services): Promise<number> {
   const now = clock.now()

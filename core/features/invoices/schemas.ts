@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const byId = z.object({ id: z.uuid() })
 
-/** An invoice or credit note as it is listed beside its order. */
+/** An invoice or credit note, as listed with its order. */
 export const documentView = z.object({
   id: z.string(),
   series: z.enum(['invoice', 'credit_note']),
@@ -13,7 +13,7 @@ export const documentView = z.object({
   issued_at: z.string(),
 })
 
-/** The same for staff, and for their bookkeeping. */
+/** The same for staff and bookkeeping. */
 export const consoleInvoice = documentView.extend({
   company_id: z.number(),
   domain_id: z.number(),
@@ -27,6 +27,6 @@ export const consoleInvoice = documentView.extend({
   /** Hundredths of a percent, contained in the amount. */
   tax_rate: z.number().int(),
   tax_country: z.string().nullable(),
-  /** Of the amount, minor units. */
+  /** Part of the amount, in minor units. */
   tax_amount: z.number().int(),
 })

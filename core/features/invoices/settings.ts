@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
 /**
- * For how many years after the one of their issue invoices are kept, as the tax law of the company's country asks for: seven in the
+ * Years after the year of issue that invoices are kept, as the tax law of the company's country requires: seven in the
  * Netherlands, ten in most others and for sales through the one-stop shop (article 369 of Directive 2006/112/EC).
  */
 export const invoiceYears = defineSetting({

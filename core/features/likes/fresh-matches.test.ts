@@ -9,7 +9,7 @@ const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members
 const fresh = async (who: TestMember): Promise<string[]> =>
   (await who.client.get('/api/fresh-matches')).body.profiles.map(({ id }: { id: string }) => id)
 
-test('who likes back and has not been talked to, the latest first; a message, an unlike or a block ends it', {
+test('lists matches without a conversation, the latest first, until a message, an unlike or a block', {
   timeout: 90_000,
 }, async () => {
   const site = await testSite(app)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app.services.limiter.consume = async () => {}
   site = await testSite(app)
   me = await site.member()
-  // Many who like and are liked, many of them at one moment; some are new, some match, some have left.
+  // Many likes in both directions, many of them at one moment; some are new, some match, some members have left.
   await app.db.asOwner(
     `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
      select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', case when n % 11 = 0 then 'banned' else 'active' end, $3, 'nl', 'NL', $3, $3
@@ -55,7 +55,7 @@ async function pagesOf(list: string): Promise<string[][]> {
 }
 
 test.each(['received', 'given', 'matches'] as const)(
-  'page after page, %s holds all who may be shown, in order',
+  'page by page, %s has all who may be shown, in order',
   async (list) => {
     const all = await app.db.asOwner<{ id: string }>(
       `select m.id from likes l join members m on m.id in (l.from_member, l.to_member) and m.id <> $1 where ${conditions[list]} and m.status = 'active'
@@ -72,7 +72,7 @@ test.each(['received', 'given', 'matches'] as const)(
   },
 )
 
-test('a list has no page at a place that is none', async () => {
+test('an invalid cursor is refused', async () => {
   for (const before of ['x', '2026-02-30T10:00:00.123456Z_01900000-0000-7000-8000-000000000000'])
     expect((await me.client.get(`/api/likes/received?before=${before}`)).status).toBe(422)
   expect((await me.client.get('/api/likes/others')).status).toBe(422)

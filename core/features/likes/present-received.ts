@@ -13,7 +13,7 @@ const receivedStatement: Statement = {
     where given.from_member = $5 and given.to_member = $1 and ${metBy(viewerTerms)}`,
 }
 
-/** Who likes the member, and the badge. Nothing once the like has been taken back. */
+/** A received like with the badge. Null once the like was taken back. */
 export async function presentReceivedLike(
   ctx: MemberCommandContext,
   { profileId }: LiveFacts['like.received'],

@@ -14,7 +14,7 @@ const removeWaiting: Statement = {
     returning from_member "from", to_member "to"`,
 }
 
-/** Likes do not outlast a block. */
+/** A block removes likes. */
 export const removeLikesOnBlock: MemberBlockedHandler = {
   id: 'likes',
   async part({ services, tx }, { blocker, blocked }) {

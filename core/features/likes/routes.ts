@@ -30,7 +30,7 @@ export const likesListRoute = memberRoute({
   access: 'member',
   params: z.object({ list: z.enum(likesLists) }),
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: listPlaceSchema.optional(),
   }),
   response: z.object({

@@ -32,7 +32,7 @@ async function confirm({ id }: TestMember) {
   await app.settle()
 }
 
-test('a like before the address is confirmed waits: its giver sees it, nobody else hears of it', async () => {
+test('a like before the address is confirmed waits, visible only to its giver', async () => {
   const reply = await like(newcomer, bas)
   expect([reply.status, reply.body]).toEqual([200, { match: false, waiting: true }])
   expect((await like(newcomer, bas)).body).toEqual({ match: false, waiting: true })
@@ -46,7 +46,7 @@ test('a like before the address is confirmed waits: its giver sees it, nobody el
   expect((await bas.client.get('/api/user.php')).body.user.new_likes).toBe(0)
 })
 
-test('confirming the address sends the likes that wait, once, also where it makes a match', async () => {
+test('confirming the address sends the waiting likes, once, even if one makes a match', async () => {
   const eva = await site.member({ name: 'Eva' })
   await like(newcomer, bas)
   app.clock.advance(1000)
@@ -54,7 +54,7 @@ test('confirming the address sends the likes that wait, once, also where it make
   await confirm(newcomer)
   expect([await received(bas), await received(eva)]).toEqual([[newcomer.id], [newcomer.id]])
   expect((await bas.client.get('/api/user.php')).body.user.new_likes).toBe(1)
-  // Sent in the same moment, they may stand in any order.
+  // Sent at the same moment, they may be in any order.
   expect(new Map(await given(newcomer))).toEqual(new Map([bas, eva].map(({ id }) => [id, true])))
   expect((await like(bas, newcomer)).body).toEqual({ match: true, waiting: false })
   expect(await app.db.asOwner('select from waiting_likes where from_member = $1', [newcomer.id])).toEqual([])

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 
 type Tx = { tx: Transaction }
 
-/** Likes that one member may have waiting: an address that nobody reads must not fill a table. */
+/** Maximum number of waiting likes per member: an unread address must not fill a table. */
 const maxWaiting = 100
 
 const keep: Statement = {
@@ -20,7 +20,10 @@ const drop: Statement = {
   text: 'delete from waiting_likes where from_member = $1 and to_member = $2 returning from_member',
 }
 
-/** Keeps the like of a member whose address is not confirmed yet. The caller has locked the pair and asked whether the two may meet. */
+/**
+ * Stores the like of a member whose address is not confirmed yet. The caller has locked the pair and checked that the
+ * two may meet.
+ */
 export async function keepWaiting(ctx: MemberCommandContext & Tx, toMember: string) {
   const { services, tx, member } = ctx
   const [kept] = await services.db.query(keep, [member.id, toMember, ctx.now()], tx)
@@ -32,7 +35,7 @@ export async function keepWaiting(ctx: MemberCommandContext & Tx, toMember: stri
   return { match: false, fresh: kept !== undefined, waiting: true }
 }
 
-/** Forgets a like that waits. Whether there was one. */
+/** Deletes a waiting like. Returns whether there was one. */
 export async function dropWaiting({ services, tx }: CommandContext & Tx, fromMember: string, toMember: string) {
   return (await services.db.query(drop, [fromMember, toMember], tx)).length > 0
 }

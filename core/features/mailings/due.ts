@@ -1,22 +1,22 @@
 import type { Site } from '../../kernel/site.ts'
 import { siteTime } from '../../shared/site-time.ts'
 
-/** Hours after its hour within which a mailing that an outage held up still begins; later it would come at an odd time. */
+/** Hours in which a mailing delayed by an outage may still start; later would be an odd time. */
 const lateHours = 6
 
 export interface Rhythm {
-  /** 0–23, by the clock of the place. */
+  /** 0–23, in local time. */
   hour: number
-  /** From Monday, 1; null: every day. */
+  /** 1 is Monday; null: every day. */
   weekday: number | null
 }
 
-/** From Monday, 1, of a day `YYYY-MM-DD`. */
+/** Weekday of a day `YYYY-MM-DD`; 1 is Monday. */
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
 /**
- * The day whose mailing is due at a place, `YYYY-MM-DD`; null where none is. On a day on which the clock leaves the hour out it is due as much
- * later, on one that has it twice from the first on: the key is the day, so that it is one either way.
+ * The day whose mailing is due at a site, `YYYY-MM-DD`; null if none is. If a clock change skips the hour it is due
+ * later, if the hour occurs twice it is due from the first. The key is the day, so that it is sent once either way.
  */
 export function dueDay(now: Date, site: Pick<Site, 'timeZone'>, { hour, weekday }: Rhythm): string | null {
   const day = siteTime.dayOf(now, site.timeZone)

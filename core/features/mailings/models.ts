@@ -7,11 +7,11 @@ export class NewsMail extends BaseModel {
   declare domainId: number
   declare texts: NewsTexts
   declare path: string | null
-  /** By the clock of each member's country, `YYYY-MM-DDTHH:MM`; null: a draft. */
+  /** In the local time of each member's country, `YYYY-MM-DDTHH:MM`; null: a draft. */
   declare sendAt: string | null
   declare createdAt: Date
   declare version: number
-  /** Read along by lists: how many mails have been written. */
+  /** Set by lists: how many mails have been queued. */
   declare queued?: number | null
 
   static override tableName = 'news_mails'

@@ -12,7 +12,7 @@ import { type NewsTexts, newsBody, newsDraft, newsFilter, newsReply } from './ne
 
 const subject = 'news-mail'
 
-/** Writes what has not begun to be sent; what is on its way can be withdrawn, not reworded. */
+/** Edits news before they are sent; news being sent can be withdrawn, not reworded. */
 const crud = consoleCrud({
   path: 'news-mails',
   subject,
@@ -61,7 +61,7 @@ const crud = consoleCrud({
   },
 })
 
-/** As it would leave the brand's own address, whatever address the console is open on. */
+/** Rendered for the brand's own host, whatever host the console uses. */
 function drawn(ctx: StaffRequestContext, draft: z.output<typeof newsDraft>) {
   const { domain_id, locale, path, subject: title, body, button } = draft
   if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')

@@ -10,7 +10,7 @@ const read: Statement = {
   text: 'select texts, path from news_mails where id = $1::uuid and domain_id = $2 and send_at is not null',
 }
 
-/** What the operator wrote, in the member's language, else in that of the domain. Nothing once it has been withdrawn. */
+/** The operator's text, in the member's language, or else in that of the domain. Null once it was withdrawn. */
 export const newsMail: MailComposer = {
   id: composerId('news'),
   async compose(ctx, { key, site }) {

@@ -4,10 +4,10 @@ import { defineSetting } from '../../kernel/setting.ts'
 const number = { area: 'notifications', component: 'number' } as const
 const sent = { area: 'notifications', component: 'switch' } as const
 const hour = z.number().int().min(0).max(23)
-/** From Monday, 1. */
+/** 1 is Monday. */
 const weekday = z.number().int().min(1).max(7)
 
-/** What is new in the member's area, once a week. */
+/** New members in the member's area, once a week. */
 export const weeklyUpdates = defineSetting({
   key: 'mailings.weekly_updates',
   type: z.boolean(),
@@ -28,7 +28,7 @@ export const weeklyUpdatesHour = defineSetting({
   ...number,
   dependsOn: 'mailings.weekly_updates',
 })
-/** A discount that the member has and has not used. */
+/** A discount that the member has not used yet. */
 export const promotions = defineSetting({
   key: 'mailings.promotions',
   type: z.boolean(),
@@ -49,7 +49,7 @@ export const promotionsHour = defineSetting({
   ...number,
   dependsOn: 'mailings.promotions',
 })
-/** What a profile lacks, 3, 14 and 45 days after its beginning. */
+/** What a profile lacks, 3, 14 and 45 days after signup. */
 export const reminders = defineSetting({
   key: 'mailings.reminders',
   type: z.boolean(),
@@ -63,7 +63,7 @@ export const remindersHour = defineSetting({
   ...number,
   dependsOn: 'mailings.reminders',
 })
-/** Mails a minute of one mailing in one country, so that what is urgent never waits behind a million others. */
+/** Mails per minute of one mailing in one country, so that urgent mails never wait behind a million others. */
 export const perMinute = defineSetting({
   key: 'mailings.per_minute',
   type: z.number().int().min(6).max(60_000),

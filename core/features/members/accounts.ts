@@ -7,7 +7,10 @@ import { refreshSearchable } from './searchable.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** Notes that the member reads mail at the account's address. Null for one that has gone; `fresh` where that was not known yet. */
+/**
+ * Records that the member reads mail at the account's address. Null if the account is gone; `fresh` if it was not known
+ * yet.
+ */
 export async function confirmAccount(ctx: Tx, memberId: string): Promise<{ member: Member; fresh: boolean } | null> {
   const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
   if (!member || member.status === 'deleted' || member.status === 'banned') return null
@@ -20,7 +23,7 @@ export async function confirmAccount(ctx: Tx, memberId: string): Promise<{ membe
   return { member, fresh: true }
 }
 
-/** Marks an account as deleted, to be erased at `eraseAfter`. False where it was deleted or banned before. */
+/** Marks an account as deleted, to be erased at `eraseAfter`. False if it was deleted or banned before. */
 export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): Promise<boolean> {
   const changed = await Member.query(ctx.tx)
     .patch({ status: 'deleted', deletedAt: ctx.now(), eraseAfter })
@@ -30,7 +33,10 @@ export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): P
   return changed > 0
 }
 
-/** Ends an account to be erased at once, whatever its standing: it had been erased already, and an older backup has brought it back. */
+/**
+ * Ends an account to be erased at once, whatever its status: it had been erased already, and an older backup has
+ * restored it.
+ */
 export async function endReturned(ctx: Tx, memberId: string): Promise<void> {
   await Member.query(ctx.tx)
     .findById(memberId)
@@ -38,10 +44,10 @@ export async function endReturned(ctx: Tx, memberId: string): Promise<void> {
   await refreshSearchable(ctx.tx, memberId)
 }
 
-/** Takes a deletion back. Null where there is none, or where the account is erased already. */
+/** Reverts a deletion. Null if there is none, or the account is erased already. */
 export async function restoreAccount({ tx }: Tx, memberId: string): Promise<Member | null> {
   const member = await Member.query(tx).findById(memberId).forUpdate()
-  // Without a date of erasure there is nothing left to come back to.
+  // Without a date of erasure it is erased already.
   if (member?.status !== 'deleted' || !member.eraseAfter) return null
   await Member.query(tx)
     .findById(memberId)
@@ -51,8 +57,8 @@ export async function restoreAccount({ tx }: Tx, memberId: string): Promise<Memb
 }
 
 /**
- * Sets the address of an account; a new one has not bounced yet. `taken`: another account of the pool has it, and the transaction must
- * roll back. `gone`: the account is banned or, unless `evenDeleted`, deleted.
+ * Sets the address of an account and resets its bounces. `taken`: another account of the pool has it, and the
+ * transaction must roll back. `gone`: the account is banned or, unless `evenDeleted`, deleted.
  */
 export async function setEmail(
   { tx }: Tx,
@@ -86,7 +92,7 @@ export async function setLanguage(ctx: CommandContext, memberId: string, languag
     .whereNot({ language })
 }
 
-/** Makes a member Premium, or ends it. */
+/** Starts or ends a member's Premium. */
 export async function setPaidUser({ tx }: Tx, memberId: string, paidUser: boolean): Promise<void> {
   await Member.query(tx).findById(memberId).patch({ paidUser })
 }

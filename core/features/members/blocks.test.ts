@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const rounds = 20
 
-/** Both begin at once, each a little before the other in turn, so that every interleaving comes up. */
+/** Starts both at once, in alternating order, so that every interleaving occurs. */
 async function atOnce(round: number, ...acts: (() => Promise<unknown>)[]): Promise<void> {
   const order = round % 2 === 0 ? acts : [...acts].reverse()
   await Promise.allSettled(order.map((act) => act()))
@@ -22,7 +22,7 @@ async function atOnce(round: number, ...acts: (() => Promise<unknown>)[]): Promi
 
 type Send = (from: MemberCommandContext, toMember: string, messageId: string) => Promise<unknown>
 const text: Send = (from, toMember, messageId) => sendMessage(from, { messageId, toMember, text: 'Hello' })
-// Photos, gifts and whatever else plugins bring go this way.
+// Photos, gifts and other kinds of plugins use this.
 const other: Send = (from, toMember, messageId) =>
   world.tx(from, (tx) =>
     deliverMessage(tx, { messageId, toMember, kind: 'gift', body: '', payload: {}, cost: 1, ledgerKind: 'gift' }),
@@ -31,7 +31,7 @@ const other: Send = (from, toMember, messageId) =>
 test.each([
   ['text', text],
   ['any other kind', other],
-])('a message (%s) sent at the moment of a block leaves no badge and no chat behind', async (_, send) => {
+])('a message (%s) sent at the moment of a block leaves no badge and no conversation behind', async (_, send) => {
   for (let round = 0; round < rounds; round++) {
     const [sender, blocker] = [await world.member({ credits: 50, paidUser: true }), await world.member()]
     const messageId = uuidv7({ msecs: world.clock.now().getTime() })

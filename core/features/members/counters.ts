@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 
-/** What plugins count for a member, by counter. One plugin's trouble costs its own badge, not the page. */
+/** A member's counts of plugins, by counter. A plugin that fails loses its own badge only. */
 export async function countersOf(ctx: CommandContext, memberId: string): Promise<Record<string, number>> {
   const counted = [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name, { count }]) =>
     count(ctx, memberId).then((number) => [name, number] as const, failed(ctx, name)),

@@ -17,7 +17,10 @@ export interface NewAccount {
     Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt' | 'forVisitors'>>
 }
 
-/** Writes a new member with the profile, shown to nobody before the address is confirmed. Null where the address has an account in the pool. */
+/**
+ * Writes a new member with the profile, hidden until the address is confirmed. Null if the address has an account in
+ * the pool.
+ */
 export async function createAccount(
   ctx: CommandContext & { tx: Transaction },
   { pool, email, passwordHash, language, country, profile }: NewAccount,
@@ -25,7 +28,7 @@ export async function createAccount(
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const { domainId } = ctx.site
-  // Asked, not tried: a database server quotes the row of a broken constraint in its log, address and all.
+  // Uses `on conflict` instead of failing: a database server logs the row of a violated constraint, with the address.
   const made = await ctx
     .tx('members')
     .insert({

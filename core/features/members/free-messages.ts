@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 
-/** What a member has used of what costs nothing before the first purchase. */
+/** A member's use of the free allowance. */
 export interface FreeUsage {
   messages_sent_free: number
   conversations_started_free: number
@@ -16,8 +16,8 @@ const take: Statement = {
 }
 
 /**
- * Uses up one free message, and with `starts` one free conversation, and returns what is used by now. Null, and nothing happens, where
- * the member has paid before or has none left: sends at the same time never use the same one twice.
+ * Uses up one free message, and with `starts` one free conversation, and returns the usage. Null, without any change,
+ * if the member has paid before or has none left. Simultaneous sends never use the same one twice.
  */
 export async function takeFreeMessage(
   { services, tx }: CommandContext & { tx: Transaction },

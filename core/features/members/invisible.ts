@@ -2,7 +2,7 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { Member } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
 
-/** Hides the member from search, new contact and likes, or shows them again. Existing chats stay open. */
+/** Hides the member from search, new contact and likes, or shows them again. Existing conversations stay open. */
 export function setInvisible(ctx: MemberCommandContext, invisible: boolean): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await Member.query(ctx.tx).findById(ctx.member.id).patch({ invisible })

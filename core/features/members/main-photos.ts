@@ -24,7 +24,7 @@ const set: Statement = {
     returning member_id`,
 }
 
-/** What `photos` needs of profiles. */
+/** Implements the `MainPhotos` that `photos` declares. */
 export const createMainPhotos = (db: Database): MainPhotos => ({
   lock: async (tx, memberId) => void (await db.query(lock, [memberId], tx)),
   claim: async (tx, memberId, photoId) => void (await db.query(claim, [memberId, photoId], tx)),

@@ -1,12 +1,12 @@
 import type { StaffCommandContext } from '../../kernel/context.ts'
 
-/** Enough to recognise an address that a member names, not enough to write to it. */
+/** Enough to recognise an address that a member names, but not to write to it. */
 export const maskEmail = (email: string): string => {
   const [local = '', host = ''] = email.split('@')
   return `${local.slice(0, 1)}***@${host.slice(0, 1)}***${host.slice(host.lastIndexOf('.'))}`
 }
 
-/** Support answers members by mail and owners run the place; nobody else needs the address. */
+/** Only support, which answers members by mail, and owners need the address. */
 export const seesEmail = (ctx: StaffCommandContext, domainId: number): boolean =>
   ctx.staff.grants.some(
     (grant) => ['owner', 'support'].includes(grant.role) && (grant.domainId === null || grant.domainId === domainId),

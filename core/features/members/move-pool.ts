@@ -1,6 +1,6 @@
 import type { PoolMove } from '../company/index.ts'
 
-/** A domain's members and their profiles go with it into another pool. */
+/** Moves a domain's members and their profiles to another pool. */
 export const movePool: PoolMove = {
   id: 'members',
   async move({ tx }, { domainId, pool }) {

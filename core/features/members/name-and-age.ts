@@ -4,7 +4,7 @@ import { ageOn, isCalendarDay } from '../../shared/age.ts'
 const email = z.email()
 export const isEmail = (text: string): boolean => text.length <= 254 && email.safeParse(text).success
 
-/** The rule that a date of birth breaks on a day of the site, or null. */
+/** The rule that a date of birth breaks on a date of the site, or null. */
 export function birthProblem(text: string, minimum: number, today: string): string | null {
   if (text === '') return 'date_of_birth_required'
   if (!isCalendarDay(text) || text < '1900-01-01' || text > today) return 'date_of_birth_invalid'

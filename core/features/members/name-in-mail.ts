@@ -4,8 +4,8 @@ import { brandsOf } from '../../platform/site/brand-names.ts'
 import { nameProblem } from './name-rules.ts'
 
 /**
- * A member's name as it may stand in a mail or push message of the brand. One that would be refused today, and was taken in before
- * its rule was made, stays out of them.
+ * A member's name as it may occur in a mail or push message of the brand. A name older than the rule that would refuse
+ * it today is left out.
  */
 export const nameInMail = (ctx: CommandContext, name: string, locale: Locale): string =>
   nameProblem(name, { brands: brandsOf(ctx) }) === null ? name : ctx.services.i18n.t(locale, 'mail.someone')

@@ -30,7 +30,7 @@ test.each([
   'Αλέξανδρος',
   'Jane \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   'Sam \u{1f468}\u200d\u{1f373}',
-])('%s is a name', (name) => {
+])('accepts %s as a name', (name) => {
   expect(problem(name)).toBeNull()
 })
 
@@ -81,11 +81,11 @@ test.each([
   ['Anna\u{e0100}', 'invalid'],
   ['\u2800\u2800', 'invalid'],
   ['An\u034fna', 'invalid'],
-])('%s is none', (name, code) => {
+])('refuses %s', (name, code) => {
   expect(problem(name)).toBe(code)
 })
 
-test('everybody of the demo has a name', () => {
+test('accepts the names of the demo', () => {
   for (const brand of BRANDS) {
     const people = inventPeople(brand, 300, new Date('2026-03-02T10:00:00Z'), createRandom('names'))
     const refused = people.filter(({ name }) => nameProblem(name, { brands: [brand.name] }) !== null)

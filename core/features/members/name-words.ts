@@ -1,7 +1,7 @@
 /**
- * What only the people who run a site are called, in the languages it speaks; lower case, without accents. Those of the first list
- * stand in no name of a person and are looked for anywhere in it, however it is spaced; those of the second are parts of real names
- * (Staffan, Badmintonfan) and count as words of their own.
+ * Words for staff of a site, in its languages; lower case, without accents. Those of the first list occur in no name of
+ * a person and are searched anywhere in it, however it is spaced. Those of the second are parts of real names (Staffan,
+ * Badmintonfan) and only match whole words.
  */
 export const staffWordsAnywhere = [
   'support',

@@ -22,7 +22,7 @@ const block: Statement = {
     where id = $1 and coalesce(array_position($3::text[], $2) < array_position($3, notifications_blocked), true)`,
 }
 
-/** What `notifications` needs of accounts. */
+/** Implements the `NotificationChoices` that `notifications` declares. */
 export const createNotificationChoices = (db: Database): NotificationChoices => ({
   set: async (tx, memberId, disabled) => void (await db.query(set, [memberId, disabled], tx)),
   switchOff: async (tx, memberId, type) => void (await db.query(switchOff, [memberId, type], tx)),

@@ -4,10 +4,10 @@ import type { passageSchema } from './reply-schemas.ts'
 
 type Passage = z.infer<typeof passageSchema>
 
-/** Lines of members' own that a plugin keeps: the profile sets them between the photos. */
+/** Members' own lines stored by a plugin: the profile shows them between the photos. */
 export interface ProfilePassages {
   pluginId: string
-  /** In the order in which they are read. The viewer (a visitor or the member too) has been found to see the profile. */
+  /** In reading order. The viewer (a visitor or the member too) may see the profile. */
   load(ctx: ViewerContext, memberId: string): Promise<readonly Omit<Passage, 'plugin'>[]>
 }
 
@@ -17,7 +17,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** What the plugins that are on here have of a member, one plugin after the other. One plugin's trouble costs its own lines only. */
+/** The passages of all plugins that are on here, plugin by plugin. A plugin that fails loses only its own lines. */
 export async function passagesOf(ctx: ViewerContext, memberId: string): Promise<Passage[]> {
   const hooks = ctx.services.plugins.hooks('profilePassages', ctx.site)
   const found = await Promise.all(

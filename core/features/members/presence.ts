@@ -1,20 +1,20 @@
 import type { Statement } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
 
-/** Someone who was seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
+/** A member seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
 export const onlineMinutes = 10
 export const sightingMinutes = 3
 
 const minute = 60_000
 
-/** Who was seen after this moment is here now. */
+/** A member seen after this time is online. */
 export const onlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * minute)
 
 export const isOnline = (lastSeenAt: Date, now: Date): boolean => lastSeenAt > onlineSince(now)
 
 export type LastSeen = 'online' | 'today' | 'week' | 'longer'
 
-/** How long ago, in the only precision that other members get. */
+/** The last visit, in the only precision shown to other members. */
 export function lastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
   if (isOnline(lastSeenAt, now)) return 'online'
   const hours = (now.getTime() - lastSeenAt.getTime()) / (60 * minute)
@@ -22,7 +22,7 @@ export function lastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
   return hours < 7 * 24 ? 'week' : 'longer'
 }
 
-// The conditions make a second writer of the same minutes do nothing.
+// The conditions make a second concurrent write do nothing.
 const sighting: Statement = {
   name: 'members.sighting',
   text: `
@@ -32,7 +32,7 @@ const sighting: Statement = {
     update profiles set last_seen_at = $2 where member_id = $1 and last_seen_at < $3`,
 }
 
-/** Notes that a member is here, unless that was noted within the last few minutes. */
+/** Records a member's visit, unless one was recorded within the last few minutes. */
 export async function noteSighting(services: Services, memberId: string): Promise<void> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - sightingMinutes * minute)

@@ -10,12 +10,12 @@ import { birthProblem } from './name-and-age.ts'
 import { nameProblem } from './name-rules.ts'
 import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
-/** What the form of a profile may send; absent fields stay as they are. */
+/** Fields of the profile form; absent fields stay unchanged. */
 export interface ProfileInput {
   name?: string
   gender?: Gender
   looking_for?: LookingFor
-  /** Whole years; null is an open end. */
+  /** Whole years; null is an open bound. */
   looking_min_age?: number | null
   looking_max_age?: number | null
   date_of_birth?: string
@@ -35,15 +35,15 @@ export interface ProfileInput {
   /** Explicit consent to storing and showing them; `false` withdraws it and erases what was stored. */
   sexuality_consent?: boolean
   sexual_interests_consent?: boolean
-  /** The member has been asked about a text, and means it. */
+  /** The member was asked about a text and confirmed it. */
   sure?: boolean
 }
 
-/** What of a profile decides how an input is kept. */
+/** The fields of a profile that the stored input depends on. */
 type Whereabouts = Pick<Profile, 'country' | 'region' | 'place'> &
   Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge'>>
 
-/** Every problem of what was sent, by field. `current` is what the profile says so far. */
+/** Every problem of the input, by field. `current` is the stored profile. */
 export function profileProblems(
   ctx: CommandContext,
   input: ProfileInput,
@@ -69,7 +69,7 @@ export function profileProblems(
   return problems
 }
 
-/** What changes of the profile by it: of the fields that the site shows, and with the position of the place. */
+/** The resulting changes of the profile: only fields that the site shows, with the position of the place. */
 export function profileChanges(ctx: CommandContext, input: ProfileInput, current: Whereabouts): Partial<Profile> {
   const changes: Partial<Profile> = {}
   const shown = new Set(ctx.setting(visibleProfileFields))
@@ -93,7 +93,9 @@ export function profileChanges(ctx: CommandContext, input: ProfileInput, current
   return { ...changes, ...placeChanges(input, current), ...agesChosen(ctx, input, current) }
 }
 
-/** Country, region and place move together: another country empties what lay in the old one, a place brings its position. */
+/**
+ * Country, region and place change together: another country empties region and place, and a place sets the position.
+ */
 function placeChanges(input: ProfileInput, current: Whereabouts): Partial<Profile> {
   if (input.country === undefined && input.region === undefined && input.place === undefined) return {}
   const country = input.country ?? current.country

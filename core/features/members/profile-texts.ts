@@ -5,13 +5,13 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { Member, Profile } from './models.ts'
 
-/** What a member wrote about themselves and staff may empty. */
+/** A member's own texts that staff may empty. */
 export const profileTexts = ['tagline', 'description', 'signup_reason'] as const
 export type ProfileText = (typeof profileTexts)[number]
 
 /**
- * Empties texts of a profile, in the caller's transaction; the member's version counts on. Throws AppError: `not_found`, `forbidden`,
- * `version_conflict`, `conflict` where all of them are empty already.
+ * Empties texts of a profile, in the caller's transaction, and increases the member's version. Throws AppError:
+ * `not_found`, `forbidden`, `version_conflict`, `conflict` if all of them are empty already.
  */
 export async function clearProfileTexts(
   ctx: StaffCommandContext & { tx: Transaction },

@@ -6,21 +6,21 @@ import { sisterSiteNames } from '../visibility/index.ts'
 
 type Consenting = MemberCommandContext & { tx: Transaction }
 
-/** Agreeing to changed terms moves the date of the account, which is what pages ask by. */
+/** Accepting changed terms updates the date of the account, which pages compare. */
 async function acceptTerms(ctx: Consenting, granted: boolean): Promise<void> {
   if (granted) await ctx.tx('members').where({ id: ctx.member.id }).update({ terms_accepted_at: ctx.now() })
 }
 
 /**
- * Shows the member on the sister sites, or hides them there at once. Throws AppError('forbidden') for agreeing where there are none;
- * withdrawing is always possible.
+ * Shows the member on the sister sites, or hides them there at once. Throws AppError('forbidden') for consent without
+ * sister sites; withdrawing is always possible.
  */
 async function setSisterSites(ctx: Consenting, shown: boolean): Promise<void> {
   if (shown && sisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })
 }
 
-/** Shows the member to people without an account, or hides them there at once. */
+/** Shows the member to visitors, or hides them at once. */
 async function setForVisitors(ctx: Consenting, shown: boolean): Promise<void> {
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ for_visitors: shown })
 }
@@ -30,7 +30,7 @@ export const memberConsents = {
   // Asked at sign-up, and changed in the settings.
   visitors: { given: 'account', changed: setForVisitors },
   member_resell: { given: 'account', changed: setSisterSites },
-  // Asked for in the form of the profile, which erases what was said when they are withdrawn.
+  // Asked in the profile form, which erases the data when consent is withdrawn.
   sexuality: { given: 'form' },
   sexual_interests: { given: 'form' },
 } as const satisfies Record<string, ConsentDefinition>

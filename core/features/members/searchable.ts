@@ -2,8 +2,8 @@ import type { Transaction } from '../../../db/database.ts'
 import { searchableSql } from '../visibility/index.ts'
 
 /**
- * Derives `profiles.searchable`, what the indexes of the search keep of the rule in `visibility`: a confirmed account in good
- * standing, a profile that is on, and not invisible. Call it in the transaction that changes any of these.
+ * Updates `profiles.searchable`, the part of the visibility rule that search indexes use: a confirmed account in good
+ * standing, an active profile, and not invisible. Call it in the transaction that changes any of these.
  */
 export async function refreshSearchable(tx: Transaction, memberId: string): Promise<void> {
   await tx.raw(

@@ -27,7 +27,7 @@ const profileFieldNames = [
 ] as const
 export type ProfileFieldName = (typeof profileFieldNames)[number]
 
-/** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
+/** Optional fields that a profile shows and its form has. A field that is off is neither sent nor accepted. */
 export const visibleProfileFields = defineSetting({
   key: 'visible_profile_fields',
   notExperimentable: 'visibility',

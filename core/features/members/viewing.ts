@@ -6,10 +6,10 @@ const lately: Statement = {
   name: 'members.viewed_lately',
   text: `select from audit_log where subject = 'member' and subject_id = $1 and action = 'member.viewed' and actor_id = $2 and at > $3 limit 1`,
 }
-/** One line for all that is read of a file in so long. */
+/** Milliseconds in which views of one profile make one log line. */
 const spanMs = 3_600_000
 
-/** Writes down that a colleague reads the file of a member: once an hour, however often a page asks. */
+/** Logs that a colleague views a member's support view: once an hour, however often a page requests it. */
 export async function noteViewing(ctx: StaffCommandContext, { id, domain_id }: { id: string; domain_id: number }) {
   const since = new Date(ctx.now().getTime() - spanMs)
   if ((await ctx.services.db.query(lately, [id, ctx.staff.id, since])).length > 0) return

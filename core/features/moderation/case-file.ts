@@ -82,7 +82,7 @@ interface Report {
 }
 
 interface OwnReport {
-  /** Of its case. */
+  /** Id of its case. */
   id: string
   kind: string
   reason: string
@@ -90,7 +90,10 @@ interface OwnReport {
   created_at: Date
 }
 
-/** What staff know of a member: what is published, what was taken from them and why, and what others reported. Throws AppError('not_found'). */
+/**
+ * A member's support view for moderators: published content, restrictions with their reasons, and reports by others.
+ * Throws AppError('not_found').
+ */
 export async function readCaseFile(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<Known>(memberDomain, [memberId])
@@ -132,7 +135,7 @@ const reviewStatement: Statement = {
   name: 'moderation.review_of_message',
   text: 'select domain_id, kind, subject_id from reviews where id = $1',
 }
-// Five on each side of the message, and no more: the rest of the conversation is nobody's business.
+// Only five messages on each side of it: the rest of the conversation is private.
 const aroundStatement: Statement = {
   name: 'moderation.around_message',
   text: `with flagged as (select id, conversation_id, sender_id from messages where id = $1)
@@ -145,8 +148,8 @@ const aroundStatement: Statement = {
 }
 
 /**
- * The messages around one that was flagged, five before and five after, with a line in the audit log that they were read; kinds of plugins are named in `locale`. Throws AppError:
- * `not_found`, `forbidden`, `conflict` where the case is about no message.
+ * The five messages before and after a flagged one, with a line in the audit log that they were read; kinds of plugins
+ * are named in `locale`. Throws AppError: `not_found`, `forbidden`, `conflict` if the case is about no message.
  */
 export function readContext(ctx: StaffCommandContext, reviewId: string, locale: Locale) {
   return inTransaction(ctx, async (inner) => {

@@ -14,18 +14,18 @@ const caseSchema = z.object({
   kind: z.string(),
   status: z.string(),
   title: z.string().nullable(),
-  /** Why something was taken, in the language of the site; null for a complaint. */
+  /** Reason for a restriction, in the language of the site; null for a complaint. */
   reason: z.string().nullable(),
   source: z.string().nullable(),
   message: z.string(),
   answer: z.string().nullable(),
   created_at: moment,
   due_at: moment.nullable(),
-  /** Of what lasts some days. */
+  /** End of a suspension. */
   ends_at: moment.nullable(),
   /** Until when it counts as a strike. */
   strike_until: moment.nullable(),
-  /** Null where it cannot be appealed against, now or any more. */
+  /** Null if it cannot be appealed, now or any more. */
   appeal_until: moment.nullable(),
   appeal: z
     .object({
@@ -55,7 +55,7 @@ const ownTextsRoute = memberRoute({
   access: 'member',
   response: z.object({
     waiting: z.boolean(),
-    /** `reason` in the language of the site; `path` of the page that says more and takes an appeal. */
+    /** `reason` in the language of the site; `path` of the page with details, which takes an appeal. */
     removed: z.object({ reason: z.string(), path: z.string() }).nullable(),
   }),
   handler: standingOfTexts,

@@ -7,7 +7,7 @@ const subjectStatement: Statement = {
   text: `select c.id, c.reference, c.message, c.reported_id member_id from complaints c where c.id = $1`,
 }
 
-/** What people write to us, in the queue with everything else. It leaves the queue with its answer, so there is nothing to decide here. */
+/** Complaints in the review queue. They are closed by their answer, so there are no actions here. */
 export const complaintReviewables: ReviewableKind[] = complaintKinds.map((kind) => ({
   kind,
   actions: [],

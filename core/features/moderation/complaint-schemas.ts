@@ -17,12 +17,12 @@ export const complaintSchema = z.object({
   message: z.string(),
   status: z.enum(complaintStates),
   answer: z.string().nullable(),
-  /** What was found of the member that it names. */
+  /** The finding about the named member. */
   outcome: z.enum(['upheld', 'unfounded']).nullable(),
   due_at: z.string(),
   created_at: z.string(),
   version: z.number(),
 })
 
-/** Answers that are ready to be sent, in the order of their keys. */
+/** Reply templates ready to be sent, in the order of their keys. */
 export const repliesSchema = z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() }))

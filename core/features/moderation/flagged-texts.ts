@@ -11,7 +11,7 @@ import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'text'
 
-/** One case for each time that a text was flagged: a profile can say something new tomorrow. */
+/** One case each time a text is flagged, as a profile may change every day. */
 export const reviewFlagged = onEvent({
   id: 'moderation.review_flagged',
   event: textFlagged,
@@ -28,7 +28,7 @@ export const reviewFlagged = onEvent({
 
 interface FlaggedText {
   member_id: string
-  /** Of a message; a profile has none. */
+  /** Of a message; null for a profile. */
   kind: string | null
   payload: Record<string, unknown>
   body: string
@@ -52,7 +52,7 @@ const texts: Record<string, Statement> = {
   },
 }
 
-/** Texts that a guard flagged. A message can be removed at once; what else follows is done at the member. */
+/** Texts flagged by a guard. A message can be removed at once; further steps are taken at the member. */
 export const textReviewable: ReviewableKind = {
   kind,
   actions: ['close', 'remove'],

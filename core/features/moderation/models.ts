@@ -2,7 +2,7 @@ import { BaseModel } from '../../../db/index.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { ComplaintKind } from '../../shared/choices.ts'
 
-/** An answer to complaints that is written again and again, in one language. */
+/** A frequent answer to complaints, in one language. */
 export class ReplyTemplate extends BaseModel {
   declare id: string
   /** Null: for every domain. */
@@ -14,7 +14,7 @@ export class ReplyTemplate extends BaseModel {
   /** With placeholders in braces: see `replyPlaceholders`. */
   declare body: string
   declare position: number
-  /** Came with the product and has not been changed since. */
+  /** Came with the product and is unchanged. */
   declare shipped: boolean
   declare createdAt: Date
   declare version: number

@@ -10,12 +10,12 @@ const openStatement: Statement = {
     on conflict (kind, subject_id) do nothing`,
 }
 
-/** Severity: which of two cases with the same deadline comes first. */
+/** Severity: decides which of two cases with the same deadline comes first. */
 export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as const
 
 const hourMs = 3_600_000
 
-/** Default deadline: in as many hours as the setting `review_hours` says. */
+/** Default deadline: after the hours of the setting `review_hours`. */
 export const usualDue = (now: Date, reviewHours: number) => new Date(now.getTime() + reviewHours * hourMs)
 
 /** Deadline of a report that a child may be in danger. */
@@ -27,13 +27,15 @@ export interface NewReview {
   memberId: string | null
   /** Default: `priorities.usual`. */
   priority?: number
-  /** Deadline. Default: in as many hours as the setting `review_hours` says now. */
+  /** Deadline. Default: after the hours of the setting `review_hours`. */
   dueAt?: Date
   /** The colleague who may not decide it, having decided before. */
   notBy?: string
 }
 
-/** Puts a case into the review queue of the domain at hand, in the caller's transaction; once for each kind and subject. */
+/**
+ * Adds a case to the review queue of the current domain, in the caller's transaction; once for each kind and subject.
+ */
 export async function openReview(
   ctx: CommandContext & { tx: Transaction },
   { kind, subjectId, memberId, priority = priorities.usual, dueAt, notBy }: NewReview,
@@ -57,7 +59,10 @@ const closeStatement: Statement = {
     insert into review_history (review_id, at, action, from_status, to_status) select id, $3, 'close', 'pending', 'closed' from closed`,
 }
 
-/** Closes the waiting case of a subject that needs no decision any more, in the caller's transaction; what is decided stays. */
+/**
+ * Closes the pending case of a subject that needs no decision any more, in the caller's transaction; decided cases
+ * stay.
+ */
 export async function closeReviews(
   ctx: CommandContext & { tx: Transaction },
   { kind, subjectId }: { kind: string; subjectId: string },

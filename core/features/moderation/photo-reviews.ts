@@ -15,7 +15,7 @@ const close: Statement = {
     where kind = 'photo' and subject_id = $1 and status = 'pending'`,
 }
 
-/** What `photos` needs of the review queue. `hoursFor` is the setting `review_hours` of a domain. */
+/** Implements the `PhotoReviews` that `photos` declares. `hoursFor` reads the setting `review_hours` of a domain. */
 export const createPhotoReviews = (
   db: Database,
   clock: Clock,

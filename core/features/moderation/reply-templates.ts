@@ -27,7 +27,7 @@ export const replyTemplateRoutes = consoleCrud({
   body,
   response: body.extend({
     id: z.uuid(),
-    /** Came with the product and has not been changed since. */
+    /** Came with the product and is unchanged. */
     shipped: z.boolean(),
     created_at: z.string(),
   }),
@@ -80,26 +80,26 @@ interface TemplateRow {
   body: string
 }
 
-/** What an answer is written to. */
+/** The complaint that an answer is for. */
 export interface Answered {
   reference: string
   domain_id: number
   kind: string
-  /** Of who wrote it; templates in other languages are none for them. */
+  /** Language of the writer; templates in other languages are excluded. */
   locale: string
   name: string | null
 }
 
 type Facts = Record<(typeof replyPlaceholders)[number], string>
 
-/** A template with what its placeholders stand for; a greeting without a name leaves no gap. */
+/** A template with its placeholders filled in; a greeting without a name leaves no gap. */
 export const filled = (text: string, facts: Facts): string =>
   text.replace(/( ?)\{(\w+)\}/g, (found, gap: string, name: string) => {
     const value = facts[name as keyof Facts]
     return value === undefined ? found : value && gap + value
   })
 
-/** The answers at hand for each of these complaints, ready to be sent, in the order of their keys. */
+/** The reply templates for each of these complaints, filled in and sorted by key. */
 export async function repliesFor(ctx: StaffRequestContext, complaints: readonly Answered[]) {
   const rows = await ctx.services.db.query<TemplateRow>(templatesStatement)
   return complaints.map(({ domain_id, kind, locale, name, reference }) => {

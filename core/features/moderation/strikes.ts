@@ -8,7 +8,7 @@ import type { Ground, Strike } from './restrictions.ts'
 import { banAt, strikeDays, suspendAt, suspensionDays } from './settings.ts'
 import { type Ladder, possibleSteps, proposedStep, stillRests } from './strike-ladder.ts'
 
-/** What a moderator confirmed: the step, and how many strikes stood when it was proposed. */
+/** What a moderator confirmed: the step, and the number of counting strikes when it was proposed. */
 export interface ConfirmedStrike {
   step: 'none' | Strike['step']
   standing: number
@@ -35,7 +35,9 @@ async function countStanding(ctx: CommandContext, memberId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** How many strikes count against a member now, and what the ladder of their site proposes for the next. */
+/**
+ * The number of strikes that count against a member now, and the step that the site's ladder proposes for the next one.
+ */
 export async function readStrikes(ctx: CommandContext, { id, status }: { id: string; status: MemberStatus }) {
   const standing = await countStanding(ctx, id)
   const ladder = ladderOf(ctx)
@@ -43,15 +45,15 @@ export async function readStrikes(ctx: CommandContext, { id, status }: { id: str
     standing,
     proposed: proposedStep(standing + 1, ladder, status),
     possible: possibleSteps(status),
-    /** Days: how long a strike counts, and how long a suspension lasts. */
+    /** Days that a strike counts, and days of a suspension. */
     counts_days: ctx.setting(strikeDays),
     suspension_days: ladder.days,
   }
 }
 
 /**
- * The strike that a decision about a member becomes; null where none was confirmed. Locks the member, so that two decisions at once count as two.
- * Throws AppError('version_conflict') where the count is another by now than the moderator saw.
+ * The strike of a decision about a member; null if none was confirmed. Locks the member, so that two simultaneous
+ * decisions count as two. Throws AppError('version_conflict') if the count has changed since the moderator saw it.
  */
 export async function weighStrike(
   ctx: CommandContext & { tx: Transaction },
@@ -66,7 +68,10 @@ export async function weighStrike(
   return { step: confirmed.step, number: standing + 1, until }
 }
 
-/** Carries out the step of a strike: hides the account for some days, or bans it. Throws AppError('conflict') where its state does not allow that. */
+/**
+ * Carries out the step of a strike: hides the account for some days, or bans it. Throws AppError('conflict') if its
+ * status does not allow that.
+ */
 export async function carryOutStep(
   ctx: StaffCommandContext & { tx: Transaction },
   site: CommandContext,
@@ -90,7 +95,7 @@ interface Step {
   now: number
   step: Strike['step']
 }
-// Of each step in force: as which strike it was taken, and as which it would count without what was revoked since.
+// For each step in force: the number of its strike then, and its number without those revoked since.
 const stepsStatement: Statement = {
   name: 'moderation.steps_in_force',
   text: `select r.id, r.kind, r.step_of, s.strike_number was, s.strike_step step,
@@ -104,7 +109,7 @@ const revokeStatement: Statement = {
   text: 'update restrictions set revoked_at = $2 where id = $1',
 }
 
-/** A strike was taken back: what was taken from the account because of it, or would not have been without it, is given back as well. */
+/** Revokes the restrictions that followed from a revoked strike, or would not have followed without it. */
 export async function liftSteps(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,

@@ -1,21 +1,21 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Site } from '../../kernel/site.ts'
 
-/** What a mail says that is made at the moment of sending. */
+/** The content of a mail that is composed when it is sent. */
 export interface Composition {
   values?: Record<string, string | number>
-  /** Values that are texts themselves, by their key in the catalogue. */
+  /** Values that are texts themselves, by their catalogue key. */
   texts?: Record<string, string>
   dates?: Record<string, string>
-  /** Words of staff in place of the catalogue's. */
+  /** Text written by staff, instead of the catalogue's. */
   written?: { subject: string; body: string; button: string | null }
   path?: string
 }
 
-/** Makes what a mail says from how things are when it is sent. */
+/** Composes a mail from the state at the time of sending. */
 export interface MailComposer {
   id: string
-  /** Null where there is nothing to say any more: then nothing is sent. `key` is what the mail was queued with. */
+  /** Null if there is nothing to say any more: then nothing is sent. `key` is that of the queued mail. */
   compose(
     ctx: CommandContext,
     mail: { memberId: string; key: string; jobId: string; site: Site },
@@ -28,7 +28,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Undefined where the plugin that brings it is off by now: there is nothing to say. */
+/** Undefined if the composer's plugin is off by now: there is nothing to say. */
 export function composerOf(ctx: CommandContext, site: Site, id: string): MailComposer | undefined {
   return ctx.services.plugins.hooks('mailComposer', site).find((one) => one.id === id)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** A browser's half of RFC 8291: its keys, and what it reads of a message (RFC 8188, `aes128gcm`, one record). */
+/** A browser's half of RFC 8291: its keys, and the decryption of a message (RFC 8188, `aes128gcm`, one record). */
 function browser() {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
@@ -43,7 +43,7 @@ function browser() {
   }
 }
 
-/** Takes what is sent as a push service does: as bytes that only the browser can read. */
+/** Receives messages like a push service: as bytes that only the browser can read. */
 async function pushService() {
   const taken: Buffer[] = []
   const server = createServer((request, reply) => {
@@ -66,7 +66,7 @@ async function pushService() {
   return taken
 }
 
-test('a discreet push message names nobody, on the lock screen and in what the browser decrypts', async () => {
+test('a discreet push message has no names, on the lock screen and after decryption in the browser', async () => {
   const taken = await pushService()
   const { subscription, read } = browser()
   const [from, to] = [await site.member({ name: 'Wanda' }), await site.member()]

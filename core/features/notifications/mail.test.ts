@@ -56,7 +56,7 @@ const values = {
   text_line: 'No text.',
 }
 
-test.each(locales)('every mail has its texts in %s, with nothing left unfilled', async (locale) => {
+test.each(locales)('every mail has its texts in %s, with every placeholder filled', async (locale) => {
   for (const template of mailTemplates) {
     const path = mailPages[template] === null ? undefined : '/x'
     const target = { ...app.services.sites.siteFor(site.domainId), locale }
@@ -76,7 +76,7 @@ test.each([
   ['de', 1, 'Du hast noch 1 ungelesene Nachricht auf'],
   ['fr', 0, 'Il vous reste 0 message non lu sur'],
   ['pl', 5, 'Nieprzeczytane wiadomości w Tested: 5.'],
-] as const)('a mail counts as %s does: %i', async (locale, count, text) => {
+] as const)('a mail has the plural forms of %s: %i', async (locale, count, text) => {
   const target = { ...app.services.sites.siteFor(site.domainId), locale }
   const mail = await renderMail(app.services, target, {
     to: 'a@b.test',
@@ -86,7 +86,7 @@ test.each([
   expect(mail.text).toContain(text)
 })
 
-test('every mail that has texts has its page, and opens no other', () => {
+test('every mail with texts has its page, and opens no other', () => {
   const file = new URL('../../platform/i18n/locales/en/mail.json', import.meta.url)
   const texts: Record<string, { subject?: string }> = JSON.parse(readFileSync(file, 'utf8'))
   const mails = Object.keys(texts).filter((key) => texts[key]?.subject)
@@ -121,7 +121,7 @@ test('a line break in a name, subject or address adds no header', async () => {
   expect(oneLine('a\r\n\tb')).toBe('a b')
 })
 
-test('a server that takes a mail and falls silent is not waited for; every further attempt is the same mail', async () => {
+test('a server that accepts a mail and falls silent times out, and retries send the same mail', async () => {
   const smtp = await testSmtp()
   const options = { smtpUrl: smtp.url, dataDir: app.dataDir, clock: app.clock }
   const [hasty, usual] = [createMailer({ ...options, silenceMs: 400 }), createMailer(options)]
@@ -136,7 +136,7 @@ test('a server that takes a mail and falls silent is not waited for; every furth
     mailJob.handler({ ...context(), services: { ...app.services, mailer } }, payload, { jobId, attempt })
   smtp.hang(true)
   await expect(send(hasty, '7', 1)).rejects.toThrow('Timeout')
-  // However long the machine took to get that far, the mail is on its way.
+  // However slow the machine, the mail is on its way.
   await smtp.waitFor(() => true)
   smtp.hang(false)
   await send(usual, '7', 2)
@@ -157,10 +157,10 @@ test('a recipient list hidden in an address reaches nobody else', async () => {
   expect(smtp.mails.flatMap((sent) => sent.envelopeTo)).not.toContain('thief@example.test')
 })
 
-/** Signed by another: the last letters of a signature may mean nothing, the first one always does. */
+/** Signed by someone else. The last letters of a signature may be padding, the first one never is. */
 const forged = (token: string) => token.replace(/\.(.)/, (_, first: string) => (first === 'A' ? '.B' : '.A'))
 
-test('one click unsubscribes without cookie, Origin or login; opening the link changes nothing', async () => {
+test('one click unsubscribes without cookie, Origin or login, and opening the link changes nothing', async () => {
   const { id, email } = await site.member()
   await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
   const [mail] = await mailsTo(email)
@@ -184,7 +184,7 @@ test('one click unsubscribes without cookie, Origin or login; opening the link c
   expect(await bare('POST', `${url.pathname}?token=${forged(url.searchParams.get('token') ?? '')}`, '')).toBe(410)
 })
 
-test('the page behind the link ends one kind of mail and takes it back, and knows no strangers', async () => {
+test('the page of the link turns one kind of mail off and on again, and refuses unknown tokens', async () => {
   const { id } = await site.member()
   const token = unsubscribeToken(app.services.secrets, { memberId: id, type: 'like' })
   const visitor = site.client()
@@ -213,7 +213,7 @@ test('the page behind the link ends one kind of mail and takes it back, and know
   expect(await look()).toBe('link_expired')
 })
 
-/** A request as a mail program sends it: a form, nothing else. */
+/** A request as a mail program sends it: only a form. */
 function bare(method: string, path: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${site.host}:${app.port}`, 'content-type': 'application/x-www-form-urlencoded' }
@@ -226,7 +226,7 @@ function bare(method: string, path: string, body: string): Promise<number> {
   })
 }
 
-test('news of a message is mailed after the delay, unless the member came back or does not want it', async () => {
+test('a message is mailed after the delay, unless the member returned or does not want it', async () => {
   const writer = await site.member({ name: 'Wanda' })
   const [away, back, deaf] = [await site.member(), await site.member(), await site.member()]
   await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations'] })
@@ -250,7 +250,7 @@ test('news of a message is mailed after the delay, unless the member came back o
   expect(await mailsTo(deaf.email)).toHaveLength(0)
 })
 
-test('a name that would be refused today does not stand in a mail of the brand', async () => {
+test('a name that would be refused today does not occur in a mail of the brand', async () => {
   const [writer, reader] = [await site.member({ name: 'Support: evil.com' }), await site.member()]
   await writer.client.put(`/api/members/${reader.id}/like`)
   await app.settle()
@@ -260,7 +260,7 @@ test('a name that would be refused today does not stand in a mail of the brand',
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/Support|evil/)
 })
 
-test('an address that does not exist is not written to again', async () => {
+test('an address that does not exist gets no further mail', async () => {
   const { id } = await site.member()
   const smtp = await testSmtp()
   const real = app.services.mailer.send
@@ -276,7 +276,7 @@ test('an address that does not exist is not written to again', async () => {
   expect(row).toEqual({ notifications_blocked: 'bounce' })
 })
 
-test('links and addresses wait sealed: the queue holds no token and no address', async () => {
+test('links and addresses are queued encrypted, without token or address in plain text', async () => {
   await site.client().post('/api/signup', {
     email: 'sealed@example.test',
     name: 'Sealed',

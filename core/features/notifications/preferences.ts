@@ -23,15 +23,15 @@ const discreetStatement: Statement = {
     on conflict (member_id) do update set discreet = excluded.discreet`,
 }
 
-/** Whether push messages of a member name anybody from now on, those that wait included. */
+/** Sets whether push messages to a member have names, including queued ones. */
 export const setDiscreetPush = async ({ services, tx }: CommandContext, memberId: string, discreet: boolean) =>
   void (await services.db.query(discreetStatement, [memberId, discreet], tx))
 
 export interface Preferences {
   disabled: string[]
-  /** Why no mail is sent at all: a spam complaint, an address that bounces, or an unsubscribe; null where mail is sent. */
+  /** Why no mail is sent at all: a spam complaint, a bouncing address, or an unsubscribe; null if mail is sent. */
   blocked: string | null
-  /** Push messages name nobody. */
+  /** Push messages have no names. */
   discreet_push: boolean
 }
 
@@ -46,7 +46,7 @@ export async function readPreferences(ctx: CommandContext, memberId: string): Pr
   }
 }
 
-/** The types that a member of this site is asked about, in the order in which they are shown. */
+/** The types that a member of this site can choose, in display order. */
 export const offeredTypes = (ctx: CommandContext): string[] =>
   [...ctx.services.plugins.wordsAt('notifications', ctx.site)]
     .toSorted(([, a], [, b]) => a.position - b.position)
@@ -55,8 +55,8 @@ export const offeredTypes = (ctx: CommandContext): string[] =>
 const isType = (ctx: CommandContext, type: string) => ctx.services.plugins.words('notifications').has(type)
 
 /**
- * Sets which of the types offered here a member does not want; what was said of others stays. Throws AppError('validation_failed') for a
- * type that is not offered.
+ * Sets which of the types offered here a member does not want; other types are unchanged. Throws
+ * AppError('validation_failed') for a type that is not offered.
  */
 export async function setPreferences(
   ctx: CommandContext,
@@ -76,7 +76,7 @@ const subscriptionStatement: Statement = {
     where id = $1 and domain_id = $3 and status not in ('banned', 'deleted')`,
 }
 
-/** Whether a member of this site gets mails of a type; null where there is no such member or type any more. */
+/** Whether a member of this site gets mails of a type; null if the member or type no longer exists. */
 export async function readSubscription(ctx: CommandContext, memberId: string, type: string): Promise<boolean | null> {
   if (!isType(ctx, type)) return null
   type Row = { subscribed: boolean }
@@ -84,7 +84,7 @@ export async function readSubscription(ctx: CommandContext, memberId: string, ty
   return row?.subscribed ?? null
 }
 
-/** Takes an unsubscription of one type back. */
+/** Reverts an unsubscription of one type. */
 export function resubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
   return inTransaction(ctx, async ({ services, tx }) => {
     await services.db.query(forgetStatement, [memberId, type], tx)
@@ -92,7 +92,7 @@ export function resubscribe(ctx: CommandContext, memberId: string, type: string)
   })
 }
 
-/** Stops one type for one member, as the link in a mail asks. Unknown types and members change nothing. */
+/** Stops one type for one member, as requested by the link in a mail. Unknown types and members change nothing. */
 export async function unsubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
   if (!isType(ctx, type)) return
   await inTransaction(ctx, async ({ services, tx, now }) => {

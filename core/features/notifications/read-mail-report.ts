@@ -2,19 +2,22 @@ import PostalMime, { type Email } from 'postal-mime'
 import { serveTasks } from '../../platform/isolation/serve-tasks.ts'
 import type { BlockReason } from './choices.ts'
 
-/** The program of a process: reads one mail that came to the return address. See `mail-reports.ts`. */
+/** The program of a separate process: parses one mail to the return address. See `mail-reports.ts`. */
 
-/** What a mail says. `report` is undefined where it is none, null for one from which nothing follows. */
+/** Content of a mail. `report` is undefined if it is no report, null if nothing follows from it. */
 export interface MailReading {
   report: BlockReason | null | undefined
-  /** Lines of all header fields that name a recipient. */
+  /** Lines of all header fields with recipients. */
   recipients: string
 }
 
 const field = (text: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(text)?.[1]?.trim().toLowerCase() ?? ''
 
-/** An address that is not there and will not be (RFC 3463): 5.1.1 to 5.1.3, 5.1.6, 5.1.10 and a mailbox that is closed. What is full, too large, too much or not to the taste of a filter says nothing of the address. */
+/**
+ * An address that is permanently undeliverable (RFC 3463): 5.1.1 to 5.1.3, 5.1.6, 5.1.10 and a closed mailbox. A full
+ * mailbox, size and rate limits or filters say nothing about the address.
+ */
 const isGone = (status: string) => /^5\.(1\.([1236]|10)|2\.1)\b/.test(status)
 
 /** Per recipient, after the fields of the message itself: RFC 3464. */
@@ -38,10 +41,10 @@ const recipientFields = ['to', 'delivered-to', 'x-original-to', 'envelope-to']
 const recipientLines = ({ headers }: Email): string =>
   headers.flatMap(({ key, value }) => (recipientFields.includes(key) ? [value] : [])).join('\n')
 
-/** A report has three parts (RFC 6522); some servers lay it within another. */
+/** A report has three parts (RFC 6522); some servers nest it in another. */
 const maxNestingDepth = 8
 
-/** Null for what is no mail, or is nested too deep. */
+/** Null if it is no mail, or is nested too deep. */
 async function readMail(raw: Uint8Array): Promise<MailReading | null> {
   const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxNestingDepth } as const
   const mail = await PostalMime.parse(raw, options).catch(() => null)

@@ -75,7 +75,7 @@ export const notificationRoutes = [
       return { discreet_push: discreet }
     },
   }),
-  // RFC 8058: mail programs post here without a cookie or an Origin; the signed token is the authority.
+  // RFC 8058: mail programs post here without a cookie or an Origin; the signed token authorizes it.
   publicRoute({
     method: 'POST',
     path: '/api/unsubscribe',
@@ -93,7 +93,7 @@ export const notificationRoutes = [
       return { type }
     },
   }),
-  // What a mail server hands on. Each report carries an address that was signed here for one recipient: that is the authority.
+  // Called by a mail server. Each report has an address that was signed here for one recipient, which authorizes it.
   publicRoute({
     method: 'POST',
     path: '/api/mail-reports',

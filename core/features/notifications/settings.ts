@@ -17,7 +17,7 @@ export const mailFromAddress = defineSetting({
   area: 'notifications',
   component: 'text',
 })
-/** Where reports about mails come back to; empty: to the sender, where nobody reads them. */
+/** Address for reports about mails; empty: to the sender, where nobody reads them. */
 export const mailReturnAddress = defineSetting({
   key: 'mail_return_address',
   type: z
@@ -27,7 +27,7 @@ export const mailReturnAddress = defineSetting({
   area: 'notifications',
   component: 'text',
 })
-/** Minutes that a message or like may wait to be seen on the site before a mail tells of it. */
+/** Minutes that a message or like may remain unseen on the site before it is mailed. */
 export const mailDelayMinutes = defineSetting({
   key: 'notifications.delay_minutes',
   type: z.number().int().min(0).max(1440),
@@ -35,7 +35,7 @@ export const mailDelayMinutes = defineSetting({
   area: 'notifications',
   component: 'number',
 })
-/** Days of silence after which unread messages are mentioned once more; 0 for never. */
+/** Days of absence after which unread messages are mentioned again; 0 for never. */
 export const unreadReminderDays = defineSetting({
   key: 'notifications.unread_reminder_days',
   type: z.number().int().min(0).max(60),
@@ -46,7 +46,7 @@ export const unreadReminderDays = defineSetting({
 
 const number = { area: 'notifications', component: 'number' } as const
 const hour = z.number().int().min(0).max(23)
-/** Between these hours of the member's clock no notification is sent; what would be waits. The same hour twice: never quiet. */
+/** No notification is sent between these hours in the member's local time; it waits. Equal hours: no quiet hours. */
 export const quietFromHour = defineSetting({
   key: 'notifications.quiet_from_hour',
   type: hour,
@@ -60,7 +60,10 @@ export const quietUntilHour = defineSetting({
   ...number,
 })
 const limit = z.number().int().min(0).max(1000)
-/** Notifications by mail to one member in a day of their place, and in a week from Monday on; more waits. 0: no limit. */
+/**
+ * Maximum number of notification mails to one member per local day, and per week from Monday on; more wait. 0: no
+ * limit.
+ */
 export const mailsPerDay = defineSetting({
   key: 'notifications.mails_per_day',
   type: limit,
@@ -73,7 +76,7 @@ export const mailsPerWeek = defineSetting({
   default: 30,
   ...number,
 })
-/** The same of push messages. */
+/** The same for push messages. */
 export const pushesPerDay = defineSetting({
   key: 'notifications.pushes_per_day',
   type: limit,

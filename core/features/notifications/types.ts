@@ -1,6 +1,6 @@
 /**
- * Mails of the core, with the page that the button of each opens; null for one without a button. Their texts stand under
- * `mail.<template>` in the catalogues. A plugin names its own with a dotted key.
+ * Mails of the core, with the page that the button of each opens; null for one without a button. Their texts are
+ * `mail.<template>` in the catalogues. Mails of plugins have a dotted key.
  */
 export const mailPages = {
   activation: '/activate/do',
@@ -45,7 +45,7 @@ export const mailPages = {
 export type MailTemplate = keyof typeof mailPages
 export const mailTemplates = Object.keys(mailPages) as MailTemplate[]
 
-/** Throws for a path that is not the page of its mail: what the tests follow must be what is sent. */
+/** Throws for a path that is not the page of its mail, so that tests follow the paths that are sent. */
 export function assertPage(template: string, path: string | undefined): void {
   if (template.includes('.')) return
   const page = (mailPages as Record<string, string | null>)[template]

@@ -10,13 +10,13 @@ export interface Unsubscription {
 const sign = (secrets: SecretBox, body: string) =>
   createHmac('sha256', secrets.derive('unsubscribe')).update(body).digest()
 
-/** Signed rather than stored: it must work for as long as the mail is kept, and without a login. */
+/** Signed rather than stored: it must work as long as the mail exists, and without a login. */
 export function unsubscribeToken(secrets: SecretBox, target: Unsubscription): string {
   const body = Buffer.from(`${target.memberId}:${target.type}`).toString('base64url')
   return `${body}.${sign(secrets, body).toString('base64url')}`
 }
 
-/** What a token stops, or null when it was not made here. */
+/** What a token stops; null if it was not signed here. */
 export function readUnsubscribeToken(secrets: SecretBox, token: string): Unsubscription | null {
   const [body = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature, 'base64url')

@@ -7,26 +7,27 @@ import type { PaymentProvider, ProviderAccount, Purchase } from './provider.ts'
 import { isTestAccount } from './providers.ts'
 import { acceptTestPayments } from './settings.ts'
 
-/** Why an account that fits a purchase takes no payment for it. */
+/** Why a fitting account cannot be used for a purchase. */
 export type Obstacle =
-  /** The plugin that brings its provider is off here. */
+  /** Its provider's plugin is off here. */
   | 'plugin_off'
   | 'keys_incomplete'
   /** It takes play money only, and the site takes none. */
   | 'test_refused'
-  /** It takes real money, for which the company cannot be named on an invoice. */
+  /** It takes real money, but the company's invoices would be incomplete. */
   | 'company_unnamed'
   | 'below_minimum'
 
 interface FittingAccount {
   account: PaymentAccount
-  /** Those of its methods that a payer of the country can use with the currency. */
+  /** Its methods that a payer of the country can use with the currency. */
   methods: string[]
   ready: { provider: PaymentProvider; opened: ProviderAccount } | { obstacle: Obstacle }
 }
 
 /**
- * The accounts that a purchase could be paid into, in their order, each with what keeps it from being offered. Accounts that rest are left out.
+ * The accounts that fit a purchase, in their order, each with its obstacle if it cannot be used. Accounts paused after
+ * failures are left out.
  */
 export async function accountsFor(
   ctx: CommandContext,

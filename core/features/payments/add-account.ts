@@ -7,7 +7,7 @@ type Wanted = Pick<
   'provider' | 'label' | 'domainId' | 'methods' | 'currencies' | 'credentials' | 'position'
 >
 
-/** Writes an account with a provider, for the demo of the plugin that brings it; `credentials` are sealed already. */
+/** Writes an account with a provider, for the demo of its plugin; `credentials` are encrypted already. */
 export async function addPaymentAccount(tx: Transaction, wanted: Wanted): Promise<void> {
   await PaymentAccount.query(tx).insert({ id: uuidv7(), countries: [], active: true, ...wanted })
 }

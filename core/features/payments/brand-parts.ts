@@ -9,7 +9,7 @@ import { CreditPackage } from './models.ts'
 import type { Purchase } from './provider.ts'
 import { acceptTestPayments } from './settings.ts'
 
-/** What is sold in the countries that both brands serve. Accounts with providers stay whose they are. */
+/** Copies packages of countries that both brands serve. Payment accounts are not copied. */
 export const copyPackages: BrandCopy = {
   id: 'payments',
   part: 'packages',
@@ -27,7 +27,7 @@ export const copyPackages: BrandCopy = {
 
 const listed = (countries: readonly string[]) => ({ countries: [...new Set(countries)].join(', ') })
 
-/** Where each obstacle is put right. */
+/** Where to fix each obstacle. */
 const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<typeof accountsFor>>[number]) => {
   if (!('obstacle' in ready)) return null
   const to = {
@@ -40,7 +40,10 @@ const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<type
   return { id: `payments_${ready.obstacle}`, to: to[ready.obstacle], account: account.label }
 }
 
-/** In every country something is for sale, and each package can be paid for: asked of the checkout itself, with what keeps an account from it. */
+/**
+ * Every country must have a package, and each package a way to pay: checked by the checkout itself, with the obstacles
+ * of accounts.
+ */
 export const salesReadiness: BrandReadiness = {
   id: 'payments',
   whenOpen: true,
@@ -51,7 +54,7 @@ export const salesReadiness: BrandReadiness = {
     for (const country of domain.countries) {
       const visitor = visitorOf(services, domain.id, country)
       const { packages, payable, takesMoney } = await checkoutAt(visitor)
-      // Where nothing costs anything, nothing has to be for sale.
+      // If nothing has a price, no package is required.
       const free = visitor.setting(messageCredits) === 0 && visitor.setting(photoCredits) === 0
       if (packages.length === 0 && free) continue
       if (packages.length === 0) unsold.push(country)

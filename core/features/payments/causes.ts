@@ -3,7 +3,7 @@ import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
 import { notesOf } from '../invoices/index.ts'
 import { Order } from './models.ts'
 
-/** Credits that were bought, and those that went back with their money. */
+/** Purchased credits, and those reversed with a refund. */
 export const orderCause: LedgerCause = {
   id: 'payments.orders',
   kinds: ['purchase', 'refund', 'chargeback'],
@@ -29,7 +29,7 @@ export const orderCause: LedgerCause = {
   },
 }
 
-/** What moved with a booking. Of an order that was given back in parts it is what the credit note of the same moment says. */
+/** The money of a booking. After partial refunds it is the amount of the credit note of the same moment. */
 function moneyOf(
   { amount, refundedAmount, currency }: Order,
   { kind, created_at }: Booking,

@@ -4,17 +4,20 @@ import { currencyOf } from '../../platform/geo/index.ts'
 import type { CreditPackage } from './models.ts'
 import { methodsFor, packagesFor } from './offer.ts'
 
-/** What the checkout offers a visitor of a country. */
+/** The checkout's offer to a visitor of a country. */
 export interface Checkout {
-  /** For sale at prices of that very country. */
+  /** On sale at prices of exactly that country. */
   packages: CreditPackage[]
-  /** Those that can be paid for. */
+  /** Packages that can be paid for. */
   payable: CreditPackage[]
-  /** Whether there is a way to pay at all. */
+  /** Whether any payment method can be used. */
   takesMoney: boolean
 }
 
-/** Asks the code of the checkout itself what a visitor of the country of `ctx` is offered. Outside a transaction the providers are asked too. */
+/**
+ * The offer to a visitor of the country of `ctx`, by the checkout's own code. Outside a transaction the providers are
+ * asked too.
+ */
 export async function checkoutAt(ctx: CommandContext): Promise<Checkout> {
   const { country } = ctx.site
   const offer = await packagesFor(ctx)

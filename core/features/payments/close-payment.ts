@@ -9,9 +9,10 @@ import { ownOrder } from './queries.ts'
 import { isStarting, isUnanswered } from './start-state.ts'
 
 /**
- * Closes a payment that was not paid at its provider, where it can, and takes over what the provider then says of it: one that was paid
- * in the meantime is credited. One whose start was not answered is looked for where it may have been charged, else given up; one that is
- * being started is left alone. `reopened`: the provider has started it after its order was closed. Throws what the provider throws.
+ * Closes an unpaid payment at its provider, if possible, and applies the resulting state: a payment made in the
+ * meantime is credited. A start that was not answered is searched for if it may have been charged, and otherwise given
+ * up; a payment being started is left alone. `reopened`: the provider has started it after its order was closed. Throws
+ * what the provider throws.
  */
 export async function closePayment(ctx: CommandContext, payment: Payment, { reopened = false } = {}): Promise<void> {
   if (payment.state !== 'pending' && !reopened) return
@@ -29,7 +30,10 @@ async function closeUnanswered(ctx: CommandContext, payment: Payment): Promise<v
   else if (!isStarting(payment, ctx.now())) await giveUp(ctx, payment.orderId, payment.id)
 }
 
-/** Calls a member's own open order off. One that is settled stays as it is. Throws AppError('not_found') for another's, and as above. */
+/**
+ * Cancels a member's own open order; a settled one stays unchanged. Throws AppError('not_found') for another member's
+ * order, and as above.
+ */
 export async function stopOrder(ctx: MemberCommandContext, orderId: string): Promise<void> {
   if (!(await ownOrder(ctx, ctx.member.id, orderId))) throw notFound()
   const payment = await Payment.query(ctx.services.db.knex).findOne({ order_id: orderId, state: 'pending' })

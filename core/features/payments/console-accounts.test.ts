@@ -45,7 +45,7 @@ const body = (change: object = {}) => ({
 const opened = async (id: string) =>
   (await openAccount({ services: app.services } as never, provider, id).catch((error) => error)).credentials
 
-test('the console learns which keys a provider asks for', async () => {
+test('the console gets the credentials that a provider needs', async () => {
   const { providers } = (await owner.get('/api/console/choices')).body
   expect(providers.find(({ id }: { id: string }) => id === 'keyed')).toMatchObject({
     plugin: 'keyed-plugin',
@@ -58,8 +58,8 @@ test('the console learns which keys a provider asks for', async () => {
   })
 })
 
-describe('the keys of an account', () => {
-  test('come back as far as they are no secrets; secrets are sealed', async () => {
+describe('the credentials of an account', () => {
+  test('are returned unless they are secret; secrets are encrypted', async () => {
     const made = await owner.post(path, body())
     expect(made).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('the keys of an account', () => {
     expect(await opened(made.body.id)).toEqual(keys)
   })
 
-  test('stay where nothing is typed, change where something is, and go with null', async () => {
+  test('stay if empty, change if entered, and are deleted by null', async () => {
     const { id } = (await owner.post(path, body({ credentials: { ...keys, webhook_secret: 'whsec_12345' } }))).body
     const save = async (credentials: object | undefined) => {
       const { version } = (await owner.get(`${path}/${id}`)).body
@@ -93,7 +93,7 @@ describe('the keys of an account', () => {
     expect(Object.keys((await save({ merchant: '' })).body.errors)).toContain('credentials.merchant')
   })
 
-  test('are checked by the provider’s schema, each at its own field', async () => {
+  test('are checked by the provider’s schema, each at its field', async () => {
     const reply = await owner.post(path, body({ credentials: { merchant: 'x', mode: 'other', unknown: 'y' } }))
     expect([reply.status, Object.keys(reply.body.errors).sort()]).toEqual([
       422,
@@ -102,7 +102,7 @@ describe('the keys of an account', () => {
     expect((await owner.post(path, body({ credentials: undefined }))).status).toBe(422)
   })
 
-  test('may be missing while the account is off; without them nothing is asked of the provider', async () => {
+  test('may be missing while the account is off, and then the provider is not called', async () => {
     const { body: off } = await owner.post(path, body({ active: false, credentials: undefined }))
     expect(off).toMatchObject({ has_credentials: false, credentials: {}, secrets_set: [] })
     await expect(openAccount({ services: app.services } as never, provider, off.id)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('the keys of an account', () => {
     })
   })
 
-  test('of another provider are not taken along', async () => {
+  test('of another provider are not kept', async () => {
     const { body: made } = await owner.post(path, body())
     const reply = await owner.put(`${path}/${made.id}`, { ...made, provider: 'plain', credentials: undefined })
     expect(reply).toMatchObject({ status: 200, body: { has_credentials: false, credentials: {}, secrets_set: [] } })
@@ -128,18 +128,18 @@ describe('testing an account', () => {
   }
   const before = plain.before
 
-  test('says that the provider was reached', async () => {
+  test('reports that the provider was reached', async () => {
     expect((await probe()).body).toEqual({ outcome: 'reached', reason: null, inactive: [] })
   })
 
-  test('says that the provider is unreachable, and does not fail', async () => {
+  test('reports that the provider is unreachable, and does not fail', async () => {
     plain.down = true
     const reply = await probe()
     plain.down = false
     expect([reply.status, reply.body.outcome]).toEqual([200, 'unreachable'])
   })
 
-  test('says why the provider refuses the keys', async () => {
+  test('reports why the provider refuses the credentials', async () => {
     plain.before = () => {
       throw new AppError('validation_failed', { fields: { 'credentials.api_key': { code: 'invalid_choice' } } })
     }

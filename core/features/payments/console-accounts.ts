@@ -51,7 +51,7 @@ export const accountConsoleRoutes = consoleCrud({
     position: row.position,
   }),
   toRow(body, ctx, existing) {
-    // What an uninstalled plugin has left may stay, to be switched off.
+    // An account of an uninstalled plugin may stay, so that it can be turned off.
     const provider = installedProvider(ctx, body.provider)
     if (!provider && body.provider !== existing?.provider) throw invalidField('provider', 'invalid_choice')
     const ended = endedMethods(body.methods, existing?.methods ?? [], ctx.now())
@@ -69,7 +69,7 @@ export const accountConsoleRoutes = consoleCrud({
     }
   },
   async consequences(ctx, { old }) {
-    // A new account takes nothing from anybody.
+    // A new account has no consequences.
     const found = await sellingConsequences(ctx, old?.active ? [old] : [])
     return () => found()
   },

@@ -7,7 +7,7 @@ import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import { credentialFields } from './credentials.ts'
 import { installedProviders, pluginOfProvider } from './providers.ts'
 
-/** What the console offers where a value must be one of a registry; the same registries refuse any other. */
+/** Choices of the console for values from a registry; the same registries refuse any other value. */
 export const choicesRoute = staffRoute({
   method: 'GET',
   path: '/api/console/choices',
@@ -18,9 +18,9 @@ export const choicesRoute = staffRoute({
       z.object({
         id: z.string(),
         methods: z.array(z.string()),
-        /** Whether it knows no other payments than play money. */
+        /** Whether it only takes play money. */
         test: z.boolean(),
-        /** The plugin whose catalogue names its keys. */
+        /** The plugin whose catalogue has the labels of its credentials. */
         plugin: z.string().nullable(),
         credentials: z.array(
           z.object({
@@ -37,7 +37,7 @@ export const choicesRoute = staffRoute({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Its scheme takes no payments any more; it cannot be newly offered. */
+        /** Its scheme has ended; it cannot be newly offered. */
         ended: z.boolean(),
       }),
     ),

@@ -75,11 +75,11 @@ export const packageConsoleRoutes = consoleCrud({
     const found = await sellingConsequences(ctx, reaches)
     return (fresh) => found(fresh?.id)
   },
-  // An ordered package stays, for its orders; it is only no longer sold.
+  // A package with orders is kept for them, but no longer sold.
   remove: (row, { tx }) => removeUnlessUsed(CreditPackage, row, tx, { table: 'orders', column: 'package_id' }),
 })
 
-/** What a message costs where a package would be sold: with it the console tells what its price makes of a message. */
+/** The cost of a message where a package would be sold, from which the console computes the price per message. */
 export const messageCostRoute = staffRoute({
   method: 'GET',
   path: '/api/console/message-cost',

@@ -13,9 +13,9 @@ import { noteReached } from './rests.ts'
 import { byId } from './schemas.ts'
 
 /**
- * Asks the provider of an account whether it would take payments; one that rests is offered again when it would. Returns the account's methods
- * that are not active there. Throws AppError: `not_found`, `validation_failed` where the provider's plugin is gone or the keys are incomplete,
- * and what the provider throws.
+ * Asks the provider of an account whether it would take payments; if so, an account paused after failures is offered
+ * again. Returns the account's methods that are not active there. Throws AppError: `not_found`, `validation_failed` if
+ * the provider's plugin is gone or the credentials are incomplete, and what the provider throws.
  */
 export async function callProbe(ctx: CommandContext, accountId: string): Promise<string[]> {
   const row = await PaymentAccount.query(ctx.services.db.knex).findById(accountId)
@@ -30,7 +30,10 @@ export async function callProbe(ctx: CommandContext, accountId: string): Promise
 }
 
 const outcome = z.object({
-  /** `refused`: the provider does not take these keys. `method_inactive`: it does, but not every method of the account is active there. */
+  /**
+   * `refused`: the provider refuses these credentials. `method_inactive`: it accepts them, but not every method of the
+   * account is active there.
+   */
   outcome: z.enum(['reached', 'refused', 'unreachable', 'method_inactive']),
   /** Why it refuses, in the language of the console. */
   reason: z.string().nullable(),
@@ -38,7 +41,7 @@ const outcome = z.object({
   inactive: z.array(z.string()),
 })
 
-/** What is wrong with a key says more than that something is. */
+/** Errors of single fields are more precise than the general one. */
 function reasonOf(ctx: StaffRequestContext, refusal: AppError): string {
   const { error, errors } = errorReply(ctx.services, consoleLocale(ctx), refusal)
   const fields = Object.values(errors).filter((text) => typeof text === 'string')

@@ -45,7 +45,7 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-/** Columns of what the tax law wants kept. */
+/** Columns that tax law requires to be kept. */
 const invoice = (columns: string[]) => ({ 'Invoices and what was paid are kept as the law demands.': columns })
 
 export const paymentsFeature = defineFeature({
@@ -73,7 +73,7 @@ export const paymentsFeature = defineFeature({
       memberColumn: 'member_id',
       export: 'rows',
       erase: {
-        // A click's id leads an advertiser back to the person; the network alone does not.
+        // A click id could lead an advertiser back to the person; the network alone cannot.
         set: { source_ref: null, source_sub1: null, source_sub2: null, source_sub3: null },
         keep: {
           'How much came by a network, for the figures.': ['source_network'],

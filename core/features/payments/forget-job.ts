@@ -5,7 +5,7 @@ import { PaymentAccount } from './models.ts'
 import { inTime } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
-/** Has a provider let go of a way to pay that its member took back; repeated until it has. */
+/** Deletes a removed saved method at its provider; repeated until it succeeds. */
 export const forgetJob = defineJob({
   id: 'payments.forget',
   payload: z.object({ accountId: z.uuid(), customerRef: z.string(), mandateRef: z.string() }),

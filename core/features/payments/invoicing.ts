@@ -5,7 +5,10 @@ import type { Order, Payment } from './models.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** The invoice of an order that has just become paid. Call it after every other lock is taken: its number locks those of all others. */
+/**
+ * Issues the invoice of an order that was just paid. Call it after taking every other lock: numbering locks all other
+ * invoices of the series.
+ */
 export const invoiceOrder = (ctx: Tx, order: Order, { method }: Payment) =>
   issueInvoice(
     ctx.tx,
@@ -26,6 +29,9 @@ export const invoiceOrder = (ctx: Tx, order: Order, { method }: Payment) =>
     ctx.now(),
   )
 
-/** A credit note over what of `total` (minor units given back of the order in all) has none yet. The order's row must be locked. */
+/**
+ * Issues a credit note for the part of `total` (minor units refunded of the order in all) that has none yet. The
+ * order's row must be locked.
+ */
 export const creditOrder = (ctx: Tx, { id }: Order, total: number, reason: 'withdrawal' | 'refund' | 'chargeback') =>
   issueCreditNote(ctx.tx, { orderId: id, total, reason }, ctx.now())

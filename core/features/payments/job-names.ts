@@ -2,5 +2,5 @@ import { z } from 'zod'
 
 const payload = z.object({ paymentId: z.uuid() })
 
-/** How `refundJob` is queued. Booking a payment may owe its money back, and giving it back books a payment. */
+/** Name and payload of `refundJob`, in a separate file because refunds and bookings import each other. */
 export const refundRequested = { id: 'payments.refund', payload }

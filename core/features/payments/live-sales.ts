@@ -2,8 +2,9 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { taxFor } from './tax.ts'
 
 /**
- * Whether the company behind a site may take real money from a buyer of a country: an invoice must name it with its address and, where
- * tax is due, with a VAT number (article 226 of Directive 2006/112/EC). Without these, accounts that are no play money are offered to nobody.
+ * Whether the company behind a site may take real money from a buyer of a country: an invoice must have its name,
+ * address and, if tax is due, VAT number (article 226 of Directive 2006/112/EC). Without these, only accounts with play
+ * money are offered.
  */
 export function mayTakeMoney(ctx: CommandContext, country: string): boolean {
   const company = ctx.services.companies.byId(ctx.site.domain.companyId)

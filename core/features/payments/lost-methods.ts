@@ -9,13 +9,13 @@ import { inTime } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 import { tellProvider } from './remembered.ts'
 
-/** Each one is asked about so often without an occasion, milliseconds. */
+/** Milliseconds between two checks of a saved method without any notice. */
 const everyMs = 7 * 86_400_000
 const atOnce = 200
 
 /**
- * Asks a provider whether what it keeps can still be paid with, and ends it here where not; the provider lets go of what is left of it. Returns
- * whether it can. Outside any transaction. Throws what the provider throws.
+ * Asks a provider whether a saved method can still be charged. If not, ends it here and has the provider delete the
+ * rest. Returns whether it can. Outside any transaction. Throws what the provider throws.
  */
 export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMethod): Promise<boolean> {
   const { accountId, customerRef, mandateRef } = kept
@@ -37,7 +37,10 @@ export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMet
   return holds
 }
 
-/** Looks whether what a notice is about is still kept, wherever the notice arrived. Nothing happens where it is not ours, or has ended here. */
+/**
+ * Checks the saved method that a notice is about, on whatever site it arrived. Does nothing if it is unknown, or has
+ * ended here.
+ */
 export async function verifyNoticedMethod(ctx: CommandContext, { accountId, mandateRef }: KeptNotice): Promise<void> {
   const kept = await RememberedMethod.query(ctx.services.db.knex)
     .findOne({ account_id: accountId, mandate_ref: mandateRef })
@@ -48,7 +51,7 @@ export async function verifyNoticedMethod(ctx: CommandContext, { accountId, mand
 const onItsSite = (services: Services, { domainId }: RememberedMethod): CommandContext =>
   commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'payments.check-kept' })
 
-/** Looks whether what was refused is still kept at all. */
+/** Checks whether a refused saved method still exists. */
 export const checkKeptJob = defineJob({
   id: 'payments.check-kept',
   payload: z.object({ rememberedId: z.uuid() }),
@@ -58,7 +61,10 @@ export const checkKeptJob = defineJob({
   },
 })
 
-/** Asks about those that nobody has asked about for a week. An account that cannot be asked waits for the next round. Returns how many were lost. */
+/**
+ * Checks saved methods that were not checked for a week. Methods of unreachable accounts wait for the next round.
+ * Returns how many were lost.
+ */
 export async function checkKeptMethods(services: Services): Promise<number> {
   const { clock, db, log } = services
   const due = await RememberedMethod.query(db.knex)

@@ -6,15 +6,17 @@ import type { PaymentState } from './provider.ts'
 import { callAbout } from './provider-call.ts'
 import { recordStart, referencesFor } from './record-start.ts'
 
-/** After so long a start that its provider knows nothing of was never made, milliseconds. */
+/** Milliseconds after which a start unknown to its provider counts as never made. */
 const absentAfterMs = 15 * 60_000
-/** After so long an order is closed although its provider cannot be asked, so that its member can buy again. Milliseconds. */
+/**
+ * Milliseconds after which an order is closed although its provider cannot be asked, so that its member can buy again.
+ */
 const unaskedAfterMs = 24 * 3600_000
 
 /**
- * Asks the provider whether it charged a saved method although its answer to that never came, and books what it did. Starts nothing.
- * Returns the state that the payment is in then; null where the provider knows nothing of it. Outside any transaction. Throws what the
- * provider throws.
+ * Asks the provider whether it charged a saved method although its answer was lost, and books the result. Starts
+ * nothing. Returns the resulting state; null if the provider does not know the payment. Outside any transaction. Throws
+ * what the provider throws.
  */
 export async function findStart(ctx: CommandContext, payment: Payment): Promise<PaymentState | null> {
   const { provider, ctx: outside, order, payment: asked } = await callAbout(ctx, payment)
@@ -23,7 +25,7 @@ export async function findStart(ctx: CommandContext, payment: Payment): Promise<
   return found ? catchUp(ctx, await recordStart(outside, payment, found)) : null
 }
 
-/** The same, where the provider may not be able to say: then the reconciler asks again. */
+/** The same, if the provider may be unreachable: then the reconciler asks again. */
 export async function lookForStart(ctx: CommandContext, payment: Payment): Promise<void> {
   await findStart(ctx, payment).catch((error) =>
     ctx.services.log.warn(
@@ -34,8 +36,9 @@ export async function lookForStart(ctx: CommandContext, payment: Payment): Promi
 }
 
 /**
- * Settles a payment whose start was not answered, without ever starting it. A saved method that was charged is booked, whatever has become of its
- * order; what its provider knows nothing of is given up after a while, and so is a page that nobody was sent to. Throws as {@link findStart}.
+ * Settles a payment whose start was not answered, without starting it. A saved method that was charged is booked,
+ * whatever the state of its order. A payment unknown to its provider is given up after a while, and so is a page that
+ * was never opened. Throws as {@link findStart}.
  */
 export async function settleStart(ctx: CommandContext, payment: Payment): Promise<boolean> {
   const age = ctx.now().getTime() - payment.createdAt.getTime()

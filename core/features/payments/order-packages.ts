@@ -9,7 +9,7 @@ import { CreditPackage } from './models.ts'
 
 const placed = z.object({ id: z.string(), position: z.number(), version: z.number() })
 
-/** The packages of one brand (or of all) in one country, in the order in which members see them. */
+/** Sets the order of the packages of one brand (or of all) in one country, as members see them. */
 export const orderPackagesRoute = staffRoute({
   method: 'POST',
   path: '/api/console/packages/order',

@@ -2,21 +2,21 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 
 export interface OrderSearchReach {
-  /** Domains whose orders may be found at all. */
+  /** Domains whose orders may be found. */
   domainIds: readonly number[]
-  /** Those of them on which an order may be found by the address of its buyer. */
+  /** Domains on which an order may be found by the address of its buyer. */
   emailDomainIds: readonly number[]
 }
 
-/** The shortest piece of a name that is looked for; the index on names knows pieces of three characters. */
+/** The shortest part of a name that is searched for; the trigram index needs three characters. */
 const leastName = 3
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /**
- * Ids of the orders that a search means, as a subquery: by id, by the end of the reference (`R-0A1B2C…`), by the whole number that the provider
- * gave, by the beginning of a discount code, by the buyer's whole e-mail address, id or a piece of the name. Each way has its own
- * index and they are joined by `union`, since an `or` over them would read the whole table.
+ * Ids of the orders that match a search, as a subquery: by id, the end of the reference (`R-0A1B2C…`), the provider's
+ * whole number, the beginning of a discount code, or the buyer's whole e-mail address, id or part of the name. Each way
+ * has an index; they are joined by `union`, since `or` would read the whole table.
  */
 export function ordersNamed(knex: Knex, typed: string, { domainIds, emailDomainIds }: OrderSearchReach): Knex.Raw {
   const q = typed.trim()

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { setPaidUser } from '../members/index.ts'
 import { Order } from './models.ts'
 
-/** A member's purchases that keep Premium: completed, and not given back in full. */
+/** A member's purchases that keep Premium: completed, and not fully refunded. */
 const lasting = (ctx: CommandContext, memberId: string) =>
   Order.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
@@ -20,7 +20,10 @@ export const premiumWithout = async (ctx: CommandContext, order: Pick<Order, 'id
 /** The case that repeated withdrawals open in the review queue. */
 export const withdrawalsKind = 'withdrawals'
 
-/** Whether what Premium shows waits for a decision about repeated withdrawals. `decided`: the subject of the case that is being decided. */
+/**
+ * Whether Premium is paused until a case about repeated withdrawals is decided. `decided`: the subject of the case
+ * being decided.
+ */
 export async function isPremiumPaused(
   { services, tx }: CommandContext,
   memberId: string,
@@ -32,8 +35,8 @@ export async function isPremiumPaused(
 }
 
 /**
- * Gives Premium where a purchase keeps it and no case about withdrawals waits, and ends it elsewhere. The caller holds the member's row.
- * `decided` as in {@link isPremiumPaused}.
+ * Gives Premium if a purchase keeps it and no case about withdrawals is pending; ends it otherwise. The caller holds
+ * the lock of the member's row. `decided` as in {@link isPremiumPaused}.
  */
 export async function settlePremium(
   ctx: CommandContext & { tx: Transaction },

@@ -38,7 +38,7 @@ export const presentOrder = (
   outcome_unknown: order.status === 'open' && payment !== undefined && isOutcomeUnknown(payment),
 })
 
-/** Whether there is a page of the provider's to pay on, or one can still be opened. */
+/** Whether the provider has a page to pay on, or one can still be opened. */
 const canContinue = (payment: Payment): boolean =>
   payment.state === 'pending' && (payment.payUrl !== null || (isUnanswered(payment) && !payment.repeated))
 

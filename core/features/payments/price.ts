@@ -4,7 +4,7 @@ import { costInMoney } from '../../shared/money.ts'
 export const discounted = (listAmount: number, percentage: number): number =>
   Math.max(1, Math.round((listAmount * (100 - percentage)) / 100))
 
-/** A price under a discount that holds for it; a fixed amount never makes it nothing. */
+/** A price under an applicable discount; a fixed amount never reduces it to nothing. */
 export const priceUnder = (
   discount: { value_percentage: number; value_amount: number | null } | null,
   listAmount: number,
@@ -14,6 +14,6 @@ export const priceUnder = (
   return fixed === null ? discounted(listAmount, percentage) : Math.max(1, listAmount - fixed)
 }
 
-/** What one message costs in money when paid from a package, in whole minor units. */
+/** The price of one message paid from a package, in whole minor units. */
 export const pricePerMessage = (amount: number, credits: number, messageCost: number): number =>
   costInMoney(amount, credits, messageCost)

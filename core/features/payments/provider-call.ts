@@ -12,14 +12,17 @@ import type {
 } from './provider.ts'
 import { isTestAccount, requireProvider } from './providers.ts'
 
-/** How long a provider may take to answer, milliseconds; less than an attempt is left alone (`give-back.ts`). */
+/** Milliseconds in which a provider must answer; less than an attempt is left alone (`refund-payment.ts`). */
 const deadlineMs = 30_000
 
-/** In time, or as if it could not be reached: what it did, a repeat under the same key finds out. */
+/**
+ * Rejects after the deadline, as if the provider could not be reached: a repeat under the same key finds out what it
+ * did.
+ */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
 
-/** The same provider, which nobody waits for in vain. */
+/** The same provider, with the deadline for each call. */
 function answering(provider: PaymentProvider): PaymentProvider {
   const { cancel, refund, remember, timetable } = provider
   return {
@@ -33,21 +36,21 @@ function answering(provider: PaymentProvider): PaymentProvider {
   }
 }
 
-/** A provider, and what its calls about one payment are given. */
+/** A provider, and the arguments of its calls about one payment. */
 export interface ProviderCall {
   provider: PaymentProvider
-  /** On the site of the order, outside any transaction. */
+  /** Has the site of the order, outside any transaction. */
   ctx: CommandContext
   order: Order
   payment: ProviderPayment
-  /** Whether what is paid into the account is play money. */
+  /** Whether the account takes play money. */
   playMoney: boolean
 }
 
 /**
- * Prepares calls to the provider of a payment. What it returns must be used outside a transaction: a provider may take long, and what
- * it does is not undone by a rollback. `opened` are accounts that were opened before. Throws AppError('unavailable') where the account's keys
- * are not complete.
+ * Prepares calls to the provider of a payment. Use the result outside a transaction: a provider may be slow, and a
+ * rollback does not undo its actions. `opened` are accounts that were opened before. Throws AppError('unavailable') if
+ * the account's credentials are incomplete.
  */
 export async function callAbout(
   ctx: CommandContext,
@@ -77,14 +80,17 @@ export async function callAbout(
   }
 }
 
-/** Asks for the truth about a payment that was started. Throws what the provider throws, and AppError('not_found') for another's answer. */
+/**
+ * Asks for the state of a started payment. Throws what the provider throws, and AppError('not_found') if it answers
+ * about another payment.
+ */
 export async function confirmedBy({ provider, ctx, payment }: ProviderCall, id: string): Promise<ConfirmedPayment> {
   const confirmed = await provider.fetch(ctx, { ...payment, providerPaymentId: id })
   if (confirmed.providerPaymentId !== id) throw notFound()
   return confirmed
 }
 
-/** The site of the order; on its own domain with the address and the language of who asks. */
+/** The site of the order; on its own domain, with the host and the language of the caller. */
 function outsideOn({ services, site: here, actor, requestId }: CommandContext, order: Order): CommandContext {
   const site = services.sites.siteFor(order.domainId, order.country)
   const { origin, locale } = here.domainId === order.domainId ? here : site
@@ -96,6 +102,6 @@ export const referencesOf = ({ mandateRef, customerRef }: Payment): ProviderRefe
   ...(customerRef === null ? {} : { customerRef }),
 })
 
-/** Whether a provider's error is its decision. Of anything else nobody knows what it has led to. */
+/** Whether a provider's error is its decision. After any other error the outcome is unknown. */
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.code !== 'unavailable' && error.code !== 'internal'

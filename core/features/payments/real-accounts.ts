@@ -3,7 +3,7 @@ import { openedAccount } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
 import { installedProvider, isTestAccount } from './providers.ts'
 
-/** Whether any account that is in use takes real money. */
+/** Whether any active account takes real money. */
 export async function hasRealAccount(ctx: CommandContext): Promise<boolean> {
   const accounts = await PaymentAccount.query(ctx.services.db.knex).where({ active: true })
   return accounts.some((account) => {

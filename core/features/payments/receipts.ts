@@ -7,8 +7,8 @@ import { queueMail } from '../notifications/index.ts'
 import type { Order } from './models.ts'
 
 /**
- * Queues the mail about an order that was paid, given back or not carried out; `credits` is how many were booked, `amount` the minor units.
- * `before` tells one refund of an order from the next: what had been given back until then, minor units.
+ * Queues the mail about an order that was paid, refunded or not carried out; `credits` were booked, `amount` is in
+ * minor units. `before` distinguishes several refunds of an order: the amount refunded until then, in minor units.
  */
 export async function queueReceipt(
   ctx: CommandContext & { tx: Transaction },

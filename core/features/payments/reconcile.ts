@@ -16,10 +16,10 @@ interface DuePayment {
 }
 
 /**
- * Pending payments are asked after every minute (every hour from the second day on), settled ones every ten minutes for
- * two hours, since a notice may have been lost, and those that were paid daily for 60 days, for their chargebacks: a bank may take back
- * also what was given back before. A saved method of which the provider knew nothing is looked for daily for a week: what it was charged after all
- * is owed. Nothing is ever started from here.
+ * Pending payments are checked every minute (every hour from the second day on). Settled ones are checked every ten
+ * minutes for two hours, since a notice may be lost, and paid ones daily for 60 days, for chargebacks: a bank may
+ * charge back even a refunded payment. A saved method whose start was unknown to the provider is searched for daily for
+ * a week, as a late charge must be honoured. Nothing is ever started here.
  */
 const due = {
   name: 'payments-due',
@@ -40,7 +40,7 @@ const due = {
 }
 const checked = { name: 'payments-checked', text: 'update payments set checked_at = $2 where id = $1' }
 
-/** Asks providers about up to `limit` payments whose notices may be missing. Returns how many changed. */
+/** Checks up to `limit` payments whose notices may be missing. Returns how many changed. */
 export async function reconcilePayments(services: Services, limit = 200): Promise<number> {
   const now = services.clock.now()
   const payments = await services.db.query<DuePayment>(due, [now, limit])
@@ -49,7 +49,7 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
     try {
       if (await reconcileOne(services, payment)) changed++
     } catch (error) {
-      // A provider that does not know the payment (any more) says so each time; that is no news.
+      // A provider that does not know the payment (any more) says so each time, so that is not logged.
       const known = !(error instanceof AppError && error.code === 'not_found')
       if (known)
         services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')

@@ -3,7 +3,7 @@ import { Order, Payment, RememberedMethod } from './models.ts'
 import type { PaymentStart, ProviderReferences } from './provider.ts'
 import { referencesOf } from './provider-call.ts'
 
-/** Stores what a provider made of a start, also for an order that was closed meanwhile: its page is then shown to nobody. */
+/** Stores a provider's answer to a start, even if the order was closed in the meantime: its page is then not shown. */
 export async function recordStart(
   { services, now }: CommandContext,
   { id }: Pick<Payment, 'id'>,
@@ -15,7 +15,7 @@ export async function recordStart(
     .throwIfNotFound()
 }
 
-/** Those of the saved method that is charged; else those of the member's last payment into the same account. */
+/** References of the saved method to charge, or else those of the member's last payment into the same account. */
 export async function referencesFor(
   ctx: CommandContext,
   order: Order,

@@ -10,19 +10,19 @@ import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
 
 export interface StaffRefund {
   reason: string
-  /** The version of the order that was seen; each refund counts it on, so that a second click finds another one. */
+  /** The version of the order that was seen; each refund increments it, so that a second click conflicts. */
   version: number
-  /** Minor units to give back now; absent: all that was not given back yet. */
+  /** Minor units to refund now; absent: all that was not refunded yet. */
   amount?: number
 }
 
 /**
- * Gives money of a completed order back through its provider, all that is left of it or a part, as often as something is left. Credits go
- * with it by the house's rule (`reverseOrder`), once the provider confirms. Where its answer stays out, a job asks again; until then only
- * the same amount can be asked for. An order of which a part was given back stays completed, and its member can withdraw from the rest.
- * Throws AppError('version_conflict') for an order that has changed since it was seen, `validation_failed` on `amount` for more than is
- * left, `conflict` for an order that is not completed, or while it is given back, `unavailable` where the provider cannot refund, and what
- * the provider throws.
+ * Refunds a completed order through its provider, fully or in part, as long as something is left. Credits are reversed
+ * in proportion (`reverseOrder`), once the provider confirms. If its answer is lost, a job asks again; until then only
+ * the same amount can be requested. A partially refunded order stays completed, and its member can withdraw from the
+ * rest. Throws AppError('version_conflict') for an order that has changed since it was seen, `validation_failed` on
+ * `amount` for more than is left, `conflict` for an order that is not completed, or while another refund runs,
+ * `unavailable` if the provider cannot refund, and what the provider throws.
  */
 export async function refundOrder(
   ctx: StaffCommandContext,
@@ -50,7 +50,7 @@ export async function refundOrder(
       if (amount !== undefined && amount > left) throw invalidField('amount', 'amount_above_left')
       part = amount ?? left
       const total = before + part
-      // What became of the other one, nobody knows yet.
+      // The outcome of the other refund is not known yet.
       if (isRefundRequested(payment) && payment.refundAmount !== total) throw new AppError('conflict')
       await record(tx, 'order.refund_started', order)
       const runAt = new Date(now().getTime() + claimMs)

@@ -8,7 +8,7 @@ interface Offered extends BaseModel {
   version: number
 }
 
-/** Deletes what nothing in `table` refers to by `column`; what is referred to stays for that, switched off. */
+/** Deletes a row unless `column` of `table` refers to it; a referenced row is kept and disabled. */
 export async function removeUnlessUsed<M extends Offered>(
   model: ModelClass<M>,
   row: M,

@@ -14,7 +14,7 @@ const windowMs = 90 * 86_400_000
 const tolerated = 2
 const kind = withdrawalsKind
 
-/** A member's purchases that were given back whole, newest first, in the ninety days before a moment. */
+/** A member's fully withdrawn purchases, newest first, in the ninety days before a moment. */
 const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
   Order.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
@@ -24,9 +24,9 @@ const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
     .orderBy('withdrawn_at', 'desc')
 
 /**
- * Opens a case at the third full withdrawal in ninety days: buying, looking at what Premium shows and giving everything back is
- * everybody's right, and not a way to have it for nothing. Until people have decided, purchases give credits and no Premium; one case of a
- * member waits at a time. The caller holds the member's row.
+ * Opens a case at the third full withdrawal in ninety days: buying, using Premium and withdrawing is every member's
+ * right, but not a way to have Premium for nothing. Until staff decide, purchases give credits but no Premium; a member
+ * has one pending case at a time. The caller holds the lock of the member's row.
  */
 export async function noteWithdrawal(ctx: CommandContext & { tx: Transaction }, order: Order): Promise<void> {
   const { length } = await fullWithdrawals(ctx, order.memberId, ctx.now())
@@ -37,7 +37,10 @@ export async function noteWithdrawal(ctx: CommandContext & { tx: Transaction }, 
   await settlePremium(ctx, order.memberId)
 }
 
-/** Withdrawals that repeat themselves, in the review queue. Closing the case gives Premium back to who has bought it; anything else is done at the member. */
+/**
+ * Repeated withdrawals in the review queue. Closing the case restores Premium if a purchase gives it; other steps are
+ * taken at the member.
+ */
 export const withdrawalsReviewable: ReviewableKind = {
   kind,
   actions: ['close'],

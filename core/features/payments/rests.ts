@@ -14,8 +14,8 @@ const failed = {
 const reached = { name: 'payment-account-reached', text: 'delete from payment_account_rests where account_id = $1' }
 
 /**
- * Notes that an account's provider could not be reached. After several times in a row (`payments.rest_after`) the account is offered to
- * nobody for `payments.rest_minutes`; the first failure after that sends it to rest again.
+ * Records that an account's provider could not be reached. After several failures in a row (`payments.rest_after`) the
+ * account is not offered for `payments.rest_minutes`; the first failure after that pauses it again.
  */
 export async function noteUnreachable(ctx: CommandContext, accountId: string): Promise<void> {
   const until = new Date(ctx.now().getTime() + ctx.setting(restMinutes) * 60_000)
@@ -27,7 +27,7 @@ export async function noteUnreachable(ctx: CommandContext, accountId: string): P
     )
 }
 
-/** Notes that an account's provider has answered: the account is offered again, and its failures are forgotten. */
+/** Records that an account's provider has answered: the account is offered again, and its failures are reset. */
 export async function noteReached(ctx: CommandContext, accountId: string): Promise<void> {
   await ctx.services.db.query(reached, [accountId])
 }

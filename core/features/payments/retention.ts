@@ -7,7 +7,7 @@ const forget = {
     where domain_id = $1 and created_at < $2 and coalesce(source_ref, source_sub1, source_sub2, source_sub3) is not null`,
 }
 
-/** Empties the click ids that orders carry when those of their sources go; the network stays, for the figures. */
+/** Empties the click ids of orders when those of their sources are emptied; the network is kept for statistics. */
 export const forgetOrderClicks = defineSchedule({
   id: 'payments.forget_clicks',
   everySeconds: 24 * 3600,

@@ -16,7 +16,7 @@ const sells = (site: RuleSite) => site.get(messageCredits) > 0 || site.get(photo
 const prices = [messageCredits, photoCredits]
 
 export const paymentRules = [
-  /** Play money is the last thing that a site takes before it takes real money, for which invoices must name the company. */
+  /** Disabling play money makes a site take real money, for which invoices must have the company's details. */
   defineRule<boolean>({
     id: 'rules.company_incomplete',
     level: 'refuse',
@@ -32,7 +32,7 @@ export const paymentRules = [
     look: async (ctx) => (await checkoutAt(ctx)).packages.length > 0,
     check: (site, any) => (sells(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null),
   }),
-  /** Judged by the checkout's own code: a provider's plugin or play money that is switched off leaves nobody a way to pay. */
+  /** Checked by the checkout's own code: disabling a provider's plugin or play money may leave no payment method. */
   defineRule<boolean>({
     id: 'rules.no_payment_method',
     level: 'confirm',

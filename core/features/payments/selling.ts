@@ -7,7 +7,7 @@ interface Place {
   country: string
 }
 
-/** Where a row may be of use; null and none mean everywhere. */
+/** Where a row may be used; null and an empty list mean everywhere. */
 export interface Reach {
   domainId: number | null
   countries: readonly string[]
@@ -30,8 +30,9 @@ const lookAt = ({ services, tx }: Writing, { domainId, country }: Place): Promis
   checkoutAt({ ...visitorOf(services, domainId, country), tx })
 
 /**
- * What a write takes from the checkouts of open sites: called before it, and what it returns once it is made. Names the countries in which nothing is
- * for sale any more, or nobody can pay, and whether the package that was written is one that nobody can pay for.
+ * Finds what a write takes from the checkouts of open sites. Call it before the write, and its result after it. Names
+ * the countries in which nothing is on sale any more, or nobody can pay, and whether nobody can pay for the written
+ * package.
  */
 export async function sellingConsequences(ctx: Writing, reaches: readonly Reach[]) {
   const places = placesOf(ctx, reaches)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 import { paymentMethods } from '../../shared/payment-methods.ts'
 
-/** Days within which a purchase may be withdrawn. The law of the European Union asks for 14 at least. */
+/** Days in which a purchase can be withdrawn. The law of the European Union requires at least 14. */
 export const refundDays = defineSetting({
   key: 'refund_days',
   notExperimentable: 'law',
@@ -13,7 +13,7 @@ export const refundDays = defineSetting({
   component: 'number',
 })
 
-/** Whether the tax contained in prices follows the law of the buyer's country; else it is `payments.tax_rate`. */
+/** Whether the tax contained in prices follows the law of the buyer's country; otherwise it is `payments.tax_rate`. */
 export const taxFromTable = defineSetting({
   key: 'payments.tax_from_table',
   notExperimentable: 'law',
@@ -35,7 +35,7 @@ export const oneStopShop = defineSetting({
   dependsOn: 'payments.tax_from_table',
 })
 
-/** Tax contained in the prices where no table decides, in hundredths of a percent: 2100 is 21 %. */
+/** Tax contained in prices if no table is used, in hundredths of a percent: 2100 is 21 %. */
 export const taxRate = defineSetting({
   key: 'payments.tax_rate',
   notExperimentable: 'law',
@@ -45,7 +45,7 @@ export const taxRate = defineSetting({
   component: 'number',
 })
 
-/** Whether test payments are taken and booked as if they were money. For demonstrations only, never where money is earned. */
+/** Whether test payments are accepted and booked like money. For demonstrations only, never where money is earned. */
 export const acceptTestPayments = defineSetting({
   key: 'payments.accept_test',
   notExperimentable: 'payment',
@@ -55,7 +55,7 @@ export const acceptTestPayments = defineSetting({
   component: 'switch',
 })
 
-/** How often in a row a provider may be out of reach before its account rests. */
+/** Number of failures in a row after which an account is paused. */
 export const restAfter = defineSetting({
   key: 'payments.rest_after',
   notExperimentable: 'payment',
@@ -65,7 +65,7 @@ export const restAfter = defineSetting({
   component: 'number',
 })
 
-/** Minutes for which an account that rests is offered to nobody. */
+/** Minutes for which a paused account is not offered. */
 export const restMinutes = defineSetting({
   key: 'payments.rest_minutes',
   notExperimentable: 'payment',
@@ -75,7 +75,7 @@ export const restMinutes = defineSetting({
   component: 'number',
 })
 
-/** Methods that are offered before the others, in this order. Empty: what is usual in the country comes first. */
+/** Methods offered before the others, in this order. Empty: those common in the country come first. */
 export const methodOrder = defineSetting({
   key: 'payments.method_order',
   notExperimentable: 'payment',

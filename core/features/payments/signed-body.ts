@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 
-/** What a notice says whose signature holds. Throws AppError('bad_request') where that is nothing: a right signature makes no right body. */
+/**
+ * Parses the body of a notice with a valid signature. Throws AppError('bad_request') if it is invalid: a right
+ * signature does not make the body right.
+ */
 export function readSignedBody<T>(schema: z.ZodType<T>, rawBody: Buffer): T {
   let body: unknown
   try {

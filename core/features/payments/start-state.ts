@@ -1,6 +1,6 @@
 import type { Payment } from './models.ts'
 
-/** After this a start is over, answered or not: its call has a deadline of half of it. Milliseconds. */
+/** Milliseconds after which a start is over, answered or not: the deadline of its call is half of it. */
 export const startMs = 60_000
 
 type Start = Pick<Payment, 'state' | 'providerPaymentId' | 'createdAt' | 'checkedAt' | 'repeated' | 'payUrl'>
@@ -16,11 +16,11 @@ export const isUnanswered = ({ state, providerPaymentId }: Start): boolean =>
 export const isStarting = (payment: Start, now: Date): boolean =>
   isUnanswered(payment) && payment.checkedAt === null && startedBy(payment) > now
 
-/** Whether a saved method is charged with nobody there to stop it: no page asks for the payment. */
+/** Whether a saved method is charged without a page, so that nobody can stop it. */
 export const isTakenWithoutPage = ({ repeated, payUrl }: Start): boolean => repeated && payUrl === null
 
 /**
- * Whether nobody knows if a saved payment method was charged: its start was not answered. A payment on a provider's page is none of
- * these, since nobody pays on a page that nobody was sent to.
+ * Whether it is unknown if a saved payment method was charged, because its start was not answered. Payments on a
+ * provider's page are excluded: nobody can pay on a page that was not opened.
  */
 export const isOutcomeUnknown = (payment: Start): boolean => isUnanswered(payment) && payment.repeated

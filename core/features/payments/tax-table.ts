@@ -5,11 +5,11 @@ interface DatedRate {
   rate: number
 }
 
-/** Before any rate that is listed: no order is that old. */
+/** Before any listed rate: no order is that old. */
 const always = '2000-01-01'
 const since = (rate: number): DatedRate[] => [{ from: always, rate }]
 
-/** Members of the European Union, whose VAT on what is sold to consumers online is due in the buyer's country. */
+/** Members of the European Union. VAT on online sales to consumers is due in the buyer's country. */
 export const unionRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AT: since(2000),
   BE: since(2100),
@@ -40,7 +40,7 @@ export const unionRates: Readonly<Record<string, readonly DatedRate[]>> = {
   SK: [...since(2000), { from: '2025-01-01', rate: 2300 }],
 }
 
-/** Other countries whose tax is due where the seller is registered there. */
+/** Other countries whose tax is due if the seller is registered there. */
 const otherRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AU: since(1000),
   CH: [...since(770), { from: '2024-01-01', rate: 810 }],
@@ -49,7 +49,7 @@ const otherRates: Readonly<Record<string, readonly DatedRate[]>> = {
   NZ: since(1500),
 }
 
-/** The standard rate of a country on a day (`YYYY-MM-DD`), in hundredths of a percent; 0 where none is known. */
+/** The standard rate of a country on a day (`YYYY-MM-DD`), in hundredths of a percent; 0 if none is known. */
 export function standardRate(country: string, day: string): number {
   const rates = unionRates[country] ?? otherRates[country] ?? []
   return rates.findLast(({ from }) => from <= day)?.rate ?? 0

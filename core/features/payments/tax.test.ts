@@ -37,7 +37,7 @@ describe('the tax on a sale', () => {
     }
   })
 
-  it('is contained in the price: net and tax are all of it', () => {
+  it('is contained in the price: net and tax add up to it', () => {
     expect([taxIn(2249, 2100), taxIn(2249, 0), taxIn(1, 2100)]).toEqual([390, 0, 0])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3000 }), (amount, rate) => {

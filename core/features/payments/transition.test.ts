@@ -14,7 +14,7 @@ const word = (state: PaymentState, other: Partial<ConfirmedPayment> = {}): Confi
   ...other,
 })
 
-describe('what follows from a provider’s word', () => {
+describe('the transition after a provider’s answer', () => {
   it.each([
     ['pending', 'paid', 'paid', 'credit'],
     ['pending', 'failed', 'failed', 'none'],

@@ -2,7 +2,7 @@ import type { ConfirmedPayment, PaymentState } from './provider.ts'
 
 export type OrderStatus = 'open' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
 
-/** What we know of a payment and its order. */
+/** What we know about a payment and its order. */
 export interface KnownPayment {
   state: PaymentState
   orderStatus: OrderStatus
@@ -30,8 +30,8 @@ const orderStatusOf: Record<PaymentState, OrderStatus> = {
 }
 
 /**
- * Which states may follow which. A confirmation that is older than what is known (they arrive in any order) is not
- * among them and changes nothing: a payment never becomes unpaid except by a reversal, a reversal is never undone.
+ * The states that may follow each state. Confirmations arrive in any order; an outdated one is not listed and changes
+ * nothing: only a reversal ends the state paid, and a reversal is never undone.
  */
 const successors: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['paid', 'failed', 'cancelled', 'refunded', 'charged_back'],
@@ -43,8 +43,8 @@ const successors: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 /**
- * What follows from a provider's word about a payment. Pure. Another amount, currency or test mode than ordered is a
- * `mismatch`, whatever the state: it changes nothing and is reported.
+ * The transition that follows from a provider's answer about a payment. Pure. Another amount, currency or test mode
+ * than ordered is a `mismatch`, whatever the state: it changes nothing and is reported.
  */
 export function nextPayment(known: KnownPayment, confirmed: ConfirmedPayment): Transition {
   const stay = { state: known.state, orderStatus: known.orderStatus }

@@ -13,10 +13,10 @@ import type { PaymentState } from './provider.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { receiveWebhook } from './webhook.ts'
 
-/** `npm run faults` sets this; the short run of `npm test` keeps to what fits. */
+/** `npm run faults` sets this; `npm test` does a short run. */
 const runs = Number(process.env.WEBHOOK_RUNS ?? 80)
 
-/** The ways a provider may go: from one state to the next. */
+/** Possible sequences of a provider's states. */
 const histories: PaymentState[][] = [
   ['paid'],
   ['failed'],
@@ -27,7 +27,7 @@ const histories: PaymentState[][] = [
   ['cancelled', 'paid', 'refunded'],
   [],
 ]
-/** What happens between the provider's steps. */
+/** Events between the provider's states. */
 type Step =
   | { kind: 'advance' }
   | { kind: 'notice' }
@@ -62,7 +62,7 @@ beforeAll(async () => {
 const post = (provider: FakeProvider, notice: ReturnType<FakeProvider['notice']>) =>
   receiveWebhook(world.ctx, provider.id, notice)
 
-/** A notice whose answer, once the provider has given it, is on its way until `arrive`: others may overtake it. */
+/** A notice whose answer the provider has given, but which only arrives at `arrive`: others may overtake it. */
 async function slowly(notice: ReturnType<FakeProvider['notice']>) {
   const [given, road] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   shop.provider.after = (call) => {
@@ -114,7 +114,7 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
             sent.push(notice)
           }
           if (kind === 'notice') await post(shop.provider, sent.pop() ?? notice)
-          // Held back: delivered with a later step, or never.
+          // Delayed: delivered with a later step, or never.
           if (kind === 'late') sent.unshift(notice)
           if (kind === 'late') await underway.shift()?.arrive()
           if (kind === 'slow') underway.push(await slowly(notice))
@@ -133,7 +133,7 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
         }
         for (const state of ahead) truth.state = state
         for (const one of underway) await one.arrive()
-        // Whatever was dropped is healed within a quarter of an hour.
+        // Dropped notices are made up for within a quarter of an hour.
         world.clock.advance(11 * 60_000)
         await reconcilePayments(world.services)
         const order = await Order.query(world.db.knex).findById(orderId)

@@ -1,7 +1,7 @@
 import type { BrandRemains } from '../company/index.ts'
 import { leaveFiles } from './leftovers.ts'
 
-/** The pictures of a brand that is given up; `removeLeftovers` takes their files away. */
+/** Deletes the pictures of a discarded brand; `removeLeftovers` deletes their files. */
 export const discardPictures: BrandRemains = {
   id: 'photos',
   tables: ['site_pictures'],

@@ -8,7 +8,7 @@ interface Row {
   height: number
 }
 
-/** The member's own photos, of the profile and of chats, as large as they are kept. */
+/** The member's own photos, of the profile and of conversations, in the largest stored size. */
 export const exportPhotos: MemberExporter = {
   id: 'photos.files',
   async files({ services, member }) {

@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts'
 import { allMediaPaths } from '../../platform/media/variants.ts'
 import type { UndeletedCount, UndeletedFiles } from './undeleted-files.ts'
 
-// A note outlives whatever fails: a full disk, a killed process, a store that is away for days.
+// A recorded key survives any failure: a full disk, a killed process, a store that is down for days.
 const note: Statement = {
   name: 'photos.note_leftover',
   text: `insert into media_leftovers (media_key, due_at) select unnest($1::text[]), $2
@@ -14,7 +14,7 @@ const settle: Statement = {
   name: 'photos.settle_leftover',
   text: 'delete from media_leftovers where media_key = $1',
 }
-// A photo that is there after all keeps its files, whatever the note says.
+// A photo that exists after all keeps its files, even if they are recorded.
 const dueNotes: Statement = {
   name: 'photos.due_leftovers',
   text: `select l.media_key, p.id is not null or s.id is not null used from media_leftovers l
@@ -31,24 +31,30 @@ const refused: Statement = {
   text: 'select count(*)::int files, min(refused_at) since from media_leftovers where refused_at is not null',
 }
 
-/** Longer than any upload takes to become a row. */
+/** Longer than any upload takes until its row exists. */
 const uploadMs = 3_600_000
 
 type Store = Pick<Services, 'db' | 'clock' | 'media'>
 
-/** Before files are written: whatever comes between, they do not stay without a photo. Not in the photo's own transaction. */
+/**
+ * Call it before files are written, outside the photo's transaction: whatever fails after that, files without a photo
+ * are deleted.
+ */
 export const noteUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
   db.query(note, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
 
-/** The files have their photo now; in the transaction that adds it. */
+/** The photo of the files exists; call it in the transaction that adds it. */
 export const keepUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
   db.query(settle, [mediaKey], tx)
 
-/** The photos of these files go; in the transaction in which they do. */
+/** Records the files of photos that are deleted, in the transaction that deletes them. */
 export const leaveFiles = ({ db, clock }: Pick<Services, 'db' | 'clock'>, tx: Transaction, mediaKeys: string[]) =>
   db.query(note, [mediaKeys, clock.now()], tx)
 
-/** Removes the files of a photo that has gone, and their note. Safe to repeat. What the store refuses is noted, and tried again in an hour. */
+/**
+ * Deletes the files of a deleted photo, and their record. Safe to repeat. If the store refuses, it is recorded and
+ * retried in an hour.
+ */
 export async function removeFiles({ db, media, clock }: Store, mediaKey: string): Promise<void> {
   try {
     await media.delete(allMediaPaths(mediaKey))
@@ -60,7 +66,7 @@ export async function removeFiles({ db, media, clock }: Store, mediaKey: string)
   await db.query(settle, [mediaKey])
 }
 
-/** Removes what is due. What the store will not give up is tried again in an hour, for as long as it takes. */
+/** Deletes all due files. If the store refuses, it is retried hourly until it succeeds. */
 async function removeDue(services: Store & Pick<Services, 'log'>): Promise<void> {
   const { db, clock, log } = services
   const now = clock.now()

@@ -3,7 +3,7 @@ import { type OwnPhoto, readOwnPhotos } from './own-photos.ts'
 
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
-    /** What has become of the member's own photos, the main one first. */
+    /** The member's own photos after a review, the main one first. */
     'photo.reviewed': { photos: OwnPhoto[] }
   }
   interface LiveFacts {

@@ -3,7 +3,7 @@ import { lookOf, visitorsPageIds } from '../visibility/index.ts'
 import { photoLocked } from './photo-rows.ts'
 
 export const photoMedia = {
-  /** The photos of a profile: as far as the caller may look around on this site, and as many as they have unlocked. */
+  /** Profile photos: visible as far as the site shows members to the caller, and in full as many as are unlocked. */
   profile: {
     of: 'member',
     reviewed: true,

@@ -13,8 +13,8 @@ const place: Statement = {
 }
 
 /**
- * Puts the member's profile photos in this order; those that are not named, added elsewhere meanwhile, follow. The first that others can see
- * becomes the main one. Throws AppError('not_found') where one of them is not the member's.
+ * Puts the member's profile photos in this order; unnamed ones, added elsewhere in the meantime, follow. The first one
+ * visible to others becomes the main photo. Throws AppError('not_found') if one of them is not the member's.
  */
 export function orderPhotos(ctx: MemberCommandContext, wanted: readonly string[]): Promise<void> {
   const { id } = ctx.member

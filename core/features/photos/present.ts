@@ -14,10 +14,10 @@ export interface Photo {
   colour: string
 }
 
-/** The address of a variant. Who may fetch it is decided at each fetch. */
+/** The URL of a variant. Permission is checked at each fetch. */
 export const mediaAddress = (photoId: string, variant: VariantName) => `/api/media/${photoId}/${variant}`
 
-/** The `Image` of the API. A locked photo names its blurred file and nothing else. */
+/** The `Image` of the API. A locked photo only has its blurred file. */
 export function presentImage(photo: Photo, options: { locked: boolean }) {
   const at = (variant: VariantName) => mediaAddress(photo.id, options.locked ? 'blurred' : variant)
   return {
@@ -33,7 +33,7 @@ export function presentImage(photo: Photo, options: { locked: boolean }) {
   }
 }
 
-/** A picture of a site, as pages show it. The console finds the same under `/api/console/pictures/`. */
+/** A picture of a site, as pages show it. The console has the same at `/api/console/pictures/`. */
 export function presentSitePicture(picture: Pick<Photo, 'id' | 'width' | 'height' | 'colour'>): SitePictureReply {
   const at = (variant: VariantName) => `/api/pictures/${picture.id}/${variant}`
   return { ...picture, filename: at('large'), thumb_filename: at('thumb') }

@@ -12,12 +12,12 @@ const limit = <const Key extends string>(key: Key, fallback: number) =>
     component: 'number',
   })
 
-/** Profile photos of a member who has never bought; the specification says 3. */
+/** Profile photos of a free member; the specification says 3. */
 export const photosFree = limit('photos_free', 3)
 /** Profile photos of a Premium member; the specification says 25. */
 export const photosPremium = limit('photos_premium', 25)
 
-/** Photos of others that a member who has never bought sees in full, the main photo included. */
+/** Photos of others that a free member sees in full, including the main photo. */
 export const freeVisiblePhotos = defineSetting({
   key: 'free_visible_photos',
   notExperimentable: 'visibility',

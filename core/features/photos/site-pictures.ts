@@ -34,16 +34,16 @@ interface Row extends StoredPicture {
 
 export interface NewSitePicture {
   purpose: MediaPurposeOf<'site'>
-  /** Null: of every domain. */
+  /** Null: for every domain. */
   domainId: number | null
-  /** Path of the file that was sent. */
+  /** Path of the upload. */
   file: string
 }
 
 /**
- * Takes in a picture of a site, as `ingestPhoto` does a member's; what is transparent stays so, and an SVG becomes pixels. The caller has asked
- * whether the colleague may. Throws AppError `photo_unreadable`, `photo_shape`, `photo_vector`, `photo_square` (its purpose wants a square),
- * `photo_failures` and `unavailable`.
+ * Stores a picture of a site, as `ingestPhoto` does for members; transparency is kept, and an SVG becomes pixels. The
+ * caller has checked the colleague's permission. Throws AppError `photo_unreadable`, `photo_shape`, `photo_vector`,
+ * `photo_square` (its purpose requires a square), `photo_failures` and `unavailable`.
  */
 export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePicture): Promise<SitePictureReply> {
   const { services } = ctx
@@ -73,7 +73,10 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
   return presentSitePicture({ id, width, height, colour })
 }
 
-/** Removes a picture of a site and, once committed, its files; whatever points at it must have let go. Throws AppError('not_found'). */
+/**
+ * Deletes a picture of a site and, once committed, its files; nothing may refer to it any more. Throws
+ * AppError('not_found').
+ */
 export function removeSitePicture(ctx: CommandContext, id: string, purpose: MediaPurposeOf<'site'>): Promise<void> {
   return inTransaction(ctx, async ({ services, site, tx }) => {
     const [picture] = await services.db.query<{ media_key: string }>(remove, [id, purpose], tx)
@@ -87,10 +90,12 @@ export function removeSitePicture(ctx: CommandContext, id: string, purpose: Medi
 
 const find = async ({ db }: Pick<Services, 'db'>, id: string) => (await db.query<Row>(byId, [id]))[0]
 
-/** The same for everybody and never another one under its id; a day is how long one that is gone may linger. */
+/** Public, and constant for its id; a deleted picture may remain cached for a day. */
 export const publicly = { 'Cache-Control': 'public, max-age=86400' }
 
-/** A picture of this site or of all sites; as if it were not there while the plugin of its purpose is off. Throws AppError('not_found'). */
+/**
+ * A picture of this site or of all sites; absent while the plugin of its purpose is off. Throws AppError('not_found').
+ */
 export async function shownSitePicture(ctx: RequestContext, id: string): Promise<StoredPicture> {
   const picture = await find(ctx.services, id)
   const here = picture && (picture.domain_id === null || picture.domain_id === ctx.site.domainId)
@@ -100,11 +105,11 @@ export async function shownSitePicture(ctx: RequestContext, id: string): Promise
   return picture
 }
 
-/** The same for anybody, as a file. */
+/** The same as a file, for anybody. */
 export const fetchSitePicture = async (ctx: RequestContext, id: string, variant: VariantName): Promise<RawReply> =>
   sendFile(ctx, await shownSitePicture(ctx, id), id, variant, publicly)
 
-/** The same for staff of its domain, who work at whatever address, and prepare a plugin before it is on. */
+/** The same for staff of its domain, on any host, even while the plugin is off. */
 export async function fetchStaffSitePicture(
   ctx: StaffRequestContext,
   id: string,

@@ -31,7 +31,7 @@ export const judge: Statement = {
   text: `update photos set status = $2, reviewed_at = $3 where id = $1 and status = $4 returning member_id, media_key`,
 }
 
-/** A photo, its owner, and what joins or parts the owner and the viewer ($2, or null for a visitor). */
+/** A photo, its owner, and the relation of the owner and the viewer ($2, or null for a visitor). */
 export const mediaRow: Statement = {
   name: 'photos.media',
   text: `select ph.id, ph.status, ph.media_key, ph.width, ph.height, ph.purpose, ${factColumns('$2::uuid')},

@@ -6,7 +6,9 @@ export interface UndeletedCount {
   since: Date | null
 }
 
-/** Files of people that are to go and that the media store has refused to delete. They are tried again every hour, for as long as it takes. */
+/**
+ * Members' files that must be deleted and that the media store refuses to delete. Retried every hour until it succeeds.
+ */
 export interface UndeletedFiles {
   id: string
   count(services: Services): Promise<UndeletedCount>
@@ -18,7 +20,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Of the core and every installed plugin, switched on or not: what was stored while one was on is still there. */
+/** Of the core and every installed plugin, on or off: files stored while a plugin was on still exist. */
 export async function countUndeletedFiles(services: Services): Promise<UndeletedCount> {
   const { features, plugins } = services.plugins
   const counters = [...new Set([...features, ...plugins])].flatMap((owner) => owner.extends?.undeletedFiles ?? [])

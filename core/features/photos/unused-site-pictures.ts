@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { MediaDefinition } from '../../kernel/words.ts'
 import { leaveFiles } from './leftovers.ts'
 
-/** Longer than anybody leaves a form open in which a picture has been chosen. */
+/** Longer than a form with a chosen picture stays open. */
 const chosenMs = 86_400_000
 
 const ofPurpose: Statement = {
@@ -35,13 +35,16 @@ async function removeUnusedOf(services: Services, purpose: string, inUse: NonNul
     const unused = held.filter((id) => !needed.has(id))
     if (unused.length === 0) return
     const gone = await db.query<{ media_key: string }>(remove, [unused], tx)
-    // `removeLeftovers` takes their files away, for as long as the store needs.
+    // `removeLeftovers` deletes their files, however long the store takes.
     const keys = gone.map(({ media_key: key }) => key)
     await leaveFiles(services, tx, keys)
   })
 }
 
-/** Pictures of sites that nothing shows and nothing can bring back, once a day; whose owner does not say what is in use keeps them. */
+/**
+ * Deletes pictures of sites that are unused and cannot come back, once a day. Pictures whose owner does not report
+ * usage are kept.
+ */
 export const removeUnusedSitePictures = defineSchedule({
   id: 'photos.remove_unused_site_pictures',
   everySeconds: 86_400,

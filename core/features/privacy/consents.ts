@@ -16,12 +16,12 @@ const latest: Statement = {
 export interface Consent {
   purpose: string
   granted: boolean
-  /** Version of the text that was shown: the date of the terms. */
+  /** Version of the text shown: the date of the terms. */
   textVersion: string
   at: Date
 }
 
-/** Notes that a member gives or withdraws consent. Earlier lines stay as the record of what held when. */
+/** Records that a member gives or withdraws consent. Earlier rows stay as the history. */
 export async function recordConsent(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
@@ -32,7 +32,7 @@ export async function recordConsent(
   await ctx.services.db.query(insert, [memberId, purpose, granted, version, ctx.now()], ctx.tx)
 }
 
-/** The consents in force, the last word on each purpose. */
+/** The current consents, the latest record of each purpose. */
 export async function readConsents(ctx: CommandContext, memberId: string): Promise<Consent[]> {
   type Row = { purpose: string; granted: boolean; text_version: string; at: Date }
   const rows = await ctx.services.db.query<Row>(latest, [memberId], ctx.tx)

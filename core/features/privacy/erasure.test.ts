@@ -22,7 +22,7 @@ async function erase(member: TestMember): Promise<void> {
   await app.settle()
 }
 
-/** Names of the files in the media folder that a test's photo has written. */
+/** Names of the files that a test's photo has in the media folder. */
 const filesOf = async (mediaKey: string) =>
   (await readdir(path.join(app.dataDir, 'media'), { recursive: true })).filter((name) => name.includes(`${mediaKey}/`))
 
@@ -37,7 +37,7 @@ async function photoOf(member: TestMember): Promise<string> {
   return (await addPreparedPhoto(app.services, null, input, prepared as never)).mediaKey
 }
 
-test('why staff did something goes with the person; that they did it stays, and nobody else loses a reason', async () => {
+test('reasons of staff are erased with the person, their actions are kept, and others lose nothing', async () => {
   const [member, other] = [await site.member(), await site.member()]
   const owner = await site.staff('owner')
   for (const { id } of [member, other]) {
@@ -50,12 +50,12 @@ test('why staff did something goes with the person; that they did it stays, and 
   }
   await app.db.asOwner(`update members set status = 'active' where id = $1`, [member.id])
   await erase(member)
-  // That the file was opened has no reason to lose.
+  // Views of the profile have no reason.
   const lines = (id: string) =>
     app.db.asOwner(`select action, reason from audit_log where subject_id = $1 and action <> 'member.viewed'`, [id])
   expect(await lines(member.id)).toEqual([{ action: 'member.disabled', reason: null }])
   expect(await lines(other.id)).toEqual([{ action: 'member.disabled', reason: 'Jan Jansen from Assen again' }])
-  // The door opens for members who have gone, and takes nothing else.
+  // The database function only erases reasons of erased members.
   await app.services.db.knex.raw('select forget_audit_reasons(?)', [other.id])
   expect(await lines(other.id)).toMatchObject([{ reason: 'Jan Jansen from Assen again' }])
   await expect(
@@ -63,7 +63,7 @@ test('why staff did something goes with the person; that they did it stays, and 
   ).rejects.toThrow()
 })
 
-test('the ids of clicks go with the person; the network stays for the figures', async () => {
+test('click ids are erased with the person; the network stays for statistics', async () => {
   const member = await site.member()
   await app.db.asOwner(
     `insert into traffic_sources (domain_id, member_id, network, ref, sub1, sub2, sub3, at) values ($1, $2, 'netw', 'click-1', 'a', 'b', 'c', now())`,
@@ -77,7 +77,7 @@ test('the ids of clicks go with the person; the network stays for the figures', 
   expect(rows).toEqual([{ member_id: null, network: 'netw', ref: null, sub1: null, sub2: null, sub3: null }])
 })
 
-test('a reporter’s name and address go from a complaint, the case stays', async () => {
+test('a reporter’s name and address are erased from a complaint, the case stays', async () => {
   const [member, other] = [await site.member(), await site.member()]
   await member.client.post('/api/complaints', {
     kind: 'complaint',
@@ -93,7 +93,7 @@ test('a reporter’s name and address go from a complaint, the case stays', asyn
   expect(row).toEqual({ reporter_id: null, name: null, email: null, reported_id: other.id })
 })
 
-test('files go once the store gives them up, however long that takes', async () => {
+test('files are deleted once the store allows, however long that takes', async () => {
   const member = await site.member()
   const key = await photoOf(member)
   const { media } = app.services
@@ -109,7 +109,7 @@ test('files go once the store gives them up, however long that takes', async () 
   expect(await undeleted()).toEqual({ files: 1, since: app.clock.now().toISOString() })
   const [job] = await app.db.asOwner(`select done_at, dead_at from outbox where name = 'photos.erase_files'`)
   expect(job).toEqual({ done_at: null, dead_at: null })
-  // The job gives up in the end; the note does not.
+  // The job fails in the end; the record stays.
   await app.db.asOwner(`update outbox set dead_at = now() where name = 'photos.erase_files' and done_at is null`)
   await removeLeftovers.handler({ services: app.services })
   expect(await filesOf(key)).not.toEqual([])
@@ -121,7 +121,7 @@ test('files go once the store gives them up, however long that takes', async () 
   expect(await undeleted()).toEqual({ files: 0, since: null })
 })
 
-test('a full disk leaves no files: not those that were written, not when removing them fails too', async () => {
+test('a full disk leaves no files, even if deleting the partial ones fails too', async () => {
   const member = await site.member()
   const { media } = app.services
   const [put, remove] = [media.put, media.delete]
@@ -143,7 +143,7 @@ test('a full disk leaves no files: not those that were written, not when removin
   expect(await filesOf(key)).toEqual([])
 })
 
-test('a photo that came to be keeps its files', async () => {
+test('a photo that was added keeps its files', async () => {
   const member = await site.member()
   const key = await photoOf(member)
   await app.db.asOwner(`insert into media_leftovers (media_key, due_at) values ($1, $2)`, [key, app.clock.now()])

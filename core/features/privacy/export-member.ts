@@ -4,12 +4,12 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { ExportedFile } from '../../kernel/personal-data.ts'
 import { memberExporters, personalData, rowsOf, withheld } from './registry.ts'
 
-/** More rows than anybody has; it only bounds the memory of the process. */
+/** More rows than any member has; only limits the memory of the process. */
 const mostRows = 100_000
 
 /**
- * Everything held of the member that is theirs to have, as stored: registered rows table by table, and what features add (GDPR art. 15
- * and 20).
+ * Everything stored about the member that they may have: registered rows table by table, and what features add (GDPR
+ * art. 15 and 20).
  */
 export async function exportRows(ctx: MemberCommandContext): Promise<Record<string, object[]>> {
   const { plugins, db } = ctx.services
@@ -59,5 +59,5 @@ export async function exportArchive(ctx: MemberCommandContext): Promise<Readable
   return output
 }
 
-/** What has gone since the list was made is an empty file, not the end of the export. */
+/** A file deleted since the list was made becomes an empty one, so that the export continues. */
 const opened = async (file: ExportedFile): Promise<Readable> => (await file.open()) ?? Readable.from([])

@@ -42,7 +42,7 @@ async function photoOf(member: TestMember): Promise<string> {
   return id
 }
 
-test('a member takes out everything of their own, and neither keys nor anybody else’s address', async () => {
+test('a member exports all their own data, without keys or addresses of others', async () => {
   const [me, other] = [await site.member({ name: 'Exporter' }), await site.member({ name: 'Someone else' })]
   await me.client.put(`/api/members/${other.id}/like`)
   const { data, text } = await exported(me.client)
@@ -57,7 +57,7 @@ test('a member takes out everything of their own, and neither keys nor anybody e
   expect((await site.client().post('/api/account/export', { password: testPassword })).status).toBe(403)
 })
 
-test('what was paid, reviewed and used to log in is in it', async () => {
+test('includes payments, reviews and logins', async () => {
   const me = await site.member()
   const order = randomUUID()
   const [pack] = await app.db.asOwner<{ id: string }>(
@@ -94,7 +94,7 @@ test('what was paid, reviewed and used to log in is in it', async () => {
   expect(data.member_sessions.length).toBeGreaterThan(0)
 })
 
-test('the photos themselves are in it; one whose file has gone does not end it', async () => {
+test('includes the photos, and continues if a file is missing', async () => {
   const [me, other] = [await site.member(), await site.member()]
   const [own, foreign, lost] = [await photoOf(me), await photoOf(other), await photoOf(me)]
   const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from photos where id = $1', [lost])
@@ -105,7 +105,7 @@ test('the photos themselves are in it; one whose file has gone does not end it',
   expect(files.has(`photos/${foreign}.webp`)).toBe(false)
 })
 
-test('what others wrote is in it as far as the member can read it, their words and nothing of them', async () => {
+test('includes what others wrote as far as the member can read it, without data about them', async () => {
   const [me, friend, blocker] = [
     await site.member(),
     await site.member({ name: 'Friend of mine' }),

@@ -12,12 +12,10 @@ type Plugins = Pick<PluginRegistry, 'features' | 'plugins'>
 
 const identifier = /^[a-z_][a-z0-9_]*$/
 
-/** Core and every installed plugin, switched on or not: what was stored while one was on is still there. */
+/** Core and every installed plugin, on or off: data stored while a plugin was on still exist. */
 const owners = (plugins: Plugins): Feature[] => [...new Set([...plugins.features, ...plugins.plugins])]
 
-/**
- * Everything that is held of members. Throws on a name that is no plain identifier, because the names go into SQL.
- */
+/** All tables with data of members. Throws on a name that is no plain identifier, because the names go into SQL. */
 export function personalData(plugins: Plugins): PersonalData[] {
   const entries = owners(plugins).flatMap((owner) => owner.privacy ?? [])
   for (const entry of entries) {
@@ -28,7 +26,7 @@ export function personalData(plugins: Plugins): PersonalData[] {
   return entries
 }
 
-/** Tables that hold nothing of members, as their owners explain. */
+/** Tables without data of members, as their owners explain. */
 export const nonPersonalTables = (plugins: Plugins): NonPersonalTable[] =>
   owners(plugins).flatMap((owner) => owner.nonPersonalTables ?? [])
 
@@ -41,9 +39,9 @@ export const memberExporters = (plugins: Plugins): MemberExporter[] =>
 /** The condition that finds an entry's rows, with `:member` for the member's id. */
 export const rowsOf = (entry: PersonalData): string => entry.where ?? `${entry.memberColumn} = :member`
 
-/** Columns that an erasure writes into, and what. */
+/** Columns that an erasure overwrites, with the new values. */
 export const emptied = ({ erase }: PersonalData): Readonly<Record<string, Emptied>> =>
   erase === 'delete' ? {} : erase.set
 
-/** Columns that the member is not given. */
+/** Columns withheld from the member. */
 export const withheld = ({ withhold = {} }: PersonalData): Set<string> => new Set(Object.values(withhold).flat())

@@ -19,7 +19,10 @@ const presentConsents = async (ctx: MemberCommandContext) => ({
   })),
 })
 
-/** Consents of the form of a profile go with that form, which also erases; those of a plugin that is off here cannot be given. */
+/**
+ * Consents of the profile form are changed in that form, which also erases; those of a plugin that is off here cannot
+ * be given.
+ */
 async function giveConsent(ctx: MemberCommandContext & { tx: Transaction }, purpose: string, granted: boolean) {
   const consent = ctx.services.plugins.wordsAt('consents', ctx.site).get(purpose)
   if (consent?.given !== 'account') throw invalidField('purpose', 'invalid_choice')

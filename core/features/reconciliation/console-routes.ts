@@ -24,7 +24,7 @@ const resource = { param: 'id', kind: 'reconciliation-case', reach: 'staff' } as
 const day = z.iso.date()
 const place = { domain_id: rowId.optional(), provider: z.string().max(60).optional(), id: z.array(z.uuid()).optional() }
 
-/** Rows of a table on which staff may do this; what belongs to every domain, where they may do it there. */
+/** Rows of a table on which staff may do this; rows of all domains require the right for all domains. */
 function visible(ctx: StaffRequestContext, table: string, action: ListAction): Knex.QueryBuilder {
   const domains = allowedDomainIds(ctx, action, subject)
   const shared = mayStaff(ctx, action, subject, null)
@@ -48,7 +48,7 @@ async function load(ctx: StaffRequestContext, id: string): Promise<Reconciliatio
   return one
 }
 
-/** With the names of those who closed them, whether they still work here or not. */
+/** With the names of those who closed them, even if their accounts were removed. */
 async function presentCases(ctx: StaffRequestContext, cases: readonly ReconciliationCase[]) {
   const ids = cases.flatMap(({ closedBy }) => closedBy ?? [])
   const staff: { id: string; name: string }[] = await ctx.services.db

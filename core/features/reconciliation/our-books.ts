@@ -3,8 +3,8 @@ import type { Period } from '../payments/index.ts'
 import type { Movement } from './compare.ts'
 
 /**
- * What moved in an account by our books: paid when its invoice was issued, given back or charged back when its credit note was; and
- * payments that came for an order that could not be carried out, which go back in full.
+ * Movements of an account in our books: a payment counts at its invoice, a refund or chargeback at its credit note.
+ * Also payments for orders that could not be carried out, which are fully refunded.
  */
 const moved = {
   name: 'reconciliation.our-books',
@@ -37,7 +37,7 @@ export async function ourMovements(db: Database, accountId: string, { from, unti
   return rows.map(({ domain_id, ...row }) => ({ ...row, domainId: domain_id }))
 }
 
-/** What we know of a payment by the provider's name of it, or by our own. */
+/** What we know about a payment, by the provider's name of it or by ours. */
 export interface Known {
   payment_id: string
   order_id: string
@@ -47,7 +47,7 @@ export interface Known {
   state: string
   amount: number
   currency: string
-  /** Minor units that are given back by our books. */
+  /** Minor units refunded in our books. */
   refunded: number
 }
 

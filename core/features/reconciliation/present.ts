@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseKinds, type ReconciliationCase } from './models.ts'
 
-/** What the rules of the console are about. */
+/** Subject of the console's permissions. */
 export const subject = 'reconciliation'
 
 const minor = z.number().int()
@@ -17,14 +17,14 @@ export const caseRow = z.object({
   /** The provider's name of the payment or of the settlement; the day that could not be reconciled. */
   payment: z.string(),
   order_id: z.string().nullable(),
-  /** Minor units; null where one of the two knows of none. */
+  /** Minor units; null if that side has none. */
   ours: minor.nullable(),
   theirs: minor.nullable(),
   currency: z.string(),
   status: z.enum(['open', 'healed', 'resolved']),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
-  /** Name of who decided; null where nobody did. */
+  /** Name of the staff member who decided; null if nobody did. */
   closed_by: z.string().nullable(),
   reason: z.string().nullable(),
   version: z.number(),
@@ -50,7 +50,7 @@ export const presentCase = (one: ReconciliationCase, closedBy: string | null = n
   version: one.version,
 })
 
-/** Sums in minor units; what is ours less what is theirs is `other_day` and `differs` together. */
+/** Sums in minor units; ours less theirs equals `other_day` plus `differs`. */
 export const dayRow = z.object({
   id: z.string(),
   day: z.string(),
@@ -84,7 +84,7 @@ export const presentDay = (row: Sums) => ({
   theirs: row.theirs_paid - row.theirs_refunded - row.theirs_charged_back,
 })
 
-/** What was paid out, minor units. */
+/** A payout, in minor units. */
 export const settlementRow = z.object({
   id: z.string(),
   at: z.string(),

@@ -45,7 +45,7 @@ describe('a day', () => {
     )
   })
 
-  it('asks about nothing on which both agree, and takes refunds in parts for what they are together', async () => {
+  it('asks about nothing on which both agree, and adds up partial refunds', async () => {
     const place = { currency: 'EUR', domainId: 1, subject: 'a' }
     const part = { ...place, kind: 'refund' as const, amount: 300 }
     const asked: Movement[] = []
@@ -101,7 +101,7 @@ describe('reconciling', () => {
     return { ...world.ctx, actor, staff: actor.staff } as unknown as StaffCommandContext
   }
 
-  it('holds no account up because another’s provider fails, and makes up for the day when it is back', async () => {
+  it('does not hold up an account because another’s provider fails, and catches up on the day later', async () => {
     const failing = fakeProvider('failing')
     failing.down = true
     failing.list = async (...given) => ((await listOf(failing)?.(...given)) ?? []).slice(0, 0)
@@ -140,7 +140,7 @@ describe('reconciling', () => {
     await PaymentAccount.query(world.db.knex).findById(account.id).patch({ active: false })
   })
 
-  it('makes one case of one difference, however often it is found, and lets a decision stand', async () => {
+  it('makes one case per difference, however often it is found, and keeps a decision', async () => {
     note('payment', 'fp_stranger', 500)
     toMorning()
     for (const _ of [1, 2]) {
@@ -226,7 +226,7 @@ describe('reconciling', () => {
         return { mend: () => truth && Object.assign(truth, { state: 'charged_back' }), subject: providerId }
       },
     ],
-  ] as const)('%s is a case until it is mended', async (_what, kind, arrange) => {
+  ] as const)('%s is a case until it is fixed', async (_what, kind, arrange) => {
     const { mend, subject } = await arrange()
     toMorning()
     await reconcileDays(world.services)
@@ -238,7 +238,7 @@ describe('reconciling', () => {
     expect(await cases({ kind, subject })).toMatchObject([{ status: 'healed' }])
   })
 
-  it('heals dropped notices within fifteen minutes by itself, minute by minute', { timeout: 60_000 }, async () => {
+  it('makes up for dropped notices within fifteen minutes, minute by minute', { timeout: 60_000 }, async () => {
     const placed = await Promise.all(Array.from({ length: 20 }, async () => steps.order(await world.member())))
     for (const { orderId } of placed) {
       const { providerId } = await steps.stored(orderId)

@@ -1,10 +1,13 @@
-/** As `earth()` of PostgreSQL says. */
+/** As in `earth()` of PostgreSQL. */
 export const earthMetres = 6_378_168
 export const earthKm = earthMetres / 1000
 
-/** As SQL: metres straight through the earth to a seat `s`, as `<->` of two places says; null where either is unknown. */
+/**
+ * As SQL: metres straight through the earth to a row `s` of the index, like `<->` of two places; null if either is
+ * unknown.
+ */
 export function gapSql({ lat, lon }: { lat: string; lon: string }): string {
-  // Asked once for a statement, not for each row.
+  // Evaluated once per statement, not for each row.
   const of = (axis: string, value: string) => `(s.${axis} - (select ${earthMetres} * ${value})) ^ 2`
   return `sqrt(${of('x', `cosd(${lat}) * cosd(${lon})`)} + ${of('y', `cosd(${lat}) * sind(${lon})`)} + ${of('z', `sind(${lat})`)})`
 }

@@ -7,14 +7,14 @@ import { findRegion } from '../../platform/geo/index.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { searchQuery } from './schemas.ts'
 
-/** Searches that one member may keep. */
+/** Maximum number of saved searches per member. */
 export const savedSearchLimit = 10
 
 const list: Statement = {
   name: 'search.saved_searches',
   text: 'select id, query from saved_searches where member_id = $1 order by created_at, id',
 }
-/** Makes those of one member take turns, so that the limit holds. */
+/** Makes saves of one member sequential, so that the limit holds. */
 const lock: Statement = {
   name: 'search.lock_for_searches',
   text: 'select member_id from profiles where member_id = $1 for no key update',
@@ -32,8 +32,8 @@ const remove: Statement = {
 type Query = z.output<typeof searchQuery>
 
 /**
- * A search in the one form in which it is kept, as the query of `GET /api/members`: without a page, and without interests that only stand
- * under consent, for those never lie in an address. Throws AppError('validation_failed') where it is none.
+ * A search in the canonical form in which it is saved, as the query of `GET /api/members`: without a page, and without
+ * interests that need consent, which never occur in a URL. Throws AppError('validation_failed') if it is invalid.
  */
 function canonical(query: string): string {
   const parsed = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(query)))
@@ -46,7 +46,10 @@ function canonical(query: string): string {
   return new URLSearchParams(parts.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
 }
 
-/** What a member has kept, oldest first. `region_name` says what its region is called, for a page knows those of one country. */
+/**
+ * A member's saved searches, oldest first. `region_name` is the name of its region, since a page only knows those of
+ * one country.
+ */
 export async function listSavedSearches(ctx: MemberCommandContext) {
   const rows = await ctx.services.db.query<{ id: string; query: string }>(list, [ctx.member.id], ctx.tx)
   return rows.map(({ id, query }) => {
@@ -56,8 +59,8 @@ export async function listSavedSearches(ctx: MemberCommandContext) {
 }
 
 /**
- * Keeps a search; one that is kept already stays as it is. Throws AppError: `validation_failed` for an empty or unknown one,
- * `too_many_searches` where the member keeps as many as there may be.
+ * Saves a search; one that is saved already is unchanged. Throws AppError: `validation_failed` for an empty or unknown
+ * one, `too_many_searches` at the limit.
  */
 export function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
   const kept = canonical(query)
@@ -72,7 +75,7 @@ export function saveSearch(ctx: MemberCommandContext, query: string): Promise<vo
   })
 }
 
-/** Forgets a search. Throws `not_found` where the member keeps none of this id. */
+/** Deletes a saved search. Throws `not_found` if the member has none with this id. */
 export async function forgetSearch(ctx: MemberCommandContext, id: string): Promise<void> {
   const [gone] = await ctx.services.db.query(remove, [id, ctx.member.id], ctx.tx)
   if (!gone) throw notFound()

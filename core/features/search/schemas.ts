@@ -4,11 +4,11 @@ import { genders, interests } from '../../shared/vocabulary.ts'
 import { profileCardSchema } from '../members/index.ts'
 
 const age = numberText.int().min(18).max(120)
-/** An empty value of a form field is the absence of a filter. */
+/** An empty form field means no filter. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value: z.input<T> | '' | undefined) => (value === '' ? undefined : value), schema.optional())
 
-/** A ticked box of a form; absent where it is not. */
+/** A checkbox of a form; absent if it is not checked. */
 const ticked = optional(z.literal('1')).transform((value) => value === '1')
 
 export const searchQuery = z.object({
@@ -30,11 +30,11 @@ export const searchQuery = z.object({
     )
     .pipe(z.array(z.enum(interests)).max(10)),
   distance_km: optional(numberText.int().min(1).max(500)),
-  /** Here now. */
+  /** Online now. */
   online: ticked,
   /** With a photo that others see. */
   photo: ticked,
-  /** Those too who do not look for the searcher's gender. */
+  /** Also members who do not look for the searcher's gender. */
   everyone: ticked,
   sort: optional(z.enum(['active', 'new', 'near'])),
   page: numberText.int().min(1).max(100_000).default(1),

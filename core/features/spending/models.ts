@@ -16,7 +16,7 @@ export class SpendingLimit extends BaseModel {
   static override idColumn = ['member_id', 'period']
 }
 
-/** Until when a member does not want to buy. */
+/** Until when a member's purchases are paused. */
 export class SpendingPause extends BaseModel {
   declare memberId: string
   declare until: Date
@@ -25,7 +25,7 @@ export class SpendingPause extends BaseModel {
   static override idColumn = 'member_id'
 }
 
-/** A row as the rules speak of it. */
+/** A row in the form that the rules use. */
 export const keptLimit = (row: SpendingLimit | undefined): KeptLimit | null =>
   row
     ? {

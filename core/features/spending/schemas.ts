@@ -10,10 +10,10 @@ export const limitsView = z.object({
   limits: z.array(
     money.extend({
       period: z.enum(periods),
-      /** Minor units since the period began, with what is still open. */
+      /** Minor units since the period began, including open orders. */
       spent: z.number().int(),
       renews_at: z.string(),
-      /** What holds from then on; a value of null lifts the limit. */
+      /** The limit from then on; null removes it. */
       next: z.object({ from: z.string(), value: money.nullable() }).nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Whether members can set limits for themselves. Those that are set go on holding where it is off, and can be lifted. */
+/** Whether members can set their own limits. If it is off, existing ones stay in force and can be removed. */
 export const spendingLimits = defineSetting({
   key: 'spending_limits',
   type: z.boolean(),

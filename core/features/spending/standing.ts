@@ -3,7 +3,7 @@ import { siteTime } from '../../shared/site-time.ts'
 import { keptLimit, SpendingLimit, SpendingPause } from './models.ts'
 import { type KeptLimit, type Money, type Period, periods, settled } from './rules.ts'
 
-/** Whose spending it is, and by whose calendar. */
+/** The member, and the domain whose calendar applies. */
 export interface Spender {
   id: string
   domainId: number
@@ -12,14 +12,14 @@ export interface Spender {
 
 export interface LimitStanding extends KeptLimit {
   period: Period
-  /** Of its currency, since the period began: what was paid and not given back, and what is still open. Minor units. */
+  /** Spent in its currency since the period began: paid and not refunded, plus open orders. Minor units. */
   spent: number
   /** When the next period begins. */
   renews: Date
 }
 
 export interface Standing {
-  /** Null where nothing is paused. */
+  /** Null without a pause. */
   pausedUntil: Date | null
   limits: LimitStanding[]
 }
@@ -32,8 +32,8 @@ const spentStatement = {
 }
 
 /**
- * What a member's own limits are at this moment and how much of each is used up. An open order counts whenever it was placed: it can be
- * paid at any time. `except` is the order that is asked about.
+ * A member's own limits now, and how much of each is used up. An open order counts whenever it was placed, since it can
+ * be paid at any time. `except` is the order being checked.
  */
 export async function standingOf(ctx: CommandContext, spender: Spender, except?: string): Promise<Standing> {
   const on = ctx.tx ?? ctx.services.db.knex
@@ -55,13 +55,13 @@ export async function standingOf(ctx: CommandContext, spender: Spender, except?:
   return { pausedUntil: pause && pause.until > now ? pause.until : null, limits }
 }
 
-/** A limit that stands in the way of a purchase, and how much it leaves: minor units, 0 where it is in another currency. */
+/** A limit that prevents a purchase, and how much it leaves: minor units, 0 if it is in another currency. */
 export interface Obstacle {
   limit: LimitStanding
   left: number
 }
 
-/** The limit that leaves least for purchases in a currency; null where there is none. */
+/** The limit that leaves least for purchases in a currency; null if there is none. */
 export function tightest({ limits }: Standing, currency: string): Obstacle | null {
   const lefts = limits.map((limit) => ({
     limit,
@@ -70,7 +70,7 @@ export function tightest({ limits }: Standing, currency: string): Obstacle | nul
   return lefts.reduce<Obstacle | null>((least, one) => (least && least.left <= one.left ? least : one), null)
 }
 
-/** Whether a standing lets its member spend so much. Pure. */
+/** The limit that prevents spending this much; null if none does. Pure. */
 export const obstacleTo = (standing: Standing, { amount, currency }: Money): Obstacle | null => {
   const least = tightest(standing, currency)
   return least && least.left < amount ? least : null

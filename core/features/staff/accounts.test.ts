@@ -29,7 +29,7 @@ async function made(more: object = {}) {
 }
 
 describe('staff accounts', () => {
-  it('are made, listed and changed without ever showing a password', async () => {
+  it('are created, listed and changed without ever showing a password', async () => {
     const person = await made()
     const list = await owner.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ q: 'New' }))}`)
     expect(list.body).toMatchObject([
@@ -39,7 +39,7 @@ describe('staff accounts', () => {
     expect((await person.client.get('/api/console/me')).status).toBe(200)
   })
 
-  it('are invited by mail: nobody types the password of another, and none opens the account before', async () => {
+  it('are invited by mail: nobody enters another’s password, and none works before the invitation', async () => {
     const person = await invited({ password: testPassword })
     expect((await owner.get(`${path}/${person.id}`)).body.invited).toBe(true)
     const login = { email: person.body.email, password: testPassword }
@@ -51,7 +51,7 @@ describe('staff accounts', () => {
     expect((await owner.get(`${path}/${person.id}`)).body.invited).toBe(false)
   })
 
-  it('can be sent their link again, which ends the one before; it ends by itself after three days', async () => {
+  it('can be sent their link again, which ends the previous one; it expires after three days', async () => {
     const person = await invited()
     const first = await staffTokenMailedTo(app, person.body.email)
     expect((await owner.post(`${path}/${person.id}/link`)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('staff accounts', () => {
     expect((await person.client.post('/api/console/password/link', { token })).status).toBe(410)
   })
 
-  it('leave a line in the audit log that names no one', async () => {
+  it('leave a line without names in the audit log', async () => {
     const person = await made()
     const rows = await app.db.knex('audit_log').where({ subject: 'staff', subject_id: person.id }).orderBy('id')
     expect(rows).toMatchObject([
@@ -101,7 +101,7 @@ describe('staff accounts', () => {
     expect(JSON.stringify(rows)).not.toContain('@staff.test')
   })
 
-  it('refuse an address twice and a domain that is none', async () => {
+  it('refuse a duplicate address and an unknown domain', async () => {
     const person = await invited()
     const taken = await owner.post(path, values({ email: person.body.email.toUpperCase() }))
     expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, expect.arrayContaining(['email'])])
@@ -116,7 +116,7 @@ describe('staff accounts', () => {
     expect((await owner.get(path)).status).toBe(200)
   })
 
-  it('are managed by owners of every domain alone', async () => {
+  it('are managed only by owners of every domain', async () => {
     const person = await invited()
     const raised = { ...person.body, grants: [{ role: 'owner' }], version: 1 }
     for (const role of ['operator', 'finance', 'moderator', 'support', 'auditor'] as const) {

@@ -48,7 +48,7 @@ const reply = z.object({
 
 const openSession = z.object({
   id: z.string(),
-  /** The one from which it is asked. */
+  /** The session of this request. */
   current: z.boolean(),
   created_at: z.string(),
   last_seen_at: z.string(),
@@ -60,7 +60,7 @@ const resource = { param: 'id', kind: 'staff', reach: 'staff' } as const
 const path = '/api/console/staff'
 const subject = 'staff'
 
-/** Who may see only some domains sees the staff of those. */
+/** Staff who may see only some domains see the staff of those. */
 function visible(ctx: StaffRequestContext, action: ListAction) {
   const { knex } = ctx.services.db
   const found = knex('staff')

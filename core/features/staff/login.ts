@@ -29,11 +29,11 @@ const byId: Statement = { name: 'auth.staff_by_id', text: `select ${columns} fro
 interface StaffAccount {
   id: string
   email: string
-  /** Null while an invitation waits for its answer. */
+  /** Null while an invitation is pending. */
   password_hash: string | null
 }
 
-/** What a browser holds that has logged in to this account under its present password; nothing is stored. */
+/** Token of a browser that has logged in to this account with its current password; nothing is stored. */
 const deviceToken = ({ services }: RequestContext, staff: StaffAccount): string =>
   createHmac('sha256', services.secrets.derive('staff-device'))
     .update(`${staff.id} ${staff.password_hash}`)
@@ -45,8 +45,8 @@ function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
 }
 
 /**
- * Logs a staff member in to the console, or says which second step is due; nothing is open before that one.
- * Throws AppError: `login_failed`, `too_many_attempts`.
+ * Logs a staff member in to the console, or returns the required second step; nothing is open before that. Throws
+ * AppError: `login_failed`, `too_many_attempts`.
  */
 export async function loginStaff(ctx: RequestContext, email: string, password: string) {
   const staff = await verifyStaffPassword(ctx, email, password)
@@ -63,7 +63,7 @@ export async function loginStaff(ctx: RequestContext, email: string, password: s
 async function verifyStaffPassword(ctx: RequestContext, email: string, password: string): Promise<StaffAccount> {
   const { services } = ctx
   const [staff] = await services.db.query<StaffAccount>(byEmail, [email])
-  // Strangers who fail on purpose must not keep staff out of the browser they always use.
+  // Strangers who fail on purpose must not lock staff out of their usual browser.
   const attempt =
     staff && isKnown(ctx, staff)
       ? await beginAttempt(services, deviceSubject(services, deviceToken(ctx, staff)), null)
@@ -82,8 +82,8 @@ async function verifyStaffPassword(ctx: RequestContext, email: string, password:
 }
 
 /**
- * The second half of a login. A wrong code leaves the first half standing, so that it can be tried again.
- * Throws AppError: `login_interrupted`, `too_many_attempts`, `validation_failed`, `passkey_refused`.
+ * The second half of a login. After a wrong code it can be tried again. Throws AppError: `login_interrupted`,
+ * `too_many_attempts`, `validation_failed`, `passkey_refused`.
  */
 export async function finishLogin(ctx: RequestContext, token: string, answer: SecondFactorAnswer): Promise<void> {
   const { staffId, payload } = await findChallenge(ctx, token, 'login')
@@ -93,7 +93,7 @@ export async function finishLogin(ctx: RequestContext, token: string, answer: Se
   await openConsole(ctx, staff, kind, token)
 }
 
-/** Opens the session in this browser, in place of the one that it came with, and remembers the browser. */
+/** Opens the session in this browser, replacing its previous one, and remembers the browser. */
 async function openConsole(
   ctx: RequestContext,
   staff: StaffAccount,

@@ -20,7 +20,7 @@ const codes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 const account = z.object({
   email: z.string(),
   name: z.string(),
-  /** The host that a passkey made now would work on. */
+  /** The host on which a passkey created now would work. */
   here: z.string(),
   second_factor: z.object({
     required: z.boolean(),
@@ -50,7 +50,7 @@ const account = z.object({
   idle_minutes: z.number(),
 })
 
-// Replies hold secrets that are shown once, so no reply is kept for a retry; each act is refused or harmless the second time.
+// Replies have secrets that are shown once, so none is stored for a retry; repeated actions are refused or harmless.
 const own = { access: 'staff-self', idempotency: 'none', rateLimit: { points: 60, seconds: 300, by: 'ip' } } as const
 
 const done = async (work: Promise<void>) => {

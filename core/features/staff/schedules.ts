@@ -2,7 +2,7 @@ import { defineSchedule } from '../../kernel/job.ts'
 
 const day = 24 * 3_600_000
 
-/** Removes what has no use any more: sessions, links and challenges of staff that have ended. */
+/** Deletes ended sessions, links and challenges of staff. */
 export const pruneStaff = defineSchedule({
   id: 'staff.prune',
   everySeconds: 3600,

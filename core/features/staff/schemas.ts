@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 
 export const staffLoginBody = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) })
-/** Names what is half done. */
+/** Names an unfinished step. */
 export const challengeToken = z.string().min(20).max(100)
-/** What an account has besides its password, with the challenge that its passkeys answer. */
+/** An account's second factors, with the challenge for its passkeys. */
 export const secondStepReply = z.object({
   token: z.string(),
   totp: z.boolean(),
-  /** Options of the browser's passkey request, as it takes them; null where this host has none. */
+  /** Options for the browser's passkey request; null if there is no passkey for this host. */
   passkey: requestOptions.nullable(),
   passkey_hosts: z.array(z.string()),
   recovery: z.boolean(),
@@ -35,6 +35,6 @@ export const staffReply = z.object({
       plugins: z.record(z.string(), z.array(z.string())),
     }),
   ),
-  /** A second factor is due; until it is there, nothing but the own account answers. */
+  /** A second factor is required; until it is set up, only the own account is accessible. */
   must_enrol: z.boolean(),
 })

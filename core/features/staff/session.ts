@@ -19,7 +19,7 @@ interface StaffRow {
   grants: { role: StaffRole; domain_id: number | null }[]
 }
 
-// Grants are read with every request, so that a demotion holds from the next one on.
+// Grants are read with every request, so that a demotion takes effect with the next one.
 const staffByToken: Statement = {
   name: 'auth.staff_session',
   text: `select s.id session_id, s.last_seen_at seen_at, s.confirmed_at, f.id, f.email::text email, f.name,
@@ -65,24 +65,24 @@ export interface OpenSession {
   country: string | null
 }
 
-/** The permission rules in force: the core's and those of every installed feature. */
+/** The current permission rules: those of the core and of every installed feature. */
 export const staffRules = (services: Services): PermissionRule[] => [
   ...corePermissions,
   ...services.plugins.features.flatMap((feature) => feature.permissions ?? []),
   ...services.plugins.plugins.flatMap((plugin) => plugin.permissions ?? []),
 ]
 
-/** How long a session lives in all, and without a call; milliseconds. A shorter limit holds for open sessions too. */
+/** Maximum age and idle time of a session, in milliseconds. Shorter limits apply to open sessions too. */
 export const staffSessionLimits = ({ settings }: Services) => ({
   absolute: settings.get(staffSessionHours) * 3_600_000,
   idle: settings.get(staffIdleMinutes) * 60_000,
 })
 
-/** Whether one of these roles has to have a second factor. */
+/** Whether one of these roles requires a second factor. */
 export const needsSecondFactor = ({ settings }: Services, roles: readonly StaffRole[]): boolean =>
   roles.some((role) => settings.get(secondFactorRoles).includes(role))
 
-/** The staff member a console token belongs to, or null: also when the session has lasted, or rested, too long. */
+/** The staff member of a console token; null if it is unknown, or the session is too old or idle for too long. */
 export async function findStaffSession(services: Services, token: string): Promise<SessionStaff | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const now = services.clock.now()
@@ -121,13 +121,16 @@ export async function startStaffSession(
   return { token, sessionId }
 }
 
-/** Ends the session of a token; gives whose it was, if anybody's. */
+/** Ends the session of a token; returns its staff member's id, or null. */
 export async function endStaffSession(services: Services, token: string, tx?: Transaction): Promise<string | null> {
   const [ended] = await services.db.query<{ staff_id: string }>(remove, [hashToken(token)], tx)
   return ended?.staff_id ?? null
 }
 
-/** Ends every console session of a staff member (but the one in `except`), for another password or factor, or a closed account. */
+/**
+ * Ends every console session of a staff member (but the one in `except`), after a new password or factor, or a closed
+ * account.
+ */
 export async function endStaffSessions(
   services: Services,
   staffId: string,
@@ -137,14 +140,14 @@ export async function endStaffSessions(
   await services.db.query(removeAll, [staffId, except ?? null], tx)
 }
 
-/** Sessions of a staff member that have not run out, the latest used first. */
+/** Sessions of a staff member that have not expired, the latest used first. */
 export function openSessions(services: Services, staffId: string): Promise<OpenSession[]> {
   const { absolute, idle } = staffSessionLimits(services)
   const now = services.clock.now().getTime()
   return services.db.query<OpenSession>(ofStaff, [staffId, new Date(now - absolute), new Date(now - idle)])
 }
 
-/** Ends one session of this staff member; false where it is nobody's or another's. */
+/** Ends one session of this staff member; false if it is unknown or another's. */
 export const endOneStaffSession = async (
   services: Services,
   staffId: string,
@@ -152,6 +155,9 @@ export const endOneStaffSession = async (
   tx: Transaction,
 ): Promise<boolean> => (await services.db.query(removeOne, [sessionId, staffId], tx)).length > 0
 
-/** Ends the sessions of all staff, before anybody is served: an older database would let in who has logged out since. */
+/**
+ * Ends the sessions of all staff, before requests are served: a restored database may have sessions that were logged
+ * out since.
+ */
 export const endAllStaffSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
   void (await db.knex('staff_sessions').delete())

@@ -4,7 +4,7 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { endOneStaffSession, endStaffSessions, openSessions } from './session.ts'
 
-/** Where a colleague is logged in now; the caller has asked whether this staff member may see the account. */
+/** A colleague's open sessions; the caller has checked that this staff member may see the account. */
 export async function sessionsOf(ctx: StaffRequestContext, staffId: string) {
   const open = await openSessions(ctx.services, staffId)
   return open.map(({ id, created_at, last_seen_at, user_agent, country }) => ({
@@ -18,8 +18,8 @@ export async function sessionsOf(ctx: StaffRequestContext, staffId: string) {
 }
 
 /**
- * Ends one session of a colleague, or all of them, for instance because a laptop is lost; the one from which it is asked stays. Throws
- * AppError('not_found') for a session that is not theirs.
+ * Ends one session of a colleague, or all of them, for instance after a laptop is lost; the session of this request
+ * stays. Throws AppError('not_found') for a session that is not theirs.
  */
 export async function endSessionsOf(ctx: StaffRequestContext, staffId: string, sessionId?: string): Promise<void> {
   await inTransaction(ctx, async ({ tx, services, actor, now }) => {

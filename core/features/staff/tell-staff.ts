@@ -12,14 +12,17 @@ const activeStaff = {
 }
 
 export interface StaffNote {
-  /** A template of the caller's own: `experiments.mail.stopped`. */
+  /** A template of the caller: `experiments.mail.stopped`. */
   template: string
   values: Record<string, string | number>
-  /** Of the page in the console that the button opens. */
+  /** Path of the console page that the button opens. */
   path: string
 }
 
-/** Mails those of the staff who may do `action` to `subject` on a domain; gives how many they are. Speaks the domain's language, for staff have none. */
+/**
+ * Mails all staff who may do `action` to `subject` on a domain; returns their number. Uses the domain's language, as
+ * staff have no language setting.
+ */
 export async function tellStaff(
   ctx: CommandContext & { tx: Transaction },
   to: { action: StaffAction; subject: StaffSubject; domainId: number },

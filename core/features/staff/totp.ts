@@ -6,7 +6,7 @@ const period = 30
 /** A new secret of 160 bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address by which an authenticator app takes a secret over, and its picture as a data URL. */
+/** The URI by which an authenticator app imports a secret, and its QR code as a data URL. */
 export async function describeTotp(
   secret: string,
   issuer: string,
@@ -17,7 +17,7 @@ export async function describeTotp(
   return { uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }
 
-/** The time step whose code this is, the one before and the one after included for clocks that differ; null for a wrong code. */
+/** The time step of this code, or one step before or after for clocks that differ; null for a wrong code. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   const delta = new TOTP({ secret, period }).validate({ token, timestamp: now.getTime(), window: 1 })

@@ -3,7 +3,7 @@ import { nestsTooDeep } from '../../shared/markdown.ts'
 import { unknownPlaceholders } from '../../shared/placeholders.ts'
 import type { DocumentTexts } from './models.ts'
 
-/** What is wrong with the texts of a page by themselves, by field: names in braces that stand for nothing, and what nobody could read. */
+/** Errors in the texts of a page, by field: unknown placeholders, and Markdown nested too deep. */
 export function textFaults(texts: DocumentTexts): FieldErrors {
   const faults: FieldErrors = {}
   for (const field of ['title', 'description', 'intro', 'body'] as const) {

@@ -1,6 +1,6 @@
 /** Errors of static pages. */
 export const documentErrors = {
-  /** A page that visitors have seen is taken back, not removed. */
+  /** A page that visitors have seen is withdrawn, not removed. */
   document_published: { status: 409 },
 } as const
 

@@ -12,7 +12,7 @@ export interface DocumentTexts {
   body: string
 }
 
-/** A page as staff work on it; visitors see its versions. */
+/** A page as staff edit it; visitors see its versions. */
 export class DocumentRow extends BaseModel implements DocumentTexts {
   declare id: string
   declare token: string
@@ -29,14 +29,14 @@ export class DocumentRow extends BaseModel implements DocumentTexts {
   declare updatedBy: string
   declare updatedAt: Date
   declare version: number
-  /** The newest version and the name of who wrote last, where the query asks for them. */
+  /** The newest version and the name of the last editor, if the query selects them. */
   declare latest?: LatestVersion | null
   declare updatedByName?: string | null
 
   static override tableName = 'documents'
 }
 
-/** As `to_jsonb` gives it. */
+/** As returned by `to_jsonb`. */
 export interface LatestVersion extends DocumentTexts {
   number: number
   shown: boolean

@@ -7,7 +7,7 @@ import { DocumentRow, type DocumentVersion, type LatestVersion } from './models.
 import type { documentStates } from './schemas.ts'
 import { addressOf } from './tokens.ts'
 
-/** The rows that a staff member may see, each with its newest version and the name of who wrote last. */
+/** The rows that a staff member may see, each with its newest version and the name of its last editor. */
 export function visibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
   const { knex } = ctx.services.db
   found
@@ -21,7 +21,7 @@ export function visibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestCont
     .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, 'document')).orWhereNull('domain_id'))
 }
 
-/** One of them, held against other writers in a transaction. Throws AppError('not_found'). */
+/** One of them, locked against other writers in a transaction. Throws AppError('not_found'). */
 export async function findDocument(ctx: StaffRequestContext, id: string): Promise<DocumentRow> {
   const found = (ctx.tx ?? ctx.services.db.knex)('documents').where({ id })
   visibleDocuments(found, ctx, 'read')

@@ -3,7 +3,7 @@ import { domainLanguage, enabledLocales, namedLanguages, spokenLanguages } from 
 import { type HeldVersion, hold, inForce } from './in-force.ts'
 import type { StandardToken } from './tokens.ts'
 
-/** The pages that members agree to, or hold the operator to. */
+/** The pages that bind members or the operator. */
 const binding: readonly StandardToken[] = ['terms', 'privacy', 'cookies', 'return-policy', 'ban']
 
 const ownPages = {
@@ -14,7 +14,7 @@ const ownPages = {
 }
 
 export const documentRules = [
-  /** What binds would be the operator's own text in one language and the shipped one in another. */
+  /** Otherwise the binding text would be the operator's own in one language and the shipped one in another. */
   defineRule<HeldVersion[]>({
     id: 'rules.language_without_pages',
     level: 'refuse',

@@ -1,6 +1,6 @@
 import type { BrandCopy } from '../company/index.ts'
 
-/** What the one brand words otherwise, the other does too. */
+/** Copies a brand's text overrides. */
 export const copyWordings: BrandCopy = {
   id: 'wordings',
   part: 'texts',

@@ -16,7 +16,7 @@ const asked = z.object({
   template: oneLine(100, 1),
 })
 
-/** The mail as it would leave the brand's own address, whatever address the console is open on. */
+/** Renders the mail for the brand's own host, whatever host the console uses. */
 async function drawn(ctx: StaffRequestContext, { domain_id, locale, template }: z.output<typeof asked>) {
   authorizeStaff(ctx, 'read', 'document', domain_id)
   if (!listMails(ctx.services).some((mail) => mail.template === template)) throw new AppError('not_found')
@@ -53,7 +53,7 @@ const previewMailRoute = staffRoute({
   rateLimit: { points: 240, seconds: 60, by: 'ip' },
   async handler(ctx, { body }) {
     const { subject, from, html, text } = await drawn(ctx, body)
-    // The frame that shows it follows the console; the mail is asked for in one of the two.
+    // The preview's frame follows the console's theme, but the mail is requested light or dark.
     const shown = html.replaceAll('(prefers-color-scheme: dark)', body.dark ? 'all' : 'not all')
     return { subject, from: `${from.name} <${from.address}>`, html: shown, text }
   },

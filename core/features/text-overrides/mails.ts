@@ -5,17 +5,17 @@ import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { mailPages, renderMail } from '../notifications/index.ts'
 
-/** A mail that the product sends, and the key under which its texts stand. */
+/** A mail that the product sends, and the key of its texts. */
 export interface ListedMail {
   template: string
   key: string
   /** The plugin that sends it; null for the core. */
   plugin: string | null
-  /** As its readers see it, with the names of what stands in it. */
+  /** As its readers see it, with the names of its placeholders. */
   subject: string
 }
 
-/** Every mail that the core and the installed plugins send, as the catalogues know them, its subject in one of their languages. */
+/** Every mail that the core and the installed plugins send, by the catalogues, with its subject in one language. */
 export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>, locale: Locale = 'en'): ListedMail[] {
   const ids = new Set(plugins.plugins.map(({ id }) => id))
   const texts = i18n.texts(locale)
@@ -30,7 +30,7 @@ export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>,
   })
 }
 
-/** What stands for people and numbers in a mail that nobody is sent. */
+/** Sample values for a mail that is not sent. */
 function samples(site: Site, now: Date): Record<string, string | number> {
   const day = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
     dateStyle: 'long',
@@ -42,7 +42,7 @@ function samples(site: Site, now: Date): Record<string, string | number> {
   }
 }
 
-/** A mail as it would be sent from a site, to nobody in particular. What no sample stands for shows its own name. */
+/** A mail with sample values, as a site would send it. Placeholders without a sample show their name. */
 export function sampleMail(services: Services, site: Site, template: string, to: string): Promise<Mail> {
   const listed = listMails(services).find((mail) => mail.template === template)
   const known = samples(site, services.clock.now())
@@ -50,7 +50,7 @@ export function sampleMail(services: Services, site: Site, template: string, to:
   const names = texts.flatMap(([, forms]) => Object.values(forms)).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)])
   const values = Object.fromEntries(names.map(([mark, name = '']) => [name, known[name] ?? mark.slice(1, -1)]))
   delete values.brand
-  // What stands in one of its texts is a text of the same mail.
+  // A placeholder may be another text of the same mail.
   const told = names.flatMap(([, name = '']) =>
     texts.some(([key]) => key === `${listed?.key}.${name}`) ? [[name, `${listed?.key}.${name}`]] : [],
   )

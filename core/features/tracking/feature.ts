@@ -30,7 +30,7 @@ export const trackingFeature = defineFeature({
       memberColumn: 'member_id',
       export: 'rows',
       erase: {
-        // A click's id leads an advertiser back to the person; the network alone does not.
+        // A click id could lead an advertiser back to the person; the network alone cannot.
         set: { member_id: null, ref: null, sub1: null, sub2: null, sub3: null },
         keep: { 'How many came from a network, for the figures.': ['id', 'domain_id', 'network', 'at'] },
       },

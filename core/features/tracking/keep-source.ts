@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { TrafficSource } from './traffic-source.ts'
 
-/** Keeps where a new member came from; nothing where the source is empty. */
+/** Stores a new member's source; nothing if it is empty. */
 export async function keepSource(
   { tx, site, now }: CommandContext & { tx: Transaction },
   memberId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSchedule } from '../../kernel/job.ts'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Days that ids of clicks are kept. */
+/** Days that click ids are kept. */
 export const clickIdDays = defineSetting({
   key: 'tracking.click_id_days',
   type: z.number().int().min(1).max(3650),
@@ -18,7 +18,7 @@ const forget = {
     where domain_id = $1 and at < $2 and coalesce(ref, sub1, sub2, sub3) is not null`,
 }
 
-/** Empties ids of clicks that are old enough; how many came from a network stays. */
+/** Empties old click ids; the number of visitors per network stays. */
 export const forgetClickIds = defineSchedule({
   id: 'tracking.forget_clicks',
   everySeconds: 24 * 3600,

@@ -3,10 +3,10 @@ import { counterOf } from '../../kernel/metrics.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 
-/** Counts by domain: no address, no member, no path. */
+/** Counts by domain only: no address, no member, no path. */
 const counted = ({ metrics }: Services, name: string, help: string) => counterOf(metrics, name, help, 'domain')
 
-/** The page-bounce beacon (specification, 7). Pages send it only with consent, where the country asks for that. */
+/** The page-bounce beacon (specification, 7). Pages send it only with consent, if the country requires it. */
 export const pageHiddenRoute = publicRoute({
   method: 'POST',
   path: '/api/page-hidden.php',
@@ -14,7 +14,7 @@ export const pageHiddenRoute = publicRoute({
   access: 'anyone',
   query: z.object({ lb: z.literal('1').optional() }),
   idempotency: 'none',
-  // A beacon cannot carry headers of ours; all it does is count.
+  // A beacon cannot have our headers, and it only counts.
   csrf: 'none',
   rateLimit: { points: 120, seconds: 60, by: 'ip' },
   handler({ services, site }, { query }) {

@@ -3,7 +3,7 @@ import { isInUnion } from '../../platform/geo/index.ts'
 import { consentCountries } from './traffic-source.ts'
 
 export const trackingRules = [
-  /** Article 5(3) of Directive 2002/58/EC: nothing is remembered on a device before its owner agrees. */
+  /** Article 5(3) of Directive 2002/58/EC: nothing may be stored on a device before its owner agrees. */
   defineRule({
     id: 'rules.consent_not_asked',
     level: 'confirm',

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { TrafficSource } from './traffic-source.ts'
 
-/** A member who has withdrawn the consent to tracking has no source any more, whatever was kept before. */
+/** A member who has withdrawn consent to tracking has no source, whatever was stored before. */
 const find: Statement = {
   name: 'tracking.source_of',
   text: `select network, ref, sub1, sub2, sub3 from traffic_sources where member_id = $1
@@ -10,7 +10,7 @@ const find: Statement = {
     order by id limit 1`,
 }
 
-/** Where a member came from, as it was kept at the sign-up; null where nothing was or may be used. */
+/** A member's source, as stored at sign-up; null if there is none or it may not be used. */
 export async function sourceOf(
   { services, tx }: Pick<CommandContext, 'services' | 'tx'>,
   memberId: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** What the member's lists show, and what the badges say. */
+/** What the member's lists and badges show. */
 async function newsOf({ client }: TestMember) {
   const { user } = (await client.get('/api/user.php')).body
   const { chats } = (await client.get('/api/chats.php')).body
@@ -34,7 +34,7 @@ const ways: [string, (gone: TestMember, me: TestMember) => Promise<unknown>][] =
   ['blocking', (gone, me) => gone.client.put(`/api/members/${me.id}/block`)],
 ]
 
-test.each(ways)('badges do not count a sender who is %s, as lists do not show one', async (_, leave) => {
+test.each(ways)('badges do not count a sender who is %s, like the lists', async (_, leave) => {
   const [me, gone, stays] = [await site.member(), await site.member(), await site.member()]
   await contact(app, gone, me)
   await contact(app, stays, me)
@@ -44,7 +44,7 @@ test.each(ways)('badges do not count a sender who is %s, as lists do not show on
   expect((await me.client.post(`/api/members/${stays.id}/seen`)).body).toEqual({ new_likes: 0 })
 })
 
-test('badges do not count a fictional sender where none are shown, as lists do not show one', async () => {
+test('badges do not count a fictional sender where none are shown, like the lists', async () => {
   const [me, made, stays] = [await site.member(), await site.member({ fictional: true }), await site.member()]
   await contact(app, made, me)
   await contact(app, stays, me)
@@ -58,7 +58,7 @@ test('an invisible sender still counts, for the two know each other', async () =
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
 
-test('the reminder counts as the badge does, and is not sent for nothing', async () => {
+test('the reminder counts like the badge, and is not sent for 0', async () => {
   const own = await testSite(app)
   const [both, onlyGone, gone, stays] = [await own.member(), await own.member(), await own.member(), await own.member()]
   await contact(app, gone, both)

@@ -19,7 +19,7 @@ const listed = async (client = site.client()) =>
 const opens = async (id: string, client = site.client()) => (await client.get(`/api/members/${id}`)).status
 
 test.each(['limited', 'all'])(
-  'where visitors see %s, they see who agreed to it; members see everybody',
+  'visitors of a site that shows %s see only members who agreed, and members see everybody',
   async (look) => {
     await site.set('logged_out_search', look)
     expect(await listed()).toEqual([open.id])
@@ -31,7 +31,7 @@ test.each(['limited', 'all'])(
   },
 )
 
-test('agreeing and taking it back hold at once', async () => {
+test('agreeing and withdrawing take effect at once', async () => {
   const put = (granted: boolean) => closed.client.put('/api/account/consents', { purpose: 'visitors', granted })
   expect((await put(true)).status).toBe(200)
   expect([await listed(), await opens(closed.id)]).toEqual([[open.id, closed.id].sort(), 200])
@@ -39,7 +39,7 @@ test('agreeing and taking it back hold at once', async () => {
   expect([await listed(), await opens(closed.id)]).toEqual([[open.id], 404])
 })
 
-test('signing up asks: what was not ticked is no, and both answers are kept', async () => {
+test('the sign-up form asks, unchecked means no, and both answers are recorded', async () => {
   let count = 0
   const signUp = async (answer: object) => {
     const form = {

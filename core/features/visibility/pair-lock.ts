@@ -7,8 +7,8 @@ const lock: Statement = {
 }
 
 /**
- * Makes everything that happens between two members take turns until the transaction ends: likes, messages, gifts and blocks. Read how
- * the two stand after it, never before, and take it before any lock on a row. The order of the two does not matter.
+ * Makes everything between two members sequential until the transaction ends: likes, messages, gifts and blocks. Read
+ * their relation after it, never before, and take it before any lock on a row. The order of the two does not matter.
  */
 export async function lockPair(
   ctx: { services: Pick<Services, 'db'>; tx: Transaction },

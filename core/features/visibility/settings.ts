@@ -6,7 +6,7 @@ import { locales } from '../../kernel/site.ts'
 /** Texts per locale; a locale without a text shows none. */
 const localeTexts = z.partialRecord(z.enum(locales), z.string().max(600))
 
-/** Whether profiles made up by the operator are shown at all; the label is not optional. */
+/** Whether fictional profiles are shown at all; their label cannot be turned off. */
 export const fictionalEnabled = defineSetting({
   key: 'fictional_enabled',
   type: z.boolean(),
@@ -27,7 +27,7 @@ const fictionalText = <const Key extends string>(key: Key) =>
     dependsOn: 'fictional_enabled',
     component: 'locale-texts',
   })
-/** Says what fictional profiles are. Without a text in it, fictional profiles stay hidden even when switched on. */
+/** Explains fictional profiles. Without this text they stay hidden even if turned on. */
 export const fictionalWarning = { ...fictionalText('fictional_warning'), neverSilent: true }
 export const fictionalSingular = fictionalText('fictional_singular')
 export const fictionalPlural = fictionalText('fictional_plural')
@@ -54,7 +54,7 @@ export const visibilitySettings = [
   loggedOutSearchTrafficsource,
 ] as const
 
-/** Fictional profiles are shown only where the operator says so and has written what they are. */
+/** Fictional profiles are shown only if the operator turned them on and explained them. */
 export function fictionalShown(ctx: Pick<CommandContext, 'setting'>): boolean {
   return ctx.setting(fictionalEnabled) && Object.values(ctx.setting(fictionalWarning)).some((text) => text?.trim())
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 })
 
-// Mostly ordinary people, so that ties matter more often than a closed account hides them.
+// Mostly ordinary members, so that their relations matter more often than a closed account.
 const often = <T>(usual: T, ...rest: T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...rest) })
 const person = fc.record({
@@ -61,7 +61,7 @@ const worlds = fc.record({
 })
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 
-/** What the rule should find of a world, reckoned without the database. */
+/** The facts of a world, computed without the database. */
 function factsOf(world: World, ids: string[], viewer: number | null, other: number): Facts {
   const person = world.people[other]
   if (!person) throw new Error(`nobody at ${other}`)
@@ -136,7 +136,7 @@ interface Row extends Facts {
   blocked: boolean | null
 }
 
-/** What the database says of each, by every expression at once. */
+/** The database's result for each member, by every expression at once. */
 const judged = (viewer: Viewer, ids: string[]) => {
   const known = { visitor: viewer.id === null, fictional: viewer.fictional, soughtBy: null }
   return db.asOwner<Row>(
@@ -208,7 +208,7 @@ test('the rule is the same in the function and in SQL, for every viewer of every
       ],
     },
   )
-  // A property that never meets a case says nothing of it.
+  // Ensures that every case occurred; otherwise the property would prove nothing.
   const met = ['absent', 'blocked', 'blocking', 'known', 'listed']
   expect([...seen].sort()).toEqual([...met.flatMap((sight) => [sight, `${sight} beyond the pool`]), 'self'])
 }, 60_000)
