@@ -15,8 +15,8 @@ export interface Ticket {
 }
 
 /**
- * Why this visitor cannot sign up here now, or null. An invitation is valid on every site. Without one, the setting
- * `signups` decides: everybody, visitors with a traffic source in this visit, or nobody.
+ * Why this visitor cannot sign up here now, or null. A valid invitation admits visitors whatever the setting `signups`.
+ * Without one, it admits everybody, visitors with a traffic source in this visit, or nobody.
  */
 export async function closedBecause(
   ctx: CommandContext,

@@ -175,7 +175,7 @@ export function searchStatement(
   const gap = `${place} <-> ${here}`
   const ordered = { active: 'p.last_seen_at', new: 'p.created_at', near: gap }[listed]
   const column = listed === 'near' ? 'gap' : ordered.slice(2)
-  // Circles are scanned in the order of their index too, so that scans stay bounded.
+  // The pool and each sister domain are scanned in the order of a separate index, so that every scan stays bounded.
   const scan = `${ordered}${listed === 'near' ? '' : ' desc'}${listed === 'near' ? '' : ', p.member_id'}`
   const cap = maps ? `(select ${bind(viewer.cap ?? countCap + 1, '::int')})` : bind(viewer.cap ?? countCap + 1, '::int')
   const size = bind(pageSize, '::int')
