@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { appRole } from './roles.ts'
 
 /**
- * Makes a table append-only for the application: no UPDATE, DELETE or TRUNCATE for its role, and a trigger that
- * refuses changes from anyone but the table's owner (who runs migrations and foreign-key cascades).
- * Call it in the migration that creates the table; dropping the table drops the trigger with it.
+ * Makes a table append-only for the application: its role gets no UPDATE, DELETE or TRUNCATE, and a trigger refuses
+ * changes by anyone but the table's owner (who runs migrations and foreign-key cascades). Call it in the migration that
+ * creates the table; dropping the table drops the trigger too.
  */
 export async function makeAppendOnly(knex: Knex, table: string): Promise<void> {
   await knex.raw(`

@@ -20,7 +20,7 @@ test('reads every row in batches, whatever the number', async () => {
   for await (const rows of readByCursor(db.knex, numbers(0))) expect(rows).toEqual([])
 })
 
-test('gives its connection back when the reader leaves before the end', async () => {
+test('returns its connection when the reader stops early', async () => {
   for await (const rows of readByCursor(db.knex, numbers(5000), { batch: 10 })) {
     expect([rows.length, await open()]).toEqual([10, 1])
     break
@@ -28,7 +28,7 @@ test('gives its connection back when the reader leaves before the end', async ()
   expect(await open()).toBe(0)
 })
 
-test('does not wait for ever for a reader who takes nothing', async () => {
+test('does not wait for ever for an idle reader', async () => {
   const rows = readByCursor(db.knex, numbers(5000), { batch: 10, idleSeconds: 0.5 })
   await rows.next()
   await expect.poll(open).toBe(0)

@@ -3,13 +3,13 @@ import type { Knex } from 'knex'
 export interface CursorOptions {
   /** Rows to fetch at once. Default 500. */
   batch?: number
-  /** A reader who takes nothing for so long gives the connection back; the next fetch then fails. Default 60. */
+  /** Seconds after which an idle reader loses the connection; its next fetch then fails. Default 60. */
   idleSeconds?: number
 }
 
 /**
- * Every row of a query, however many, a batch at a time: all of one moment, and never more than a batch in memory. Holds a connection
- * until the last row is read or the loop is left.
+ * Every row of a query, however many, in batches: one consistent snapshot, with at most a batch in memory. Holds a
+ * connection until the last row is read or the loop is left.
  */
 export async function* readByCursor<Row>(
   knex: Knex,

@@ -1,10 +1,10 @@
 import { totalmem } from 'node:os'
 
-/** Connections that one process of the product opens at most: four pools of ten, two lanes, and its migrations. */
+/** Maximum connections of one process of the product: four pools of ten, two for batched reads, and its migrations. */
 const connectionsOfAProcess = 44
 const mega = 1024 * 1024
 
-/** Bytes of memory that this process may use: of the machine, or of the container that it runs in. */
+/** Bytes of memory available to this process: of the machine, or of its container. */
 export function memoryOfMachine(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
@@ -14,8 +14,9 @@ const between = (least: number, size: number, most: number) =>
   `${Math.round(Math.min(Math.max(size / mega, least), most))}MB`
 
 /**
- * Settings of the embedded server for a machine with `memory` bytes that it shares with the product's own processes, and perhaps with a
- * desktop: an eighth for its buffers, where a server that is alone would take a quarter; for the rest it counts on the system's cache.
+ * Settings of the embedded server for a machine with `memory` bytes that it shares with the product's own processes,
+ * and perhaps a desktop: an eighth for its buffers, instead of the quarter for a dedicated server. The rest relies on
+ * the system's cache.
  */
 export function sizedFor(memory: number, processes: number): string[] {
   return [

@@ -23,11 +23,11 @@ async function run<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-test('keeps its data over a stop and a start, and recovers from a stale postmaster.pid', async () => {
+test('keeps its data across a stop and a start, and recovers from a stale postmaster.pid', async () => {
   const first = await startEmbedded(folder)
   await run(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
-  // The id of a living process that is no database: what a crash and a recycled id leave behind.
+  // The id of a living process that is no database, as left by a crash and a recycled id.
   await writeFile(path.join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${folder}\n`)
   const second = await startEmbedded(folder)
   expect(await run(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
@@ -42,7 +42,7 @@ test('a second process on the same data folder gets a clear error', async () => 
   await owner.stop()
 })
 
-test('takes over from a process that was killed', async () => {
+test('takes over from a killed process', async () => {
   const script = path.join(folder, 'holder.ts')
   const module = path.resolve(import.meta.dirname, 'embedded.ts')
   await writeFile(
@@ -68,7 +68,7 @@ test('takes over from a process that was killed', async () => {
   await next.stop()
 })
 
-test('quotes no row in its log, which like the folder is closed to other users', async () => {
+test('quotes no row in its log, which is closed to other users like the folder', async () => {
   await chmod(folder, 0o755)
   const log = path.join(folder, 'postgres.log')
   await writeFile(log, '', { flag: 'a' })
@@ -83,11 +83,11 @@ test('quotes no row in its log, which like the folder is closed to other users',
   expect(text).toContain('database system is shut down')
   expect(text).not.toContain('someone@')
   expect((await stat(log)).mode & 0o077).toBe(0)
-  // The database's own user may pass through, where that is another one; nobody may look.
+  // The database's own user, if different, may pass through; nobody else may read.
   expect((await stat(folder)).mode & 0o067).toBe(0)
 })
 
-test('is started again when it has died, where it was', async () => {
+test('is restarted on the same port after it died', async () => {
   const changes: [string, boolean][] = []
   const times = (what: string) => changes.filter(([each]) => each === what).length
   const database = await startEmbedded(folder, {

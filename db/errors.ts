@@ -1,4 +1,4 @@
-/** SQLSTATE of an error raised by PostgreSQL, Objection's wrapping of it included, or undefined for anything else. */
+/** SQLSTATE of an error raised by PostgreSQL, including Objection's wrapper; undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('nativeError' in error) return sqlState(error.nativeError)
@@ -7,24 +7,22 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** True for a broken unique constraint; with `constraint`, only for the one of that name. */
+/** Whether a unique constraint was violated; with `constraint`, only the one with that name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** True for a broken CHECK constraint; with `constraint`, only for the one of that name. */
+/** Whether a CHECK constraint was violated; with `constraint`, only the one with that name. */
 export function isCheckViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23514') return false
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** Serialization failure or deadlock: PostgreSQL undid everything and asks to try again. */
+/** Serialization failure or deadlock: PostgreSQL rolled back and asks for a retry. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
-/**
- * The server is gone, stopping or starting, or so busy that no connection could be had in time, as opposed to having refused a statement.
- */
+/** The server is gone, stopping, starting, or too busy to connect in time, as opposed to refusing a statement. */
 export function isConnectionLoss(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return state.startsWith('08') || ['57P01', '57P02', '57P03'].includes(state)
@@ -38,15 +36,15 @@ export function isConnectionLoss(error: unknown): boolean {
 const dataExceptions = ['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']
 
 /**
- * True for a value that its column cannot hold: too long, out of range, no such date, a character that is none, or not of its type at
- * all. What came from outside is the sender's mistake.
+ * Whether a value does not fit its column: too long, out of range, an invalid date, an invalid character, or of another
+ * type. For external input this is the sender's mistake.
  */
 export const isDataException = (error: unknown): boolean => dataExceptions.includes(sqlState(error) ?? '')
 
-/** True when rows elsewhere still refer to what was to go, or a new row refers to what is not there. */
+/** Whether a deleted row is still referenced, or a new row refers to a missing one. */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
 
-/** The column of `table` whose value refers to what is not there, by the name of its constraint; undefined for anything else. */
+/** The column of `table` that refers to a missing row, by the name of its constraint; undefined for any other error. */
 export function danglingColumn(error: unknown, table: string): string | undefined {
   if (!isForeignKeyViolation(error)) return undefined
   const { constraint = '' } = error as { constraint?: string }

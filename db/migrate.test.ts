@@ -42,7 +42,7 @@ test('several processes may start at once, and a lock left by a killed one does 
   expect(await migrateUp(db.url, roots)).toEqual([])
 })
 
-test('a single plugin goes down and up again; everything goes down', async () => {
+test('a single plugin migrates down and up again; everything migrates down', async () => {
   const db = await testDatabase({ empty: true })
   await migrateUp(db.url, roots)
   expect(await migrateDown(db.url, { owner: 'gifts', roots })).toEqual(['gifts/20260101_a'])
@@ -76,7 +76,7 @@ test('a database that ran everything a baseline replaces records it instead of r
   expect(await tables(db)).toEqual(['core_a', 'core_b'])
 })
 
-test('a database halfway through what a baseline replaces is refused and left alone', async () => {
+test('a database halfway through what a baseline replaces is refused and unchanged', async () => {
   const { roots, baseline } = await replacedMigrations()
   const db = await testDatabase({ empty: true })
   await migrateUp(db.url, roots)
@@ -89,7 +89,7 @@ test('a database halfway through what a baseline replaces is refused and left al
   expect(await db.asOwner('SELECT name FROM migrations')).toEqual([{ name: 'core/20260101_a' }])
 })
 
-/** Two migrations, and what turns them into a baseline and adds one after it. */
+/** Two migrations, a baseline that replaces them and one after it. */
 async function replacedMigrations() {
   const base = await mkdtemp(path.join(folder, 'replaced-'))
   const at = path.relative(folder, base)
@@ -112,7 +112,7 @@ async function replacedMigrations() {
   }
 }
 
-test("the product's own migrations go all the way down and up", async () => {
+test('the product’s own migrations run all the way down and up', async () => {
   const db = await testDatabase()
   const names = (await listMigrations()).map((file) => file.name)
   expect(await pendingMigrations(db.knex)).toEqual([])

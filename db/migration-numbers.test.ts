@@ -10,7 +10,7 @@ import { listMigrations, type MigrationFile } from './migrate.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** When each migration was added: position of its commit in the history. Uncommitted files come last. */
+/** When each migration was added: the position of its commit in the history. Uncommitted files come last. */
 function additions(): Map<string, number> {
   const log = git(
     'log',
@@ -54,7 +54,10 @@ const numberAt = (time: Date) => time.toISOString().replace(/\D/g, '').slice(0, 
 
 const ahead = (all: Numbered[], now: string) => all.filter(({ number }) => number > now).map(({ file }) => file)
 
-/** Migrations that were added after one of the same owner with a higher number. Databases that ran that one first would differ from fresh ones. */
+/**
+ * Migrations added after one of the same owner with a higher number. Databases that ran that one first would differ
+ * from fresh ones.
+ */
 const late = (all: Numbered[]) =>
   all
     .filter(({ owner, number, added }) =>
@@ -78,7 +81,7 @@ test('each migration is numbered after those its owner had when it was added (if
   expect(late(all)).toEqual([])
 })
 
-test('finds a number ahead of the clock and one that is late', () => {
+test('detects a number ahead of the clock and a late one', () => {
   const of = (owner: string, number: string, added: number) => ({ owner, number, added, file: `${owner}/${number}` })
   const made = [of('core', '3', 1), of('core', '2', 2), of('gifts', '2', 3), of('core', '4', Number.POSITIVE_INFINITY)]
   expect(late(made)).toEqual(['core/2'])

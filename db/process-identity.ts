@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * When a process started, in kernel ticks since boot; together with the id this names a process for good.
- * `-` where the system does not tell.
+ * When a process started, in kernel ticks since boot; together with the id it identifies a process for good. `-` if the
+ * system does not tell.
  */
 export async function startTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in parentheses may hold spaces; the fields after it do not. Start time is the 22nd of all.
+  // The name in parentheses may contain spaces; the fields after it cannot. Start time is the 22nd of all.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
 }
 
-/** True when the process lives and, where `started` is given, is still the one that it was. Zombies count as dead. */
+/** Whether the process lives and, if `started` is given, is still the same one. Zombies count as dead. */
 export async function isRunning(pid: number, started?: string): Promise<boolean> {
   try {
     process.kill(pid, 0)

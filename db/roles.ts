@@ -1,16 +1,17 @@
 import type pg from 'pg'
 import { sqlState } from './errors.ts'
 
-/** The role the application acts as. It cannot log in; the login role switches to it at connection start. */
+/** The application's role. It cannot log in; the login role switches to it when a connection starts. */
 export const appRole = 'rendezvous_app'
 
-// Raised when two processes do the same at once; roles are shared by all databases of a server, so no advisory lock helps.
+// Raised when two processes do the same at once; roles are shared by all databases of a server, so no advisory lock
+// helps.
 const raced = new Set(['42710', '23505', 'XX000', '40001'])
 
 /**
- * Makes sure that the application's role exists, that the login role may act as it, and that tables made from now on
- * are open to it. Idempotent and safe to run from several processes at once.
- * Throws with a plain instruction when the login role may not create roles.
+ * Ensures that the application's role exists, that the login role may use it, and that it has access to tables created
+ * from now on. Idempotent and safe to run from several processes at once. Throws with plain instructions if the login
+ * role may not create roles.
  */
 export async function ensureAppRole(client: pg.ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -40,7 +41,7 @@ async function createRole(client: pg.ClientBase): Promise<void> {
     [appRole],
   )
   if (!rows[0]?.exists) await client.query(`CREATE ROLE ${appRole} NOLOGIN`)
-  // Also for the creator: since PostgreSQL 16 creating a role does not include the right to act as it.
+  // Also for the creator: since PostgreSQL 16 creating a role does not include the right to use it.
   if (!rows[0]?.exists || !rows[0].granted) await client.query(`GRANT ${appRole} TO SESSION_USER`)
 }
 

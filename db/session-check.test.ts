@@ -9,7 +9,10 @@ import { UnfitSession } from './session-check.ts'
 const db = await testDatabase()
 const address = new URL(db.url)
 
-/** The start-up message of a client without its `options`, as PgBouncer passes it on with `ignore_startup_parameters = options`. */
+/**
+ * The start-up message of a client without its `options`, as PgBouncer forwards it with `ignore_startup_parameters =
+ * options`.
+ */
 function withoutOptions(message: Buffer): Buffer {
   const fields = message.toString('latin1', 8).split('\0')
   const kept: string[] = []
@@ -22,7 +25,7 @@ function withoutOptions(message: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The address of a pooler before the database. */
+/** The URL of a pooler in front of the database. */
 async function pooler(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -66,7 +69,7 @@ describe('a session that did not get its role', () => {
     await expect(through.query(statement)).rejects.toThrow('CREATE ROLE rendezvous_login')
   })
 
-  test('is used where the login itself may do no more, and counts in UTC', async () => {
+  test('is accepted if the login role itself has no more rights, and uses UTC', async () => {
     await db.asOwner(`create role lesser_login login password 'x' in role ${appRole}`)
     atFileEnd(() => db.asOwner('drop role lesser_login'))
     const url = new URL(await pooler())

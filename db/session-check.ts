@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** A connection whose session may do what the application must not, or counts time in another zone. */
+/** A connection whose session has rights that the application must not have, or another time zone. */
 export class UnfitSession extends Error {}
 
-/** Not prepared by name, which not every pooler passes on. */
+/** Not prepared by name, which not every pooler supports. */
 export const sessionCheck = `select current_user as role, current_setting('TimeZone') as zone,
       coalesce((select rolsuper from pg_roles where rolname = current_user), true) as superuser,
       coalesce(has_table_privilege(to_regclass('public.ledger_entries'), 'UPDATE, DELETE, TRUNCATE'), false)
@@ -22,8 +22,8 @@ const remedy =
   'and give the owner’s address, past the pooler, in DATABASE_OWNER_URL.'
 
 /**
- * Checks what the session may do, whatever was asked for at its start: a role that may change the ledger would make its guards worthless without a
- * word. Throws `UnfitSession` with what to do.
+ * Checks the rights of a session, whatever options it was started with: a role that may change the ledger would
+ * silently make its guards worthless. Throws `UnfitSession` with instructions.
  */
 export async function checkSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Session>(sessionCheck)

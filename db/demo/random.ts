@@ -1,20 +1,20 @@
-/** A small deterministic source of chance: the same seed always gives the same demo. Not for secrets. */
+/** A small deterministic random source: the same seed always gives the same demo. Not for secrets. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number
   pick<T>(list: readonly T[]): T
-  /** Picks by weight; the weights need not add up to anything. */
+  /** Picks by weight; weights need no particular sum. */
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T
   chance(probability: number): boolean
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[]
   /** `count` different entries, or all there are. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** An independent source, so that one part can change without moving all the others. */
+  /** An independent source, so that changing one part does not affect the others. */
   fork(name: string | number): Random
-  /** A UUID whose first bits carry `at`, like version 7 keys made by the application. */
+  /** A UUID whose first bits have `at`, like version 7 keys made by the application. */
   uuid(at: Date): string
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Likes of members whose address is not confirmed yet: kept here, and sent on confirmation. */
+/** Likes of members whose address is not confirmed yet: stored here, and sent on confirmation. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create table waiting_likes (
     from_member uuid not null references members(id) on delete cascade,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** When a payer had nothing more to do: the payment waits for banks only. */
+/** When a payer was done: the payment waits for banks only. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table payments add column payer_done_at timestamptz')
 }

@@ -29,7 +29,7 @@ async function templatesIn(locale: string) {
   }))
 }
 
-/** Reply templates to start with, where nobody has written any. */
+/** Initial reply templates, if none exist. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table reply_templates add column shipped boolean not null default false')
   if (await knex('reply_templates').first('id')) return

@@ -91,7 +91,7 @@ const bunting: Draw = ({ shape, detail }, random) => {
   return `<circle cx="400" cy="520" r="330" fill="${shape}" opacity=".35"/>${line(50, 0)}${line(random.int(170, 210), 1)}`
 }
 
-/** Two tones that meet in the middle, as the panels of a diptych. */
+/** Two tones that meet in the middle, like a diptych. */
 const panels: Draw = ({ sky, shape, detail }, random) => {
   const left = random.chance(0.5)
   return `<rect x="${left ? 0 : 400}" width="400" height="1000" fill="${shape}"/><rect x="${left ? 400 : 0}" width="400" height="1000" fill="${detail}" opacity=".38"/><path d="M400 0V1000" stroke="${sky[0]}" stroke-width="6" opacity=".8"/>`
@@ -102,7 +102,7 @@ const frames: Draw = ({ shape, detail, sky }, random) => {
   return `<rect x="${70 + shift}" y="80" width="330" height="640" fill="${shape}"/><rect x="${430 + shift}" y="180" width="300" height="540" fill="none" stroke="${detail}" stroke-width="10"/><rect x="${470 + shift}" y="220" width="220" height="460" fill="${sky[1]}"/>`
 }
 
-/** A low sun over water, with its light on the waves. */
+/** A low sun over water, reflected by the waves. */
 const horizon: Draw = ({ shape, detail }, random) => {
   const x = random.int(250, 550)
   const light = Array.from({ length: 9 }, (_, i) => {
@@ -121,7 +121,7 @@ const streaks: Draw = ({ shape, detail }, random) => {
   return `<circle cx="${random.int(200, 600)}" cy="420" r="280" fill="${detail}" opacity=".8"/>${bands.join('')}`
 }
 
-/** A stem with leaves on either side, as pressed in a herbarium. */
+/** A stem with leaves on either side, as in a herbarium. */
 const herbarium: Draw = ({ shape, detail, sky }, random) => {
   const stem = (x: number, top: number, colour: string) =>
     `<path d="M${x} 1000V${top}" stroke="${colour}" stroke-width="9" stroke-linecap="round"/>${Array.from(
@@ -162,8 +162,8 @@ const BACKDROPS: Record<string, readonly Draw[]> = {
 }
 
 /**
- * A designed background: gradient, one large quiet shape and some detail, as the brand of the family likes them. `kind` picks the drawing,
- * so that a member's photos differ.
+ * A background: gradient, one large quiet shape and some detail, in the style of the brand's family. `kind` picks the
+ * drawing, so that a member's photos differ.
  */
 export function drawBackground(family: string, scene: Scene, random: Random, kind: number): string {
   const drawings = BACKDROPS[family] ?? BACKDROPS.crimson ?? []

@@ -13,10 +13,10 @@ export interface PortraitOrder extends Subject {
   family: string
 }
 
-/** Pixels across; the drawing itself is 800 units wide. */
+/** Width in pixels; the drawing itself is 800 units wide. */
 const OUTPUT_WIDTH = 720
 
-/** Clothes and scenes that do not swallow each other or the hair. */
+/** Whether clothes and scenes contrast with each other and the hair. */
 const apart = (a: string, b: string): boolean => Math.abs(luminance(a) - luminance(b)) > 0.18
 
 function chooseSkin(hair: string, random: Random): string {
