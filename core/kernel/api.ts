@@ -42,6 +42,9 @@ export type RouteName = keyof Api
 /** What a route answers: `Reply<'GET /api/credits'>`. */
 export type Reply<K extends RouteName> = Api[K]['reply']
 
+/** What a list of the console can be filtered by: `Filter<'GET /api/console/orders'>`. */
+export type Filter<K extends RouteName> = Api[K]['filter']
+
 /** The body that a route takes, before its schema has filled in what is absent. */
 export type Body<K extends RouteName> = Api[K]['input'] extends { body?: infer B } ? B : never
 
@@ -59,8 +62,8 @@ export type ApiOf<Routes extends readonly unknown[]> = {
     ? string extends Path
       ? never
       : `${M} ${Path}`
-    : never]: R extends Route<infer _M, infer _Path, infer P, infer Q, infer B, infer Answer, infer _C>
-    ? { input: Parts<{ params: In<P>; query: In<Q>; body: In<B> }>; reply: Out<Answer> }
+    : never]: R extends Route<infer _M, infer _Path, infer P, infer Q, infer B, infer Answer, infer _C, infer F>
+    ? { input: Parts<{ params: In<P>; query: In<Q>; body: In<B> }>; reply: Out<Answer>; filter: In<F> }
     : never
 }
 

@@ -111,6 +111,7 @@ export interface Route<
   B extends z.ZodType | undefined = z.ZodType | undefined,
   R extends z.ZodType | undefined = z.ZodType | undefined,
   Ctx = never,
+  F extends z.ZodObject | undefined = z.ZodObject | undefined,
 > {
   method: M
   /** koa-router syntax: `/api/members/:id`. */
@@ -122,7 +123,7 @@ export interface Route<
   query?: Q
   body?: B
   /** What a list of the console takes in its query's `filter`, which is JSON. */
-  filter?: z.ZodObject
+  filter?: F
   /** Body as raw bytes (provider webhooks), or multipart with files. Default `json`. */
   bodyKind?: 'json' | 'raw' | 'multipart'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
@@ -150,7 +151,7 @@ export interface Route<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the handler's context varies by route; lists of routes must hold them all.
-export type AnyRoute = Route<Method, string, any, any, any, any, any>
+export type AnyRoute = Route<Method, string, any, any, any, any, any, any>
 
 type Sch = z.ZodType | undefined
 
@@ -189,8 +190,9 @@ export const staffRoute = <
   Q extends Sch = undefined,
   B extends Sch = undefined,
   R extends Sch = undefined,
+  F extends z.ZodObject | undefined = undefined,
 >(
-  route: Route<M, Path, P, Q, B, R, StaffRequestContext> & {
+  route: Route<M, Path, P, Q, B, R, StaffRequestContext, F> & {
     access: { staff: StaffAction; subject: StaffSubject } | 'staff-self'
   },
 ) => route

@@ -17,6 +17,10 @@ import { assertVersion, rowVersion } from './row-version.ts'
 type Row = Model & { id: string | number; version: number }
 export type Writing = StaffRequestContext & { tx: NonNullable<StaffRequestContext['tx']> }
 
+/** The schema with a version. `extend` alone would forget the fields of a generic schema. */
+const withVersion = <S extends z.ZodObject>(schema: S, version: z.ZodNumber) =>
+  schema.extend({ version }) as unknown as z.ZodObject<S['shape'] & { version: z.ZodNumber }>
+
 export interface ConsoleCrud<
   Path extends string,
   M extends Row,
@@ -39,7 +43,7 @@ export interface ConsoleCrud<
   /** Schema of a row, without its version. */
   response: R
   /** As `ConsoleList.money`. */
-  money?: readonly NoInfer<keyof z.output<R> & string>[]
+  money?: readonly NoInfer<keyof R['shape'] & string>[]
   /** Sortable fields and their columns; the first is the default. */
   columns: Record<string, string>
   filter: F
@@ -84,15 +88,15 @@ export function consoleCrud<
   const path = `/api/console/${crud.path}` as const
   const one = `${path}/:id` as const
   const params = z.object({ id: crud.ids === 'number' ? rowIdText : z.uuid() })
-  const response = crud.response.extend({ version: z.number() })
+  const response = withVersion(crud.response, z.number())
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const
   const domainOf = crud.domainOf ?? {
     row: (row) => (row as M & { domainId: number | null }).domainId,
     body: (body) => (body as { domain_id?: number | null }).domain_id ?? null,
   }
   const query = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
-  const present = (row: M, ctx: StaffRequestContext) =>
-    ({ ...crud.present(row, ctx), version: row.version }) as z.input<typeof response>
+  // `never`: any other type would be one of `R`, which keeps the compiler from inferring the schemas of the routes.
+  const present = (row: M, ctx: StaffRequestContext) => ({ ...crud.present(row, ctx), version: row.version }) as never
   const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
 
   const visible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {
@@ -205,7 +209,7 @@ export function consoleCrud<
       summary: `Changes a row of ${crud.path}; refused when somebody else has changed it since.`,
       access: { staff: 'update', subject },
       params,
-      body: crud.body.extend({ version: rowVersion }),
+      body: withVersion(crud.body, rowVersion),
       bodyLimit: crud.bodyLimit,
       stepUp: crud.stepUp,
       response,

@@ -26,7 +26,7 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   /** Schema of one row. Its fields are also the columns of an export. */
   response: R
   /** Fields in minor units of the row's `currency`. Required for each, so that a file shows all money alike. */
-  money?: readonly NoInfer<keyof z.output<R> & string>[]
+  money?: readonly NoInfer<keyof R['shape'] & string>[]
   /** The rows that the staff member may see and the filter lets through. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
   present(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
