@@ -91,7 +91,10 @@ function givenTo(element: Node, given: Given): Given {
     }
     if (attribute.type !== 'JSXAttribute') continue
     const value = attribute.value as Node | null
-    const inner = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value
+    const outer = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value
+    // `row('amount')` returns its argument.
+    const [argument] = (outer?.type === 'CallExpression' ? outer.arguments : []) as Node[]
+    const inner = argument?.type === 'Literal' ? argument : outer
     const text = inner?.type === 'Literal' && typeof inner.value === 'string' ? inner.value : undefined
     const passed = inner?.type === 'Identifier' ? given.get(nameOf(inner)) : true
     const told = text ?? passed

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import { filterOf, formOf, itemOf, rowOf } from '../console/shared/sources.ts'
 import {
   type Api,
   type ApiCall,
@@ -77,6 +78,54 @@ describe('a call of the typed client', () => {
     expectTypeOf<
       Extract<keyof Api, 'GET /api/console/packages/:id' | 'GET /api/console/members/export'>
     >().toEqualTypeOf<'GET /api/console/packages/:id' | 'GET /api/console/members/export'>()
+  })
+})
+
+describe('a source of the console', () => {
+  test('of a row is a field of the reply', () => {
+    const row = rowOf<'orders'>()
+    expect([row('amount'), row('provider_payment_id')]).toEqual(['amount', 'provider_payment_id'])
+    // @ts-expect-error an order has no such field
+    never(() => row('amountt'))
+    // @ts-expect-error a discount code has no such field
+    never(() => rowOf<'discount-codes'>()('value_percent'))
+    // @ts-expect-error there is no such resource
+    never(() => rowOf<'discount-code'>())
+    // @ts-expect-error a batch is made, not read
+    never(() => rowOf<'discount-codes/batch'>())
+  })
+
+  test('of a form is a field of the request body, at any depth', () => {
+    const form = formOf<'brands'>()
+    expect(form('company.name')).toBe('company.name')
+    // @ts-expect-error a company has no such field
+    never(() => form('company.nam'))
+    // @ts-expect-error a row has this field, its form does not
+    never(() => formOf<'discount-codes'>()('created_at'))
+  })
+
+  test('of a list within a form is a field of its items', () => {
+    const grant = itemOf<'staff', 'grants'>()
+    expect(grant('role')).toBe('role')
+    // @ts-expect-error a grant has no such field
+    never(() => grant('roles'))
+    // @ts-expect-error a staff member has no such list
+    never(() => itemOf<'staff', 'grant'>())
+  })
+
+  test('of a filter is a field that the list can be filtered by', () => {
+    const filter = filterOf<'orders'>()
+    expect(filter('status')).toBe('status')
+    // @ts-expect-error orders are not filtered by their amount
+    never(() => filter('amount'))
+  })
+
+  test('is never a bare string', () => {
+    const root = path.resolve(import.meta.dirname, '..')
+    const files = globSync(['console/**/*.tsx', 'plugins/*/console/**/*.tsx'], { cwd: root })
+    const isBare = (file: string) => /\ssource=("|\{["'`])/.test(readFileSync(path.join(root, file), 'utf8'))
+    expect(files.length).toBeGreaterThan(200)
+    expect(files.filter(isBare)).toEqual([])
   })
 })
 

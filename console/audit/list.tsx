@@ -20,7 +20,11 @@ import { ChangeDiff } from '../shared/change-diff.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { useDomains } from '../shared/session.ts'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { useSubjectPath } from './subject-path.ts'
+
+const row = rowOf<'audit'>()
+const filter = filterOf<'audit'>()
 
 /** What was changed, field by field; secrets arrive filtered. */
 function Details() {
@@ -132,32 +136,30 @@ export function AuditList() {
       scope="domain"
       sort={{ field: 'at', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <DateInput key="since" source="since" alwaysOn />,
-        <DateInput key="until" source="until" alwaysOn />,
-        <AutocompleteInput key="action" source="action" choices={acts} translateChoice={false} />,
-        <AutocompleteInput key="subject" source="subject" choices={subjects} translateChoice={false} />,
-        <TextInput key="subject_id" source="subject_id" />,
-        <TextInput key="actor_id" source="actor_id" />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
+        <DateInput key="since" source={filter('since')} alwaysOn />,
+        <DateInput key="until" source={filter('until')} alwaysOn />,
+        <AutocompleteInput key="action" source={filter('action')} choices={acts} translateChoice={false} />,
+        <AutocompleteInput key="subject" source={filter('subject')} choices={subjects} translateChoice={false} />,
+        <TextInput key="subject_id" source={filter('subject_id')} />,
+        <TextInput key="actor_id" source={filter('actor_id')} />,
       ]}
     >
       <DataTable bulkActionButtons={false} rowClick="expand" expand={<Details />}>
-        <DataTable.Col source="at">
-          <MomentField source="at" />
-        </DataTable.Col>
-        <DataTable.Col source="actor" disableSort sx={roomy}>
+        <DataTable.Col source={row('at')} field={MomentField} />
+        <DataTable.Col source={row('actor')} disableSort sx={roomy}>
           <Actor />
         </DataTable.Col>
-        <DataTable.Col source="action" disableSort>
+        <DataTable.Col source={row('action')} disableSort>
           <Act />
         </DataTable.Col>
-        <DataTable.Col source="subject" disableSort sx={{ ...roomy, wordBreak: 'break-word', minWidth: '9rem' }}>
+        <DataTable.Col source={row('subject')} disableSort sx={{ ...roomy, wordBreak: 'break-word', minWidth: '9rem' }}>
           <Subject />
         </DataTable.Col>
-        <DataTable.Col source="scope" disableSort sx={roomy}>
+        <DataTable.Col source={row('scope')} disableSort sx={roomy}>
           <Scope />
         </DataTable.Col>
-        <DataTable.Col source="reason" disableSort sx={{ ...roomy, minWidth: '12rem' }} />
+        <DataTable.Col source={row('reason')} disableSort sx={{ ...roomy, minWidth: '12rem' }} />
       </DataTable>
     </ResourceList>
   )

@@ -15,6 +15,9 @@ import { VatNumbersInput } from '../companies/vat-numbers-input.tsx'
 import { AnyCountriesInput, AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
+
+const form = formOf<'brands'>()
 
 /** Stands for a company that is made with the brand. */
 const another = 'new'
@@ -48,23 +51,28 @@ function NewBrandForm() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('console.brands.begin')}
       </Typography>
-      <TextInput source="name" validate={required()} />
-      <TextInput source="host" validate={required()} helperText="console.domains.host_hint" />
-      <AnyCountriesInput source="countries" needed helperText="console.domains.countries_hint" />
+      <TextInput source={form('name')} validate={required()} />
+      <TextInput source={form('host')} validate={required()} helperText="console.domains.host_hint" />
+      <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
       <AutocompleteArrayInput
-        source="locales"
+        source={form('locales')}
         choices={languageChoices}
         validate={required()}
         helperText="console.brands.locales_hint"
       />
-      <TextInput source="support_email" type="email" parse={(typed: string) => typed ?? ''} defaultValue="" />
+      <TextInput source={form('support_email')} type="email" parse={(typed: string) => typed ?? ''} defaultValue="" />
       <SelectInput
-        source="company_id"
+        source={form('company_id')}
         validate={required()}
         choices={[...named, { id: another, name: translate('console.brands.new_company') }]}
       />
       <NewCompany />
-      <ReferenceInput source="copy_from" reference="domains" perPage={200} sort={{ field: 'name', order: 'ASC' }}>
+      <ReferenceInput
+        source={form('copy_from')}
+        reference="domains"
+        perPage={200}
+        sort={{ field: 'name', order: 'ASC' }}
+      >
         <SelectInput optionText="name" emptyText="console.brands.copy_none" helperText="console.brands.copy_hint" />
       </ReferenceInput>
       <Copies />
@@ -77,12 +85,12 @@ function NewCompany() {
   if (chosen !== another) return null
   return (
     <>
-      <TextInput source="company.name" validate={required()} />
-      <TextInput source="company.address" validate={required()} />
-      <TextInput source="company.zip" defaultValue="" parse={(typed: string) => typed ?? ''} />
-      <TextInput source="company.city" validate={required()} />
-      <AnyCountryInput source="company.country" needed />
-      <TextInput source="company.kvk" defaultValue="" parse={(typed: string) => typed ?? ''} />
+      <TextInput source={form('company.name')} validate={required()} />
+      <TextInput source={form('company.address')} validate={required()} />
+      <TextInput source={form('company.zip')} defaultValue="" parse={(typed: string) => typed ?? ''} />
+      <TextInput source={form('company.city')} validate={required()} />
+      <AnyCountryInput source={form('company.country')} needed />
+      <TextInput source={form('company.kvk')} defaultValue="" parse={(typed: string) => typed ?? ''} />
       <VatNumbersInput within="company." />
     </>
   )
@@ -94,7 +102,7 @@ function Copies() {
   if (!from) return null
   return (
     <CheckboxGroupInput
-      source="copies"
+      source={form('copies')}
       row={false}
       choices={parts.map((id) => ({ id, name: translate(`console.brands.part.${id}`) }))}
       helperText="console.brands.copies_hint"

@@ -1,7 +1,10 @@
 import { Create, Edit, maxValue, minValue, NumberInput, required, TextArrayInput, TextInput } from 'react-admin'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
 import { VatNumbersInput } from './vat-numbers-input.tsx'
+
+const form = formOf<'companies'>()
 
 /** An emptied text is no text; the API wants one of no length. */
 const emptyText = (typed: string | null) => typed ?? ''
@@ -9,17 +12,17 @@ const emptyText = (typed: string | null) => typed ?? ''
 function CompanyForm() {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
-      <TextInput source="name" validate={required()} />
-      <TextInput source="address" validate={required()} />
-      <TextInput source="zip" parse={emptyText} />
-      <TextInput source="city" validate={required()} />
-      <AnyCountryInput source="country" needed />
-      <TextInput source="kvk" parse={emptyText} />
+      <TextInput source={form('name')} validate={required()} />
+      <TextInput source={form('address')} validate={required()} />
+      <TextInput source={form('zip')} parse={emptyText} />
+      <TextInput source={form('city')} validate={required()} />
+      <AnyCountryInput source={form('country')} needed />
+      <TextInput source={form('kvk')} parse={emptyText} />
       <VatNumbersInput />
-      <TextArrayInput source="tradenames" defaultValue={[]} />
-      <TextInput source="support_phone" type="tel" />
+      <TextArrayInput source={form('tradenames')} defaultValue={[]} />
+      <TextInput source={form('support_phone')} type="tel" />
       <NumberInput
-        source="delete_discount"
+        source={form('delete_discount')}
         defaultValue={0}
         validate={[required(), minValue(0), maxValue(100)]}
         step={1}

@@ -1,9 +1,13 @@
 import { TextInput, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useCountryNames } from '../shared/session.ts'
+import { formOf } from '../shared/sources.ts'
+
+const form = formOf<'companies'>()
 
 /** The VAT numbers of a company by country: its own country's always has its field, others where there is one. */
 export function VatNumbersInput({ within = '' }: { within?: string }) {
+  const sourceFor = (code: string) => `${within}${form(`vat_numbers.${code}`)}`
   const translate = useTranslate()
   const nameOf = useCountryNames()
   const [country, numbers] = useWatch({ name: [`${within}country`, `${within}vat_numbers`] }) as [
@@ -14,7 +18,7 @@ export function VatNumbersInput({ within = '' }: { within?: string }) {
   return [...codes].map((code) => (
     <TextInput
       key={code}
-      source={`${within}vat_numbers.${code}`}
+      source={sourceFor(code)}
       label={translate('console.companies.vat_number', { country: nameOf(code) })}
       parse={(typed: string) => (typed === '' ? undefined : typed)}
     />

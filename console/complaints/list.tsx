@@ -8,10 +8,14 @@ import { useNamed } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { LineBelow } from '../shared/thumb.tsx'
 import { wide } from '../shared/wide.ts'
 import { WordButton } from '../shared/word-button.tsx'
+
+const row = rowOf<'complaints'>()
+const filter = filterOf<'complaints'>()
 
 export function ComplaintList() {
   const states = useStatusChoices('open', 'answered', 'closed')
@@ -23,33 +27,25 @@ export function ComplaintList() {
       filterDefaultValues={{ status: 'open' }}
       sort={{ field: 'due_at', order: 'ASC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="status" source="status" choices={states} alwaysOn />,
-        <SelectInput key="kind" source="kind" choices={kinds} />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
+        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
+        <SelectInput key="kind" source={filter('kind')} choices={kinds} />,
       ]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="reference">
+        <DataTable.Col source={row('reference')}>
           <Written />
         </DataTable.Col>
-        <DataTable.Col source="due_at">
+        <DataTable.Col source={row('due_at')}>
           <DueField waiting="open" />
         </DataTable.Col>
-        <DataTable.Col source="reported" disableSort sx={wide}>
+        <DataTable.Col source={row('reported')} disableSort sx={wide}>
           <Reported />
         </DataTable.Col>
-        <DataTable.Col source="kind">
-          <StatusChip source="kind" />
-        </DataTable.Col>
-        <DataTable.Col source="status" sx={wide}>
-          <StatusChip source="status" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="created_at" sx={wide}>
-          <MomentField source="created_at" />
-        </DataTable.Col>
+        <DataTable.Col source={row('kind')} field={StatusChip} />
+        <DataTable.Col source={row('status')} sx={wide} field={StatusChip} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('created_at')} sx={wide} field={MomentField} />
       </RecordsTable>
     </ResourceList>
   )

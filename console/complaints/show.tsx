@@ -5,8 +5,11 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { DueField } from '../shared/due-field.tsx'
 import { MemberName } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Answer } from './answer.tsx'
+
+const row = rowOf<'complaints'>()
 
 /** What was written to us, and what we have said to it. */
 function Letter() {
@@ -14,15 +17,15 @@ function Letter() {
   if (!complaint) return null
   return (
     <Details long>
-      <TextField source="message" sx={ownLines} />
-      {complaint.answer ? <TextField source="answer" sx={ownLines} /> : null}
+      <TextField source={row('message')} sx={ownLines} />
+      {complaint.answer ? <TextField source={row('answer')} sx={ownLines} /> : null}
     </Details>
   )
 }
 
 /** Until when, as long as it waits; then which day that was. */
 function Deadline(_: { source: string }) {
-  return useRecordContext()?.status === 'open' ? <DueField waiting="open" /> : <MomentField source="due_at" />
+  return useRecordContext()?.status === 'open' ? <DueField waiting="open" /> : <MomentField source={row('due_at')} />
 }
 
 /** Who wrote: a member by their file, somebody else by what they gave. */
@@ -30,14 +33,14 @@ function Sender(_: { source: string }) {
   const complaint = useRecordContext()
   if (complaint?.reporter_id)
     return (
-      <ReferenceField source="reporter_id" reference="members" link="show">
+      <ReferenceField source={row('reporter_id')} reference="members" link="show">
         <MemberName />
       </ReferenceField>
     )
   return (
     <div>
-      <TextField source="name" emptyText="–" component="div" />
-      <EmailField source="email" />
+      <TextField source={row('name')} emptyText="–" component="div" />
+      <EmailField source={row('email')} />
     </div>
   )
 }
@@ -58,16 +61,16 @@ export function ComplaintShow() {
         </Box>
         <Box sx={{ gridRow: { xs: 1, lg: 'auto' }, '& > * > *': { gridTemplateColumns: { lg: '1fr 1fr' } } }}>
           <Details>
-            <StatusChip source="status" />
-            <Deadline source="due_at" />
-            <StatusChip source="kind" />
-            <DomainField source="domain_id" />
-            <Sender source="reporter_id" />
-            <ReferenceField source="reported_id" reference="members" link="show" emptyText="–">
+            <StatusChip source={row('status')} />
+            <Deadline source={row('due_at')} />
+            <StatusChip source={row('kind')} />
+            <DomainField source={row('domain_id')} />
+            <Sender source={row('reporter_id')} />
+            <ReferenceField source={row('reported_id')} reference="members" link="show" emptyText="–">
               <MemberName />
             </ReferenceField>
-            <MomentField source="created_at" />
-            <StatusChip source="outcome" />
+            <MomentField source={row('created_at')} />
+            <StatusChip source={row('outcome')} />
           </Details>
         </Box>
       </Box>

@@ -4,8 +4,12 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { wide } from '../shared/wide.ts'
+
+const row = rowOf<'credit-grants'>()
+const filter = filterOf<'credit-grants'>()
 
 export function GrantList() {
   const states = useStatusChoices('pending', 'granted', 'refused', 'expired')
@@ -13,25 +17,17 @@ export function GrantList() {
     <ResourceList
       scope="domain"
       sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[<SelectInput key="status" source="status" choices={states} alwaysOn />]}
+      filters={[<SelectInput key="status" source={filter('status')} choices={states} alwaysOn />]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="member_name" disableSort />
-        <DataTable.NumberCol source="credits" />
-        <DataTable.Col source="status">
-          <StatusChip source="status" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="asked_name" disableSort sx={wide} />
-        <DataTable.Col source="decided_name" disableSort sx={wide} />
-        <DataTable.Col source="created_at">
-          <MomentField source="created_at" />
-        </DataTable.Col>
-        <DataTable.Col source="expires_at" disableSort sx={wide}>
-          <MomentField source="expires_at" />
-        </DataTable.Col>
+        <DataTable.Col source={row('member_name')} disableSort />
+        <DataTable.NumberCol source={row('credits')} />
+        <DataTable.Col source={row('status')} field={StatusChip} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('asked_name')} disableSort sx={wide} />
+        <DataTable.Col source={row('decided_name')} disableSort sx={wide} />
+        <DataTable.Col source={row('created_at')} field={MomentField} />
+        <DataTable.Col source={row('expires_at')} disableSort sx={wide} field={MomentField} />
       </RecordsTable>
     </ResourceList>
   )

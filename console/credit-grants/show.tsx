@@ -5,9 +5,12 @@ import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { WordButton } from '../shared/word-button.tsx'
+
+const row = rowOf<'credit-grants'>()
 
 /** The second person's yes; who asked is not shown it. */
 function Approve() {
@@ -57,17 +60,17 @@ export function GrantShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Details>
-        <ReferenceField source="member_id" reference="members" link="show" />
-        <NumberField source="credits" />
-        <StatusChip source="status" />
-        <DomainField source="domain_id" />
-        <TextField source="reason" sx={{ overflowWrap: 'anywhere' }} />
-        <TextField source="asked_name" emptyText="–" />
-        <MomentField source="created_at" />
-        <MomentField source="expires_at" />
-        <TextField source="decided_name" emptyText="–" />
-        <MomentField source="decided_at" />
-        <TextField source="refusal" emptyText="–" />
+        <ReferenceField source={row('member_id')} reference="members" link="show" />
+        <NumberField source={row('credits')} />
+        <StatusChip source={row('status')} />
+        <DomainField source={row('domain_id')} />
+        <TextField source={row('reason')} sx={{ overflowWrap: 'anywhere' }} />
+        <TextField source={row('asked_name')} emptyText="–" />
+        <MomentField source={row('created_at')} />
+        <MomentField source={row('expires_at')} />
+        <TextField source={row('decided_name')} emptyText="–" />
+        <MomentField source={row('decided_at')} />
+        <TextField source={row('refusal')} emptyText="–" />
       </Details>
     </Show>
   )

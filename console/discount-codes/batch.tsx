@@ -13,7 +13,10 @@ import {
   useTranslate,
 } from 'react-admin'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
 import { CodeTerms } from './form.tsx'
+
+const form = formOf<'discount-codes/batch'>()
 
 /** As many as the server makes in one act. */
 const most = 10_000
@@ -44,14 +47,19 @@ export function BatchCreate() {
           {translate('console.discount_codes.batch_hint')}
         </Typography>
         <TextInput
-          source="prefix"
+          source={form('prefix')}
           defaultValue=""
           validate={regex(/^[A-Z0-9_-]{0,20}$/, 'console.discount_codes.prefix_rule')}
           parse={(typed: string) => typed.toUpperCase()}
           helperText="console.discount_codes.prefix_hint"
           slotProps={{ htmlInput: { maxLength: 20, autoCapitalize: 'characters', spellCheck: false } }}
         />
-        <NumberInput source="count" defaultValue={100} step={1} validate={[required(), minValue(1), maxValue(most)]} />
+        <NumberInput
+          source={form('count')}
+          defaultValue={100}
+          step={1}
+          validate={[required(), minValue(1), maxValue(most)]}
+        />
         <CodeTerms validity="once" />
       </RecordForm>
     </Create>

@@ -21,6 +21,9 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
+import { formOf } from '../shared/sources.ts'
+
+const form = formOf<'discount-codes'>()
 
 const code = [required(), regex(/^[A-Z0-9_-]{3,40}$/, 'console.discount_codes.code_rule')]
 
@@ -30,7 +33,7 @@ function MethodsInput() {
   const choices = useRegistries()?.methods.filter(({ id, ended }) => !ended || set.includes(id))
   return (
     <AutocompleteArrayInput
-      source="payment_methods"
+      source={form('payment_methods')}
       defaultValue={[]}
       choices={choices}
       helperText="console.discount_codes.methods_hint"
@@ -43,29 +46,29 @@ export function CodeTerms({ validity = 'once-per-user' }: { validity?: 'once' | 
   return (
     <>
       <NumberInput
-        source="value_percentage"
+        source={form('value_percentage')}
         validate={[minValue(1), maxValue(100)]}
         step={1}
         helperText="console.discount_codes.value_hint"
       />
-      <MoneyInput source="value_amount" />
+      <MoneyInput source={form('value_amount')} />
       <DomainInput />
       <CountryInput />
       <SelectInput
-        source="validity"
+        source={form('validity')}
         defaultValue={validity}
         validate={required()}
         choices={useStatusChoices('once', 'once-per-user', 'unlimited')}
       />
-      <CurrencyInput source="currency" />
-      <MoneyInput source="minimum_order_value" />
+      <CurrencyInput source={form('currency')} />
+      <MoneyInput source={form('minimum_order_value')} />
       <MethodsInput />
       <DateTimeInput
-        source="expires"
+        source={form('expires')}
         parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}
       />
       <SelectInput
-        source="status"
+        source={form('status')}
         defaultValue="active"
         validate={required()}
         choices={useStatusChoices('active', 'disabled')}
@@ -78,13 +81,13 @@ function DiscountCodeForm() {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
       <TextInput
-        source="code"
+        source={form('code')}
         validate={code}
         parse={(typed: string) => typed.toUpperCase()}
         slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
       />
       <CodeTerms />
-      <ReferenceInput source="member_id" reference="members">
+      <ReferenceInput source={form('member_id')} reference="members">
         <AutocompleteInput
           optionText="name"
           filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}

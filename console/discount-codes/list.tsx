@@ -19,8 +19,12 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { wide } from '../shared/wide.ts'
+
+const row = rowOf<'discount-codes'>()
+const filter = filterOf<'discount-codes'>()
 
 function BatchButton() {
   const { canAccess } = useCanAccess({ resource: 'discount-codes', action: 'create' })
@@ -36,7 +40,7 @@ function BatchButton() {
 function Discount(_: { source: 'value_percentage' }) {
   const code = useRecordContext()
   const locale = useFormatLocale()
-  if (typeof code?.value_amount === 'number') return <MoneyField source="value_amount" />
+  if (typeof code?.value_amount === 'number') return <MoneyField source={row('value_amount')} />
   return new Intl.NumberFormat(locale, { style: 'percent' }).format((code?.value_percentage ?? 0) / 100)
 }
 
@@ -47,39 +51,32 @@ export function DiscountCodeList() {
       scope="domain"
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="status" source="status" choices={states} alwaysOn />,
-        <TextInput key="batch_id" source="batch_id" />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
+        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
+        <TextInput key="batch_id" source={filter('batch_id')} />,
       ]}
       actions={<BatchButton />}
       // Batches are begun here, and before there is any code.
       empty={false}
     >
       <RecordsTable opens="edit" switches={{ on: { status: 'active' }, off: { status: 'disabled' } }}>
-        <DataTable.Col source="code">
-          <TextField source="code" />
+        <DataTable.Col source={row('code')}>
+          <TextField source={row('code')} />
           <Below>
             <DomainField />
           </Below>
         </DataTable.Col>
-        <DataTable.Col source="value_percentage" label="console.discount_codes.discount" align="right">
-          <Discount source="value_percentage" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="country" sx={wide}>
-          <CountryField />
-        </DataTable.Col>
-        <DataTable.Col source="validity" disableSort sx={wide}>
-          <StatusChip source="validity" />
-        </DataTable.Col>
-        <DataTable.Col source="expires" sx={wide}>
-          <MomentField source="expires" />
-        </DataTable.Col>
-        <DataTable.Col source="status">
-          <StatusChip source="status" />
-        </DataTable.Col>
+        <DataTable.Col
+          source={row('value_percentage')}
+          label="console.discount_codes.discount"
+          align="right"
+          field={Discount}
+        />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('country')} sx={wide} field={CountryField} />
+        <DataTable.Col source={row('validity')} disableSort sx={wide} field={StatusChip} />
+        <DataTable.Col source={row('expires')} sx={wide} field={MomentField} />
+        <DataTable.Col source={row('status')} field={StatusChip} />
       </RecordsTable>
     </ResourceList>
   )

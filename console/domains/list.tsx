@@ -4,29 +4,34 @@ import { Below } from '../shared/below.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { useAskForDomains } from '../shared/session.ts'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
+
+const row = rowOf<'domains'>()
+const filter = filterOf<'domains'>()
 
 export function DomainList() {
   const askForDomains = useAskForDomains()
   // Every change of a domain leads back here; the names that the rest of the console goes by follow.
   useEffect(askForDomains, [askForDomains])
   return (
-    <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+    <ResourceList
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
+    >
       <RecordsTable opens="edit">
-        <DataTable.Col source="name">
-          <TextField source="name" />
+        <DataTable.Col source={row('name')}>
+          <TextField source={row('name')} />
           <Below>
-            <TextField source="host" />
+            <TextField source={row('host')} />
           </Below>
         </DataTable.Col>
-        <DataTable.Col source="host" sx={wide} />
-        <DataTable.Col source="countries" disableSort>
+        <DataTable.Col source={row('host')} sx={wide} />
+        <DataTable.Col source={row('countries')} disableSort>
           <FunctionField render={(domain) => domain.countries.join(', ')} />
         </DataTable.Col>
-        <DataTable.Col source="time_zone" disableSort sx={wide} />
-        <DataTable.Col source="active">
-          <BooleanField source="active" />
-        </DataTable.Col>
+        <DataTable.Col source={row('time_zone')} disableSort sx={wide} />
+        <DataTable.Col source={row('active')} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )

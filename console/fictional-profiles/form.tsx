@@ -16,17 +16,20 @@ import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useCountryNames } from '../shared/session.ts'
+import { formOf } from '../shared/sources.ts'
 import { Photos } from './photos.tsx'
 import { PlaceInput } from './place-input.tsx'
 import { useFictionalChoices, useGenderChoices } from './use-choices.ts'
 import { WhatMembersSee } from './what-members-see.tsx'
+
+const form = formOf<'fictional-profiles'>()
 
 /** Said once: a profile stays on its domain. */
 function HomeInput() {
   const made = useRecordContext()?.id !== undefined
   return (
     <SelectInput
-      source="domain_id"
+      source={form('domain_id')}
       choices={useFictionalChoices()?.domains ?? []}
       disabled={made}
       validate={required()}
@@ -40,7 +43,7 @@ function HomeCountryInput() {
   const domainId: unknown = useWatch({ name: 'domain_id' })
   const domain = useFictionalChoices()?.domains.find(({ id }) => id === domainId)
   const choices = (domain?.countries ?? []).map((id) => ({ id, name: name(id) }))
-  return <SelectInput source="country" choices={choices} disabled={!domain} validate={required()} />
+  return <SelectInput source={form('country')} choices={choices} disabled={!domain} validate={required()} />
 }
 
 function BirthInput() {
@@ -49,7 +52,7 @@ function BirthInput() {
   const age = useFictionalChoices()?.domains.find(({ id }) => id === domainId)?.min_age
   return (
     <DateInput
-      source="date_of_birth"
+      source={form('date_of_birth')}
       validate={required()}
       helperText={age === undefined ? false : translate('console.fictional.birth_hint', { age })}
     />
@@ -64,22 +67,22 @@ function FictionalProfileForm() {
     <RecordForm sx={{ maxWidth: 720 }}>
       <HomeInput />
       <WhatMembersSee />
-      <TextInput source="name" validate={required()} slotProps={{ htmlInput: { maxLength: 40 } }} />
-      <SelectInput source="gender" choices={genders} validate={required()} />
-      <SelectInput source="looking_for" choices={wanted} validate={required()} />
+      <TextInput source={form('name')} validate={required()} slotProps={{ htmlInput: { maxLength: 40 } }} />
+      <SelectInput source={form('gender')} choices={genders} validate={required()} />
+      <SelectInput source={form('looking_for')} choices={wanted} validate={required()} />
       <BirthInput />
       <HomeCountryInput />
       <PlaceInput />
-      <TextInput source="tagline" defaultValue="" slotProps={{ htmlInput: { maxLength: 120 } }} />
+      <TextInput source={form('tagline')} defaultValue="" slotProps={{ htmlInput: { maxLength: 120 } }} />
       <TextInput
-        source="description"
+        source={form('description')}
         defaultValue=""
         multiline
         minRows={5}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <AutocompleteArrayInput
-        source="interests"
+        source={form('interests')}
         defaultValue={[]}
         choices={useFictionalChoices()?.interests ?? []}
         helperText={made ? false : 'console.fictional.photos_after'}

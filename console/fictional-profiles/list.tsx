@@ -16,9 +16,13 @@ import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { wide } from '../shared/wide.ts'
 import { useGenderChoices } from './use-choices.ts'
+
+const row = rowOf<'fictional-profiles'>()
+const filter = filterOf<'fictional-profiles'>()
 
 /** The name beside the picture that members see first. */
 function Portrait(_: { source: 'name' }) {
@@ -63,26 +67,18 @@ export function FictionalProfileList() {
       scope="domain-country"
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="gender" source="gender" choices={useGenderChoices('female', 'male')} alwaysOn />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
+        <SelectInput key="gender" source={filter('gender')} choices={useGenderChoices('female', 'male')} alwaysOn />,
       ]}
       empty={<None />}
     >
       <RecordsTable opens="edit">
-        <DataTable.Col source="name">
-          <Portrait source="name" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="country" sx={wide}>
-          <CountryField />
-        </DataTable.Col>
-        <DataTable.NumberCol source="age" />
-        <DataTable.NumberCol source="num_photos" disableSort />
-        <DataTable.Col source="status" disableSort>
-          <StatusChip source="status" />
-        </DataTable.Col>
+        <DataTable.Col source={row('name')} field={Portrait} />
+        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
+        <DataTable.Col source={row('country')} sx={wide} field={CountryField} />
+        <DataTable.NumberCol source={row('age')} />
+        <DataTable.NumberCol source={row('num_photos')} disableSort />
+        <DataTable.Col source={row('status')} disableSort field={StatusChip} />
       </RecordsTable>
     </ResourceList>
   )

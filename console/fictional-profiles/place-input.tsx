@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { AutocompleteInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { api } from '../providers/http.ts'
+import { formOf } from '../shared/sources.ts'
+
+const form = formOf<'fictional-profiles'>()
 
 /** A place of the chosen country, found by how its name begins. */
 export function PlaceInput() {
@@ -26,7 +29,7 @@ export function PlaceInput() {
   const choices = [...new Map([...chosen, ...found].map((choice) => [choice.id, choice])).values()]
   return (
     <AutocompleteInput
-      source="place"
+      source={form('place')}
       choices={choices}
       isPending={isFetching}
       disabled={!country}

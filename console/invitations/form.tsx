@@ -12,30 +12,33 @@ import {
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
 import { InvitationLink } from './link.tsx'
 import { InvitationUses } from './uses.tsx'
+
+const form = formOf<'invitations'>()
 
 function InvitationForm({ creating = false }: { creating?: boolean }) {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
       {creating ? <DomainInput /> : <InvitationLink />}
       <TextInput
-        source="note"
+        source={form('note')}
         helperText="console.invitations.note_hint"
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <NumberInput
-        source="uses_allowed"
+        source={form('uses_allowed')}
         defaultValue={1}
         validate={[required(), minValue(1), maxValue(100_000)]}
         step={1}
       />
       <DateTimeInput
-        source="expires"
+        source={form('expires')}
         parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}
       />
       <SelectInput
-        source="status"
+        source={form('status')}
         defaultValue="active"
         validate={required()}
         choices={useStatusChoices('active', 'disabled')}

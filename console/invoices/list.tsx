@@ -4,8 +4,12 @@ import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 import { InvoiceFileLink, InvoiceKind, InvoiceOrder } from './columns.tsx'
+
+const row = rowOf<'invoices'>()
+const filter = filterOf<'invoices'>()
 
 /** Invoices and credit notes as they were issued; nothing of them can be changed. The export is for the books. */
 export function InvoiceList() {
@@ -16,37 +20,23 @@ export function InvoiceList() {
       scope="domain"
       sort={{ field: 'issued_at', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="series" source="series" choices={kinds} alwaysOn />,
-        <DateInput key="from" source="from" />,
-        <DateInput key="until" source="until" />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
+        <SelectInput key="series" source={filter('series')} choices={kinds} alwaysOn />,
+        <DateInput key="from" source={filter('from')} />,
+        <DateInput key="until" source={filter('until')} />,
       ]}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="number">
-          <InvoiceFileLink source="number" />
+        <DataTable.Col source={row('number')} field={InvoiceFileLink} />
+        <DataTable.Col source={row('series')} disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} field={InvoiceKind} />
+        <DataTable.Col source={row('issued_at')}>
+          <DayField source={row('issued_on')} />
         </DataTable.Col>
-        <DataTable.Col source="series" disableSort sx={{ ...wide, whiteSpace: 'nowrap' }}>
-          <InvoiceKind source="series" />
-        </DataTable.Col>
-        <DataTable.Col source="issued_at">
-          <DayField source="issued_on" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="amount" align="right">
-          <MoneyField source="amount" />
-        </DataTable.Col>
-        <DataTable.Col source="tax_amount" align="right" sx={wide}>
-          <MoneyField source="tax_amount" />
-        </DataTable.Col>
-        <DataTable.Col source="tax_country" disableSort sx={wide}>
-          <CountryField source="tax_country" />
-        </DataTable.Col>
-        <DataTable.Col source="order_id" disableSort>
-          <InvoiceOrder source="order_id" />
-        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('amount')} align="right" field={MoneyField} />
+        <DataTable.Col source={row('tax_amount')} align="right" sx={wide} field={MoneyField} />
+        <DataTable.Col source={row('tax_country')} disableSort sx={wide} field={CountryField} />
+        <DataTable.Col source={row('order_id')} disableSort field={InvoiceOrder} />
       </DataTable>
     </ResourceList>
   )

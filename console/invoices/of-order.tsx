@@ -4,8 +4,11 @@ import Typography from '@mui/material/Typography'
 import { DataTable, ReferenceManyField, useTranslate } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
+
+const row = rowOf<'invoices'>()
 
 function None() {
   const translate = useTranslate()
@@ -32,21 +35,13 @@ export function OrderInvoices() {
           empty={<None />}
         >
           <DataTable bulkActionButtons={false} rowClick={false}>
-            <DataTable.Col source="number" disableSort>
-              <InvoiceFileLink source="number" />
+            <DataTable.Col source={row('number')} disableSort field={InvoiceFileLink} />
+            <DataTable.Col source={row('series')} disableSort sx={{ whiteSpace: 'nowrap' }} field={InvoiceKind} />
+            <DataTable.Col source={row('issued_at')} disableSort>
+              <DayField source={row('issued_on')} />
             </DataTable.Col>
-            <DataTable.Col source="series" disableSort sx={{ whiteSpace: 'nowrap' }}>
-              <InvoiceKind source="series" />
-            </DataTable.Col>
-            <DataTable.Col source="issued_at" disableSort>
-              <DayField source="issued_on" />
-            </DataTable.Col>
-            <DataTable.Col source="amount" disableSort align="right">
-              <MoneyField source="amount" />
-            </DataTable.Col>
-            <DataTable.Col source="tax_amount" disableSort align="right" sx={wide}>
-              <MoneyField source="tax_amount" />
-            </DataTable.Col>
+            <DataTable.Col source={row('amount')} disableSort align="right" field={MoneyField} />
+            <DataTable.Col source={row('tax_amount')} disableSort align="right" sx={wide} field={MoneyField} />
           </DataTable>
         </ReferenceManyField>
       </Card>

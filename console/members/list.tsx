@@ -7,9 +7,13 @@ import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Person } from '../shared/thumb.tsx'
 import { TellChosen } from './tell-chosen.tsx'
+
+const row = rowOf<'members'>()
+const filter = filterOf<'members'>()
 
 export function MemberList() {
   const states = useStatusChoices('not_confirmed', 'active', 'disabled', 'banned', 'deleted')
@@ -18,23 +22,23 @@ export function MemberList() {
       scope="domain-country"
       sort={{ field: 'signup_date', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="status" source="status" choices={states} alwaysOn />,
-        <NullableBooleanInput key="paid_user" source="paid_user" />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
+        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
+        <NullableBooleanInput key="paid_user" source={filter('paid_user')} />,
       ]}
     >
       <RecordsTable opens="show" chosen={<TellChosen />}>
-        <DataTable.Col source="name">
+        <DataTable.Col source={row('name')}>
           <NameAndFace />
         </DataTable.Col>
-        <DataTable.Col source="status">
+        <DataTable.Col source={row('status')}>
           <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            <StatusChip source="status" />
+            <StatusChip source={row('status')} />
             <Premium />
           </Box>
         </DataTable.Col>
-        <DataTable.Col source="email" disableSort />
-        <DataTable.Col source="country" label="resources.members.fields.domain_id">
+        <DataTable.Col source={row('email')} disableSort />
+        <DataTable.Col source={row('country')} label="resources.members.fields.domain_id">
           <Box sx={{ display: 'grid' }}>
             <DomainField />
             <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -42,10 +46,8 @@ export function MemberList() {
             </Box>
           </Box>
         </DataTable.Col>
-        <DataTable.NumberCol source="credits" />
-        <DataTable.Col source="signup_date">
-          <DayField source="signup_date" />
-        </DataTable.Col>
+        <DataTable.NumberCol source={row('credits')} />
+        <DataTable.Col source={row('signup_date')} field={DayField} />
       </RecordsTable>
     </ResourceList>
   )

@@ -22,6 +22,7 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
 import { Bookings } from './bookings.tsx'
 import { CaseFileParts, PublishedParts } from './case-file.tsx'
@@ -34,6 +35,8 @@ import { Spending } from './spending.tsx'
 import { Summary } from './summary.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToldAction } from './told-action.tsx'
+
+const row = rowOf<'members'>()
 
 /** What may be done to an account in each state, as the server allows it. */
 const actions: Record<string, ('ban' | 'unban' | 'disable' | 'enable')[]> = {
@@ -134,14 +137,14 @@ const Overview = () => (
     <LoginLock owner="member" />
     <Summary />
     <Details>
-      <TextField source="email" />
-      <BooleanField source="confirmed" />
-      <DomainField source="domain_id" />
-      <CountryField source="country" />
-      <NumberField source="credits" />
-      <MomentField source="signup_date" />
-      <MomentField source="last_seen_at" />
-      <MailState source="notifications_blocked" />
+      <TextField source={row('email')} />
+      <BooleanField source={row('confirmed')} />
+      <DomainField source={row('domain_id')} />
+      <CountryField source={row('country')} />
+      <NumberField source={row('credits')} />
+      <MomentField source={row('signup_date')} />
+      <MomentField source={row('last_seen_at')} />
+      <MailState source={row('notifications_blocked')} />
     </Details>
     <RecordParts place="member" />
   </>

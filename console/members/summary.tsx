@@ -5,9 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useBare } from '../reviews/photo.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Thumb } from '../shared/thumb.tsx'
 import { Strikes, useCaseFile } from './case-file.tsx'
+
+const row = rowOf<'members'>()
 
 /** Who it is at a glance: face, words, standing, and what is known against them. */
 export function Summary() {
@@ -36,7 +39,7 @@ export function Summary() {
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          <StatusChip source="status" />
+          <StatusChip source={row('status')} />
           {marks.map((mark) => (
             <Chip key={mark} size="small" variant="outlined" label={translate(`resources.members.fields.${mark}`)} />
           ))}

@@ -9,8 +9,11 @@ import type { Body } from '../../core/kernel/api.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
 import { NewsPreview } from './preview.tsx'
 import { keptNews, type NewsRecord, writtenIn } from './texts.ts'
+
+const form = formOf<'news-mails'>()
 
 type Locale = Body<'POST /api/console/news-mails/test'>['locale']
 const locales = Object.keys(languageNames) as Locale[]
@@ -45,13 +48,13 @@ function NewsMailForm() {
           {locales.map((each) => (
             <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
               <TextInput
-                source={`texts.${each}.subject`}
+                source={form(`texts.${each}.subject`)}
                 label="console.news_mails.subject"
                 validate={maxLength(100)}
                 fullWidth
               />
               <TextInput
-                source={`texts.${each}.body`}
+                source={form(`texts.${each}.body`)}
                 label="console.news_mails.body"
                 helperText="console.news_mails.body_hint"
                 validate={maxLength(5000)}
@@ -60,16 +63,16 @@ function NewsMailForm() {
                 fullWidth
               />
               <TextInput
-                source={`texts.${each}.button`}
+                source={form(`texts.${each}.button`)}
                 label="console.news_mails.button"
                 validate={maxLength(40)}
                 fullWidth
               />
             </Box>
           ))}
-          <TextInput source="path" helperText="console.news_mails.path_hint" validate={page} fullWidth />
+          <TextInput source={form('path')} helperText="console.news_mails.path_hint" validate={page} fullWidth />
           <TextInput
-            source="send_at"
+            source={form('send_at')}
             type="datetime-local"
             helperText="console.news_mails.send_hint"
             slotProps={{ inputLabel: { shrink: true } }}

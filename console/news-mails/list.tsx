@@ -4,7 +4,10 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { type NewsRecord, writtenIn } from './texts.ts'
+
+const row = rowOf<'news-mails'>()
 
 /** What is sent, and what has been, the newest first. */
 export function NewsMailList() {
@@ -18,7 +21,7 @@ export function NewsMailList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'created_at', order: 'DESC' }}>
       <RecordsTable opens="edit">
-        <DataTable.Col source="texts" disableSort>
+        <DataTable.Col source={row('texts')} disableSort>
           <FunctionField<NewsRecord>
             render={({ texts }) => {
               const [first] = writtenIn(texts)
@@ -26,20 +29,16 @@ export function NewsMailList() {
             }}
           />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="send_at">
+        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
+        <DataTable.Col source={row('send_at')}>
           <FunctionField<NewsRecord>
             render={({ send_at }) =>
               send_at ? moment.format(new Date(`${send_at}Z`)) : translate('console.news_mails.draft')
             }
           />
         </DataTable.Col>
-        <DataTable.NumberCol source="queued" disableSort />
-        <DataTable.Col source="created_at">
-          <MomentField source="created_at" />
-        </DataTable.Col>
+        <DataTable.NumberCol source={row('queued')} disableSort />
+        <DataTable.Col source={row('created_at')} field={MomentField} />
       </RecordsTable>
     </ResourceList>
   )

@@ -8,15 +8,19 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { wide } from '../shared/wide.ts'
+
+const row = rowOf<'orders'>()
+const filter = filterOf<'orders'>()
 
 /** A phone has the moment below it. */
 const Reference = ({ source }: { source: string }) => (
   <>
     <TextField source={source} />
     <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
-      <MomentField source="created_at" />
+      <MomentField source={row('created_at')} />
     </Typography>
   </>
 )
@@ -29,39 +33,23 @@ export function OrderList() {
       scope="domain-country"
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder={translate('console.orders.find')} />,
-        <SelectInput key="status" source="status" choices={states} alwaysOn />,
+        <SearchInput key="q" source={filter('q')} alwaysOn placeholder={translate('console.orders.find')} />,
+        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
       ]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="reference" disableSort sx={{ whiteSpace: 'nowrap' }}>
-          <Reference source="reference" />
+        <DataTable.Col source={row('reference')} disableSort sx={{ whiteSpace: 'nowrap' }} field={Reference} />
+        <DataTable.Col source={row('created_at')} sx={wide} field={MomentField} />
+        <DataTable.Col source={row('member_id')} disableSort sx={wide}>
+          <ReferenceField source={row('member_id')} reference="members" link={false} />
         </DataTable.Col>
-        <DataTable.Col source="created_at" sx={wide}>
-          <MomentField source="created_at" />
-        </DataTable.Col>
-        <DataTable.Col source="member_id" disableSort sx={wide}>
-          <ReferenceField source="member_id" reference="members" link={false} />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="country" sx={wide}>
-          <CountryField />
-        </DataTable.Col>
-        <DataTable.Col source="method" disableSort sx={wide}>
-          <MethodField source="method" />
-        </DataTable.Col>
-        <DataTable.NumberCol source="credits" sx={wide} />
-        <DataTable.Col source="amount" align="right" sx={{ whiteSpace: 'nowrap' }}>
-          <MoneyField source="amount" />
-        </DataTable.Col>
-        <DataTable.Col source="status">
-          <StatusChip source="status" />
-        </DataTable.Col>
-        <DataTable.Col source="payment_state" disableSort sx={wide}>
-          <StatusChip source="payment_state" />
-        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('country')} sx={wide} field={CountryField} />
+        <DataTable.Col source={row('method')} disableSort sx={wide} field={MethodField} />
+        <DataTable.NumberCol source={row('credits')} sx={wide} />
+        <DataTable.Col source={row('amount')} align="right" sx={{ whiteSpace: 'nowrap' }} field={MoneyField} />
+        <DataTable.Col source={row('status')} field={StatusChip} />
+        <DataTable.Col source={row('payment_state')} disableSort sx={wide} field={StatusChip} />
       </RecordsTable>
     </ResourceList>
   )

@@ -21,9 +21,12 @@ import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Refund } from './refund.tsx'
 import { TaxEvidence } from './tax-evidence.tsx'
+
+const row = rowOf<'orders'>()
 
 const Actions = () => (
   <TopToolbar>
@@ -55,35 +58,35 @@ export function OrderShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Part title="console.orders.purchase">
-        <TextField source="reference" />
-        <StatusChip source="status" />
-        <MoneyField source="amount" />
-        <MoneyField source="refunded_amount" />
-        <ReferenceField source="member_id" reference="members" link="show" />
-        <DomainField source="domain_id" />
-        <CountryField source="country" />
-        <NumberField source="credits" />
-        <MoneyField source="list_amount" />
-        <TextField source="discount_code" />
-        <Percent source="discount_percentage" share={100} />
-        <FunctionField source="source" render={({ source }) => source.join(' · ') || '–'} />
+        <TextField source={row('reference')} />
+        <StatusChip source={row('status')} />
+        <MoneyField source={row('amount')} />
+        <MoneyField source={row('refunded_amount')} />
+        <ReferenceField source={row('member_id')} reference="members" link="show" />
+        <DomainField source={row('domain_id')} />
+        <CountryField source={row('country')} />
+        <NumberField source={row('credits')} />
+        <MoneyField source={row('list_amount')} />
+        <TextField source={row('discount_code')} />
+        <Percent source={row('discount_percentage')} share={100} />
+        <FunctionField source={row('source')} render={({ source }) => source.join(' · ') || '–'} />
       </Part>
       <Part title="console.orders.payment">
-        <MethodField source="method" />
-        <ProviderField source="provider" />
-        <StatusChip source="payment_state" />
-        <TextField source="provider_payment_id" sx={{ wordBreak: 'break-all' }} />
-        <MomentField source="created_at" />
-        <MomentField source="completed_at" />
-        <MomentField source="withdrawn_at" />
-        <MomentField source="terms_version" />
-        <MomentField source="consent_at" />
+        <MethodField source={row('method')} />
+        <ProviderField source={row('provider')} />
+        <StatusChip source={row('payment_state')} />
+        <TextField source={row('provider_payment_id')} sx={{ wordBreak: 'break-all' }} />
+        <MomentField source={row('created_at')} />
+        <MomentField source={row('completed_at')} />
+        <MomentField source={row('withdrawn_at')} />
+        <MomentField source={row('terms_version')} />
+        <MomentField source={row('consent_at')} />
       </Part>
       <Part title="resources.orders.fields.tax_amount">
-        <MoneyField source="tax_amount" />
-        <Percent source="tax_rate" share={10_000} />
-        <CountryField source="tax_country" />
-        <TaxEvidence source="tax_evidence" />
+        <MoneyField source={row('tax_amount')} />
+        <Percent source={row('tax_rate')} share={10_000} />
+        <CountryField source={row('tax_country')} />
+        <TaxEvidence source={row('tax_evidence')} />
       </Part>
       <OrderInvoices />
       <RecordParts place="order" />

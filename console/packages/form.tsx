@@ -15,8 +15,11 @@ import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
 import { PackagePreview } from './preview.tsx'
 import { PriceHint } from './price-hint.tsx'
+
+const form = formOf<'packages'>()
 
 /** What members will see stands beside what is typed, where there is room. */
 const columns = {
@@ -33,19 +36,19 @@ function PackageForm() {
         <Box sx={{ minWidth: 0 }}>
           <DomainInput />
           <CountryInput needed />
-          <SelectInput source="tier" validate={required()} choices={tiers} />
-          <NumberInput source="credits" validate={[required(), minValue(1)]} min={1} step={1} />
-          <CurrencyInput source="currency" needed />
-          <MoneyInput source="amount" needed />
+          <SelectInput source={form('tier')} validate={required()} choices={tiers} />
+          <NumberInput source={form('credits')} validate={[required(), minValue(1)]} min={1} step={1} />
+          <CurrencyInput source={form('currency')} needed />
+          <MoneyInput source={form('amount')} needed />
           <PriceHint />
           <NumberInput
-            source="position"
+            source={form('position')}
             defaultValue={0}
             validate={[required(), minValue(0), maxValue(1000)]}
             step={1}
           />
-          <BooleanInput source="popular" />
-          <BooleanInput source="active" defaultValue />
+          <BooleanInput source={form('popular')} />
+          <BooleanInput source={form('active')} defaultValue />
         </Box>
         <PackagePreview />
       </Box>

@@ -5,8 +5,11 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 import { OrderButton } from './order-dialog.tsx'
+
+const row = rowOf<'packages'>()
 
 function Credits() {
   const translate = useTranslate()
@@ -22,30 +25,20 @@ export function PackageList() {
       actions={<OrderButton />}
     >
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source="tier">
-          <TextField source="tier" />
+        <DataTable.Col source={row('tier')}>
+          <TextField source={row('tier')} />
           <Below>
             <Credits /> · <DomainField />
             <br />
             <CountryField />
           </Below>
         </DataTable.Col>
-        <DataTable.Col source="domain_id" sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="country" sx={wide}>
-          <CountryField />
-        </DataTable.Col>
-        <DataTable.NumberCol source="credits" sx={wide} />
-        <DataTable.Col source="amount" align="right">
-          <MoneyField source="amount" />
-        </DataTable.Col>
-        <DataTable.Col source="popular" sx={wide}>
-          <BooleanField source="popular" />
-        </DataTable.Col>
-        <DataTable.Col source="active">
-          <BooleanField source="active" />
-        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} sx={wide} field={DomainField} />
+        <DataTable.Col source={row('country')} sx={wide} field={CountryField} />
+        <DataTable.NumberCol source={row('credits')} sx={wide} />
+        <DataTable.Col source={row('amount')} align="right" field={MoneyField} />
+        <DataTable.Col source={row('popular')} sx={wide} field={BooleanField} />
+        <DataTable.Col source={row('active')} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )

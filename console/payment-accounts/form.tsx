@@ -20,10 +20,13 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
+import { formOf } from '../shared/sources.ts'
 import { leaveAfter } from '../shared/unsaved.ts'
 import { CredentialInputs } from './credential-inputs.tsx'
 import { Probe } from './probe.tsx'
 import { type MadeAccount, useSwitchOn } from './use-switch-on.tsx'
+
+const form = formOf<'payment-accounts'>()
 
 /** One of the installed providers, or what is left of one that is not installed any more. */
 function ProviderInput() {
@@ -32,7 +35,11 @@ function ProviderInput() {
   const ids = new Set(useRegistries()?.providers.map(({ id }) => id))
   if (typeof now === 'string') ids.add(now)
   return (
-    <SelectInput source="provider" validate={required()} choices={[...ids].map((id) => ({ id, name: nameOf(id) }))} />
+    <SelectInput
+      source={form('provider')}
+      validate={required()}
+      choices={[...ids].map((id) => ({ id, name: nameOf(id) }))}
+    />
   )
 }
 
@@ -45,7 +52,7 @@ function MethodsInput() {
   const choices = methods.filter(({ id, ended }) => set.includes(id) || (!ended && (taken?.includes(id) ?? true)))
   return (
     <AutocompleteArrayInput
-      source="methods"
+      source={form('methods')}
       validate={required()}
       choices={choices}
       helperText="console.payment_accounts.methods_hint"
@@ -56,16 +63,21 @@ function MethodsInput() {
 export function PaymentAccountForm() {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
-      <TextInput source="label" validate={required()} />
+      <TextInput source={form('label')} validate={required()} />
       <ProviderInput />
       <DomainInput />
       <CountriesInput />
       <MethodsInput />
-      <CurrenciesInput source="currencies" defaultValue={['EUR']} needed />
+      <CurrenciesInput source={form('currencies')} defaultValue={['EUR']} needed />
       <CredentialInputs />
       <Probe />
-      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
-      <BooleanInput source="active" defaultValue />
+      <NumberInput
+        source={form('position')}
+        defaultValue={0}
+        validate={[required(), minValue(0), maxValue(1000)]}
+        step={1}
+      />
+      <BooleanInput source={form('active')} defaultValue />
     </RecordForm>
   )
 }

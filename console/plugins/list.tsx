@@ -1,8 +1,12 @@
 import Chip from '@mui/material/Chip'
 import { DataTable, SearchInput, useRecordContext, useTranslate } from 'react-admin'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 import { PluginSwitches } from './switches.tsx'
+
+const row = rowOf<'plugins'>()
+const filter = filterOf<'plugins'>()
 
 /** In how many places a plugin is on; opening the row shows where, and switches it. */
 function Places() {
@@ -27,13 +31,13 @@ export function PluginList() {
       sort={{ field: 'title', order: 'ASC' }}
       perPage={50}
       exporter={false}
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
     >
       <DataTable bulkActionButtons={false} rowClick="expand" expand={<PluginSwitches />}>
-        <DataTable.Col source="title" />
-        <DataTable.Col source="id" sx={wide} />
-        <DataTable.NumberCol source="settings" disableSort sx={wide} />
-        <DataTable.Col source="enabled" disableSort>
+        <DataTable.Col source={row('title')} />
+        <DataTable.Col source={row('id')} sx={wide} />
+        <DataTable.NumberCol source={row('settings')} disableSort sx={wide} />
+        <DataTable.Col source={row('enabled')} disableSort>
           <Places />
         </DataTable.Col>
       </DataTable>

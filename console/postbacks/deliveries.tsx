@@ -3,8 +3,12 @@ import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useEventChoices } from './event-choices.ts'
+
+const row = rowOf<'postback-deliveries'>()
+const filter = filterOf<'postback-deliveries'>()
 
 /** Every call to a network and what came of it; it names no member. */
 export function DeliveryList() {
@@ -14,31 +18,23 @@ export function DeliveryList() {
     <ResourceList
       scope="domain"
       sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[<SelectInput key="status" source="status" choices={states} alwaysOn />]}
+      filters={[<SelectInput key="status" source={filter('status')} choices={states} alwaysOn />]}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="created_at">
-          <MomentField source="created_at" />
+        <DataTable.Col source={row('created_at')} field={MomentField} />
+        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
+        <DataTable.Col source={row('network')} disableSort />
+        <DataTable.Col source={row('event')} disableSort>
+          <SelectField source={row('event')} choices={useEventChoices()} />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="network" disableSort />
-        <DataTable.Col source="event" disableSort>
-          <SelectField source="event" choices={useEventChoices()} />
-        </DataTable.Col>
-        <DataTable.Col source="status">
-          <StatusChip source="status" />
-        </DataTable.Col>
-        <DataTable.NumberCol source="attempts" />
-        <DataTable.Col source="answer" disableSort>
+        <DataTable.Col source={row('status')} field={StatusChip} />
+        <DataTable.NumberCol source={row('attempts')} />
+        <DataTable.Col source={row('answer')} disableSort>
           <FunctionField
             render={({ answer, error }) => answer ?? (error ? translate(`console.postbacks.error.${error}`) : '–')}
           />
         </DataTable.Col>
-        <DataTable.Col source="next_at">
-          <MomentField source="next_at" />
-        </DataTable.Col>
+        <DataTable.Col source={row('next_at')} field={MomentField} />
       </DataTable>
     </ResourceList>
   )

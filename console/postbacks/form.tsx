@@ -1,15 +1,18 @@
 import { BooleanInput, Create, Edit, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
 import { useEventChoices } from './event-choices.ts'
 import { TestCall } from './test-call.tsx'
+
+const form = formOf<'postbacks'>()
 
 /** Goes in and never comes back. */
 function SecretInput() {
   const isKept = useRecordContext() !== undefined
   return (
     <TextInput
-      source="secret"
+      source={form('secret')}
       type="password"
       autoComplete="new-password"
       validate={isKept ? undefined : required()}
@@ -21,12 +24,12 @@ function SecretInput() {
 function PostbackForm() {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
-      <TextInput source="network" validate={required()} helperText="console.postbacks.network_hint" />
+      <TextInput source={form('network')} validate={required()} helperText="console.postbacks.network_hint" />
       <DomainInput />
-      <SelectInput source="event" validate={required()} choices={useEventChoices()} />
-      <TextInput source="url" validate={required()} multiline helperText="console.postbacks.url_hint" />
+      <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
+      <TextInput source={form('url')} validate={required()} multiline helperText="console.postbacks.url_hint" />
       <SecretInput />
-      <BooleanInput source="active" defaultValue />
+      <BooleanInput source={form('active')} defaultValue />
       <TestCall />
     </RecordForm>
   )

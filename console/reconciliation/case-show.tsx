@@ -7,9 +7,12 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { CaseKind } from './case-kind.tsx'
+
+const row = rowOf<'reconciliation-cases'>()
 
 function Resolve() {
   const one = useRecordContext()
@@ -54,19 +57,19 @@ export function CaseShow() {
     <Show actions={<Actions />} component="div">
       <Advice />
       <Details>
-        <CaseKind source="kind" />
-        <StatusChip source="status" />
-        <DayField source="day" />
-        <ProviderField source="provider" />
-        <DomainField source="domain_id" />
-        <TextField source="payment" sx={{ wordBreak: 'break-all' }} />
-        <OrderLink source="order_id" />
-        <MoneyField source="ours" />
-        <MoneyField source="theirs" />
-        <MomentField source="opened_at" />
-        <MomentField source="closed_at" />
-        <TextField source="closed_by" emptyText="–" />
-        <TextField source="reason" emptyText="–" sx={ownLines} />
+        <CaseKind source={row('kind')} />
+        <StatusChip source={row('status')} />
+        <DayField source={row('day')} />
+        <ProviderField source={row('provider')} />
+        <DomainField source={row('domain_id')} />
+        <TextField source={row('payment')} sx={{ wordBreak: 'break-all' }} />
+        <OrderLink source={row('order_id')} />
+        <MoneyField source={row('ours')} />
+        <MoneyField source={row('theirs')} />
+        <MomentField source={row('opened_at')} />
+        <MomentField source={row('closed_at')} />
+        <TextField source={row('closed_by')} emptyText="–" />
+        <TextField source={row('reason')} emptyText="–" sx={ownLines} />
       </Details>
     </Show>
   )

@@ -6,9 +6,13 @@ import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { wide } from '../shared/wide.ts'
 import { CaseKind } from './case-kind.tsx'
+
+const row = rowOf<'reconciliation-cases'>()
+const filter = filterOf<'reconciliation-cases'>()
 
 export function CaseList() {
   const states = useStatusChoices('open', 'healed', 'resolved')
@@ -17,30 +21,18 @@ export function CaseList() {
       scope="domain"
       sort={{ field: 'opened_at', order: 'DESC' }}
       filterDefaultValues={{ status: 'open' }}
-      filters={[<SelectInput key="status" source="status" choices={states} alwaysOn />]}
+      filters={[<SelectInput key="status" source={filter('status')} choices={states} alwaysOn />]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="day">
-          <DayField source="day" />
-        </DataTable.Col>
-        <DataTable.Col source="kind">
-          <CaseKind source="kind" />
-        </DataTable.Col>
-        <DataTable.Col source="provider" disableSort sx={wide}>
+        <DataTable.Col source={row('day')} field={DayField} />
+        <DataTable.Col source={row('kind')} field={CaseKind} />
+        <DataTable.Col source={row('provider')} disableSort sx={wide}>
           <ProviderField />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="ours" disableSort align="right">
-          <MoneyField source="ours" />
-        </DataTable.Col>
-        <DataTable.Col source="theirs" disableSort align="right">
-          <MoneyField source="theirs" />
-        </DataTable.Col>
-        <DataTable.Col source="status" sx={wide}>
-          <StatusChip source="status" />
-        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('ours')} disableSort align="right" field={MoneyField} />
+        <DataTable.Col source={row('theirs')} disableSort align="right" field={MoneyField} />
+        <DataTable.Col source={row('status')} sx={wide} field={StatusChip} />
       </RecordsTable>
     </ResourceList>
   )

@@ -6,7 +6,11 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
+
+const row = rowOf<'reconciliation-days'>()
+const filter = filterOf<'reconciliation-days'>()
 
 /** What came and went by each side, a column each; ours stands above theirs, since they are there to be held against each other. */
 const kinds = ['paid', 'refunded', 'charged_back'] as const
@@ -59,24 +63,22 @@ export function DayList() {
       scope="domain"
       sort={{ field: 'day', order: 'DESC' }}
       filters={[
-        <DateInput key="from" source="from" alwaysOn />,
-        <DateInput key="until" source="until" alwaysOn />,
-        <TextInput key="provider" source="provider" />,
+        <DateInput key="from" source={filter('from')} alwaysOn />,
+        <DateInput key="until" source={filter('until')} alwaysOn />,
+        <TextInput key="provider" source={filter('provider')} />,
       ]}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="day" sx={{ whiteSpace: 'nowrap' }}>
-          <DayField source="day" />
+        <DataTable.Col source={row('day')} sx={{ whiteSpace: 'nowrap' }}>
+          <DayField source={row('day')} />
           <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
             <ProviderField />
           </Typography>
         </DataTable.Col>
-        <DataTable.Col source="provider" sx={wide}>
+        <DataTable.Col source={row('provider')} sx={wide}>
           <ProviderField />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
         {kinds.map((kind) => (
           <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={wide}>
             <BothSides kind={kind} />
@@ -85,12 +87,14 @@ export function DayList() {
         <DataTable.Col label="console.reconciliation.in_all" disableSort align="right">
           <BothSides />
         </DataTable.Col>
-        <DataTable.Col source="other_day" disableSort align="right" sx={{ whiteSpace: 'nowrap', ...wide }}>
-          <NotNothing source="other_day" />
-        </DataTable.Col>
-        <DataTable.Col source="differs" align="right" sx={{ whiteSpace: 'nowrap' }}>
-          <NotNothing source="differs" />
-        </DataTable.Col>
+        <DataTable.Col
+          source={row('other_day')}
+          disableSort
+          align="right"
+          sx={{ whiteSpace: 'nowrap', ...wide }}
+          field={NotNothing}
+        />
+        <DataTable.Col source={row('differs')} align="right" sx={{ whiteSpace: 'nowrap' }} field={NotNothing} />
       </DataTable>
     </ResourceList>
   )

@@ -4,33 +4,28 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 
-const parts = ['gross', 'refunded', 'charged_back', 'fees']
+const row = rowOf<'settlements'>()
+
+const parts = [row('gross'), row('refunded'), row('charged_back'), row('fees')]
 
 /** What providers have paid out, as they tell it. */
 export function SettlementList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'at', order: 'DESC' }}>
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="at">
-          <MomentField source="at" />
-        </DataTable.Col>
-        <DataTable.Col source="provider">
+        <DataTable.Col source={row('at')} field={MomentField} />
+        <DataTable.Col source={row('provider')}>
           <ProviderField />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="reference" disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('reference')} disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
         {parts.map((source) => (
-          <DataTable.Col key={source} source={source} disableSort align="right" sx={wide}>
-            <MoneyField source={source} />
-          </DataTable.Col>
+          <DataTable.Col key={source} source={source} disableSort align="right" sx={wide} field={MoneyField} />
         ))}
-        <DataTable.Col source="paid_out" align="right">
-          <MoneyField source="paid_out" />
-        </DataTable.Col>
+        <DataTable.Col source={row('paid_out')} align="right" field={MoneyField} />
       </DataTable>
     </ResourceList>
   )

@@ -14,16 +14,19 @@ import { useStatusChoices } from '../shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
+
+const form = formOf<'reply-templates'>()
 
 function ReplyTemplateForm() {
   const translate = useTranslate()
   const names = replyPlaceholders.map((name) => `{${name}}`).join(', ')
   return (
     <RecordForm sx={{ maxWidth: 720 }}>
-      <TextInput source="title" validate={required()} slotProps={{ htmlInput: { maxLength: 80 } }} />
-      <SelectInput source="locale" validate={required()} choices={languageChoices} />
+      <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 80 } }} />
+      <SelectInput source={form('locale')} validate={required()} choices={languageChoices} />
       <SelectInput
-        source="kind"
+        source={form('kind')}
         choices={useStatusChoices('complaint', 'content_notice', 'payment_dispute')}
         emptyText="console.reply_templates.every_kind"
         parse={(value: string) => (value === '' ? null : value)}
@@ -31,7 +34,7 @@ function ReplyTemplateForm() {
       />
       <DomainInput />
       <TextInput
-        source="body"
+        source={form('body')}
         multiline
         minRows={8}
         validate={required()}
@@ -39,7 +42,7 @@ function ReplyTemplateForm() {
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
       <NumberInput
-        source="position"
+        source={form('position')}
         defaultValue={0}
         validate={[required(), minValue(0), maxValue(999)]}
         step={1}

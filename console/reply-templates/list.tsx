@@ -4,8 +4,12 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { LanguageField, languageChoices } from '../shared/language-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { wide } from '../shared/wide.ts'
+
+const row = rowOf<'reply-templates'>()
+const filter = filterOf<'reply-templates'>()
 
 /** Answers that are kept ready, in the order of their keys. */
 export function ReplyTemplateList() {
@@ -15,25 +19,21 @@ export function ReplyTemplateList() {
       scope="domain"
       sort={{ field: 'position', order: 'ASC' }}
       filters={[
-        <SelectInput key="locale" source="locale" choices={languageChoices} alwaysOn />,
-        <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+        <SelectInput key="locale" source={filter('locale')} choices={languageChoices} alwaysOn />,
+        <SelectInput key="kind" source={filter('kind')} choices={kinds} alwaysOn />,
       ]}
     >
       <RecordsTable opens="edit">
-        <DataTable.Col source="title" />
-        <DataTable.Col source="locale">
+        <DataTable.Col source={row('title')} />
+        <DataTable.Col source={row('locale')}>
           <LanguageField />
         </DataTable.Col>
-        <DataTable.Col source="kind" disableSort>
-          <StatusChip source="kind" emptyText="console.reply_templates.every_kind" />
+        <DataTable.Col source={row('kind')} disableSort>
+          <StatusChip source={row('kind')} emptyText="console.reply_templates.every_kind" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="shipped" disableSort sx={wide}>
-          <BooleanField source="shipped" />
-        </DataTable.Col>
-        <DataTable.NumberCol source="position" />
+        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
+        <DataTable.Col source={row('shipped')} disableSort sx={wide} field={BooleanField} />
+        <DataTable.NumberCol source={row('position')} />
       </RecordsTable>
     </ResourceList>
   )

@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { DataTable, DateInput, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 import { RevenueCharts } from './charts.tsx'
 import { useKeyName } from './use-takings.ts'
+
+const row = rowOf<'revenue'>()
+const filter = filterOf<'revenue'>()
 
 const dimensions = ['none', 'domain', 'country', 'provider', 'source']
 const day = 86_400_000
@@ -20,11 +24,11 @@ export function RevenueList() {
       sort={{ field: 'revenue', order: 'DESC' }}
       filterDefaultValues={{ by: 'none', from: dayOf(today - 29 * day), to: dayOf(today) }}
       filters={[
-        <DateInput key="from" source="from" alwaysOn />,
-        <DateInput key="to" source="to" alwaysOn />,
+        <DateInput key="from" source={filter('from')} alwaysOn />,
+        <DateInput key="to" source={filter('to')} alwaysOn />,
         <SelectInput
           key="by"
-          source="by"
+          source={filter('by')}
           alwaysOn
           choices={dimensions.map((id) => ({ id, name: translate(`console.revenue.by.${id}`) }))}
         />,
@@ -42,15 +46,13 @@ function RevenueTable() {
   const { filterValues } = useListContext()
   return (
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="key" label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
+      <DataTable.Col source={row('key')} label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
         <Named by={filterValues.by ?? 'none'} />
       </DataTable.Col>
-      <DataTable.Col source="currency" sx={wide} />
-      <DataTable.NumberCol source="orders" sx={wide} />
-      {['revenue', 'refunds', 'chargebacks'].map((source) => (
-        <DataTable.Col key={source} source={source} align="right">
-          <MoneyField source={source} />
-        </DataTable.Col>
+      <DataTable.Col source={row('currency')} sx={wide} />
+      <DataTable.NumberCol source={row('orders')} sx={wide} />
+      {[row('revenue'), row('refunds'), row('chargebacks')].map((source) => (
+        <DataTable.Col key={source} source={source} align="right" field={MoneyField} />
       ))}
     </DataTable>
   )

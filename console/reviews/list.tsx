@@ -8,6 +8,7 @@ import { DueField } from '../shared/due-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Person } from '../shared/thumb.tsx'
 import { wide } from '../shared/wide.ts'
@@ -15,6 +16,9 @@ import { useWordName } from '../shared/word-name.ts'
 import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
 import { useBare } from './photo.tsx'
+
+const row = rowOf<'reviews'>()
+const filter = filterOf<'reviews'>()
 
 export function ReviewList() {
   const states = useStatusChoices('pending', 'approved', 'rejected', 'closed')
@@ -25,8 +29,8 @@ export function ReviewList() {
       scope="domain"
       filterDefaultValues={{ status: 'pending' }}
       filters={[
-        <SelectInput key="status" source="status" choices={states} alwaysOn />,
-        <SelectInput key="kind" source="kind" choices={kinds} />,
+        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
+        <SelectInput key="kind" source={filter('kind')} choices={kinds} />,
       ]}
       sort={{ field: 'due_at', order: 'ASC' }}
       actions={
@@ -40,25 +44,19 @@ export function ReviewList() {
     >
       <KindChips />
       <RecordsTable opens="show">
-        <DataTable.Col source="subject_id" disableSort>
+        <DataTable.Col source={row('subject_id')} disableSort>
           <Subject />
         </DataTable.Col>
-        <DataTable.Col source="due_at">
+        <DataTable.Col source={row('due_at')}>
           <DueField waiting="pending" />
         </DataTable.Col>
-        <DataTable.Col source="kind">
-          <StatusChip source="kind" />
-        </DataTable.Col>
-        <DataTable.Col source="status" sx={wide}>
-          <StatusChip source="status" />
+        <DataTable.Col source={row('kind')} field={StatusChip} />
+        <DataTable.Col source={row('status')} sx={wide}>
+          <StatusChip source={row('status')} />
           <HeldBy />
         </DataTable.Col>
-        <DataTable.Col source="created_at" sx={wide}>
-          <MomentField source="created_at" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
+        <DataTable.Col source={row('created_at')} sx={wide} field={MomentField} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
       </RecordsTable>
     </ResourceList>
   )

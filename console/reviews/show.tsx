@@ -8,6 +8,7 @@ import { RecordParts, ReviewedSubject } from '../plugin-parts/parts.tsx'
 import { DueChip } from '../shared/due-field.tsx'
 import { useNamed } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useWordName } from '../shared/word-name.ts'
@@ -20,6 +21,8 @@ import { History } from './history.tsx'
 import { OpenComplaint } from './open-complaint.tsx'
 import { ReviewedPhoto } from './photo.tsx'
 import type { HeldReview } from './use-hand.ts'
+
+const row = rowOf<'reviews'>()
 
 export function ReviewShow() {
   return (
@@ -49,7 +52,7 @@ interface Detail extends PhotoDetail {
 /** What is left while it waits, and the date itself afterwards. */
 function DueOrMoment(_: { source?: string }) {
   const review = useRecordContext()
-  return review?.status === 'pending' ? <DueChip due={String(review.due_at)} /> : <MomentField source="due_at" />
+  return review?.status === 'pending' ? <DueChip due={String(review.due_at)} /> : <MomentField source={row('due_at')} />
 }
 
 /** The case beside what is known of its member, and below it what may be done now. */
@@ -105,8 +108,8 @@ function ReviewCase() {
       </Card>
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <StatusChip source="kind" />
-          <StatusChip source="status" />
+          <StatusChip source={row('kind')} />
+          <StatusChip source={row('status')} />
         </Box>
         <Hints review={review as unknown as HeldReview} detail={detail} />
         {detail.appealed ? <Appealed decision={detail.appealed} /> : null}
@@ -119,10 +122,10 @@ function ReviewCase() {
           </Typography>
         ) : null}
         <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-          <Labeled source="created_at">
-            <MomentField source="created_at" />
+          <Labeled source={row('created_at')}>
+            <MomentField source={row('created_at')} />
           </Labeled>
-          <Labeled source="due_at">
+          <Labeled source={row('due_at')}>
             <DueOrMoment />
           </Labeled>
         </Box>

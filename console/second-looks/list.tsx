@@ -4,7 +4,11 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
+
+const row = rowOf<'second-looks'>()
+const filter = filterOf<'second-looks'>()
 
 /** What somebody said of a case, by its name among the acts of moderators. */
 export function Said({ source }: { source: string; label?: string }) {
@@ -21,30 +25,18 @@ export function SecondLookList() {
       sort={{ field: 'second_at', order: 'DESC' }}
       filterDefaultValues={{ open: true }}
       filters={[
-        <BooleanInput key="open" source="open" alwaysOn />,
-        <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+        <BooleanInput key="open" source={filter('open')} alwaysOn />,
+        <SelectInput key="kind" source={filter('kind')} choices={kinds} alwaysOn />,
       ]}
       empty={false}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="kind">
-          <StatusChip source="kind" />
-        </DataTable.Col>
-        <DataTable.Col source="first_action" disableSort>
-          <Said source="first_action" />
-        </DataTable.Col>
-        <DataTable.Col source="second_action" disableSort>
-          <Said source="second_action" />
-        </DataTable.Col>
-        <DataTable.Col source="settled_action" disableSort>
-          <Said source="settled_action" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="second_at">
-          <MomentField source="second_at" />
-        </DataTable.Col>
+        <DataTable.Col source={row('kind')} field={StatusChip} />
+        <DataTable.Col source={row('first_action')} disableSort field={Said} />
+        <DataTable.Col source={row('second_action')} disableSort field={Said} />
+        <DataTable.Col source={row('settled_action')} disableSort field={Said} />
+        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
+        <DataTable.Col source={row('second_at')} field={MomentField} />
       </RecordsTable>
     </ResourceList>
   )

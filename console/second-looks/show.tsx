@@ -14,6 +14,7 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { useNamed } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { leastReason } from '../shared/reasoned-action.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
@@ -21,19 +22,21 @@ import { WordButton } from '../shared/word-button.tsx'
 import { useWordName } from '../shared/word-name.ts'
 import { Said } from './list.tsx'
 
+const row = rowOf<'second-looks'>()
+
 export function SecondLookShow() {
   return (
     <Show actions={false} component="div">
       <Box sx={{ display: 'grid', gap: 2, py: 2 }}>
         <Details>
-          <StatusChip source="kind" />
-          <DomainField source="domain_id" />
-          <Said source="first_action" />
-          <MomentField source="first_at" />
-          <Said source="second_action" />
-          <MomentField source="second_at" />
-          <Said source="settled_action" />
-          <TextField source="settled_reason" emptyText="–" />
+          <StatusChip source={row('kind')} />
+          <DomainField source={row('domain_id')} />
+          <Said source={row('first_action')} />
+          <MomentField source={row('first_at')} />
+          <Said source={row('second_action')} />
+          <MomentField source={row('second_at')} />
+          <Said source={row('settled_action')} />
+          <TextField source={row('settled_reason')} emptyText="–" />
         </Details>
         <Judged />
         <Settle />

@@ -14,12 +14,17 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
+import type { LanguageLine, LanguageLineFilter } from '../../core/platform/console/language-lines.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList } from './resource-list.tsx'
+import { sourceOf } from './sources.ts'
+
+const line = sourceOf<LanguageLine>()
+const filter = sourceOf<LanguageLineFilter>()
 
 const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id, name }))
 
@@ -27,11 +32,16 @@ const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id,
 export function languageLineForms(hint: string) {
   const form = (
     <RecordForm sx={{ maxWidth: 560 }}>
-      <SelectInput source="language" validate={required()} choices={languageChoices} />
-      <TextInput source="text" validate={[required(), maxLength(140)]} helperText={hint} />
+      <SelectInput source={line('language')} validate={required()} choices={languageChoices} />
+      <TextInput source={line('text')} validate={[required(), maxLength(140)]} helperText={hint} />
       <DomainInput />
-      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
-      <BooleanInput source="active" defaultValue />
+      <NumberInput
+        source={line('position')}
+        defaultValue={0}
+        validate={[required(), minValue(0), maxValue(1000)]}
+        step={1}
+      />
+      <BooleanInput source={line('active')} defaultValue />
     </RecordForm>
   )
   const edit = () => (
@@ -49,22 +59,18 @@ function LineList() {
       scope="domain"
       sort={{ field: 'position', order: 'ASC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="language" source="language" choices={languageChoices} alwaysOn />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
+        <SelectInput key="language" source={filter('language')} choices={languageChoices} alwaysOn />,
       ]}
     >
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source="text" />
-        <DataTable.Col source="language">
-          <FunctionField render={(line) => languageNames[line.language]} />
+        <DataTable.Col source={line('text')} />
+        <DataTable.Col source={line('language')}>
+          <FunctionField render={({ language }) => languageNames[language]} />
         </DataTable.Col>
-        <DataTable.Col source="domain_id">
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.NumberCol source="position" />
-        <DataTable.Col source="active">
-          <BooleanField source="active" />
-        </DataTable.Col>
+        <DataTable.Col source={line('domain_id')} field={DomainField} />
+        <DataTable.NumberCol source={line('position')} />
+        <DataTable.Col source={line('active')} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, cloneElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import {
   DataTable,
   type DataTableProps,
@@ -33,6 +33,7 @@ function useOpening(opens: 'edit' | 'show') {
 
 interface ColumnProps {
   source?: string
+  field?: ElementType
   children?: ReactNode
 }
 
@@ -51,6 +52,7 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
   const opening = useOpening(opens)
   const acts = chosen ?? (switches ? <SwitchChosen {...switches} /> : undefined)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
+  const { source, field: Field, children: cell } = first?.props ?? {}
   return (
     <DataTable
       sx={onPhones}
@@ -64,7 +66,7 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
             first,
             {},
             <RecordLink opens={opens}>
-              {first.props.children ?? <RecordField source={first.props.source} label={false} />}
+              {cell ?? (Field ? <Field source={source} /> : <RecordField source={source} label={false} />)}
             </RecordLink>,
           )
         : null}

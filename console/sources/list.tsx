@@ -12,6 +12,10 @@ import {
 import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
+
+const row = rowOf<'sources'>()
+const filter = filterOf<'sources'>()
 
 const kinds = ['network', 'ref', 'sub1', 'sub2', 'sub3']
 
@@ -52,30 +56,18 @@ function SourceTable() {
   const { filterValues } = useListContext()
   return (
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="network">
-        <Named source="network" />
-      </DataTable.Col>
+      <DataTable.Col source={row('network')} field={Named} />
       {filterValues.by === undefined || filterValues.by === 'network' ? null : (
-        <DataTable.Col source="detail">
-          <Named source="detail" />
-        </DataTable.Col>
+        <DataTable.Col source={row('detail')} field={Named} />
       )}
-      <DataTable.Col source="domain_id">
-        <DomainField />
-      </DataTable.Col>
-      <DataTable.NumberCol source="signups" />
-      <DataTable.NumberCol source="confirmed" />
-      <DataTable.NumberCol source="first_purchases" />
-      <DataTable.Col source="lifetime_value" disableSort align="right">
-        <Amounts source="lifetime_value" />
-      </DataTable.Col>
-      <DataTable.NumberCol source="orders" />
-      <DataTable.Col source="revenue" disableSort align="right">
-        <Amounts source="revenue" />
-      </DataTable.Col>
-      <DataTable.Col source="refunds" disableSort align="right">
-        <Amounts source="refunds" />
-      </DataTable.Col>
+      <DataTable.Col source={row('domain_id')} field={DomainField} />
+      <DataTable.NumberCol source={row('signups')} />
+      <DataTable.NumberCol source={row('confirmed')} />
+      <DataTable.NumberCol source={row('first_purchases')} />
+      <DataTable.Col source={row('lifetime_value')} disableSort align="right" field={Amounts} />
+      <DataTable.NumberCol source={row('orders')} />
+      <DataTable.Col source={row('revenue')} disableSort align="right" field={Amounts} />
+      <DataTable.Col source={row('refunds')} disableSort align="right" field={Amounts} />
     </DataTable>
   )
 }
@@ -89,15 +81,15 @@ export function SourceList() {
       sort={{ field: 'signups', order: 'DESC' }}
       filterDefaultValues={{ by: 'network', from: dayOf(today - 29 * day), to: dayOf(today) }}
       filters={[
-        <DateInput key="from" source="from" alwaysOn />,
-        <DateInput key="to" source="to" alwaysOn />,
+        <DateInput key="from" source={filter('from')} alwaysOn />,
+        <DateInput key="to" source={filter('to')} alwaysOn />,
         <SelectInput
           key="by"
-          source="by"
+          source={filter('by')}
           alwaysOn
           choices={kinds.map((id) => ({ id, name: translate(`console.sources.by.${id}`) }))}
         />,
-        <TextInput key="network" source="network" />,
+        <TextInput key="network" source={filter('network')} />,
       ]}
     >
       <Explained />

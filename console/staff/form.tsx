@@ -18,32 +18,36 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf, itemOf } from '../shared/sources.ts'
 import { LinkButton } from './link-button.tsx'
 import { StaffSessions } from './sessions.tsx'
+
+const form = formOf<'staff'>()
+const grant = itemOf<'staff', 'grants'>()
 
 /** Who may do what, where; a change holds from the next request on. The person chooses the password. */
 function StaffForm({ creating }: { creating: boolean }) {
   const translate = useTranslate()
   return (
     <RecordForm sx={{ maxWidth: 640 }}>
-      <TextInput source="name" validate={required()} />
+      <TextInput source={form('name')} validate={required()} />
       <TextInput
-        source="email"
+        source={form('email')}
         type="email"
         validate={[required(), email()]}
         helperText={creating ? 'console.staff.invitation_hint' : undefined}
       />
-      <ArrayInput source="grants" validate={required()}>
+      <ArrayInput source={form('grants')} validate={required()}>
         <SimpleFormIterator inline disableReordering>
           <SelectInput
-            source="role"
+            source={grant('role')}
             validate={required()}
             choices={staffRoles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
           />
           <DomainInput />
         </SimpleFormIterator>
       </ArrayInput>
-      <BooleanInput source="active" defaultValue />
+      <BooleanInput source={form('active')} defaultValue />
     </RecordForm>
   )
 }

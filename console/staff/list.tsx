@@ -5,7 +5,11 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { useDomains } from '../shared/session.ts'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
+
+const row = rowOf<'staff'>()
+const filter = filterOf<'staff'>()
 
 interface Grant {
   role: string
@@ -21,19 +25,22 @@ export function StaffList() {
     return id === null ? name : `${name} (${domain ?? id})`
   }
   return (
-    <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+    <ResourceList
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
+    >
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source="name">
-          <TextField source="name" />
+        <DataTable.Col source={row('name')}>
+          <TextField source={row('name')} />
           <Below>
-            <TextField source="email" />
+            <TextField source={row('email')} />
           </Below>
         </DataTable.Col>
-        <DataTable.Col source="email" sx={wide} />
-        <DataTable.Col source="grants" disableSort>
+        <DataTable.Col source={row('email')} sx={wide} />
+        <DataTable.Col source={row('grants')} disableSort>
           <FunctionField render={(person) => person.grants.map(describe).join(', ')} />
         </DataTable.Col>
-        <DataTable.Col source="active" label="resources.staff.fields.state">
+        <DataTable.Col source={row('active')} label="resources.staff.fields.state">
           <FunctionField
             render={({ active, invited }) => (
               <Chip
@@ -45,12 +52,8 @@ export function StaffList() {
             )}
           />
         </DataTable.Col>
-        <DataTable.Col source="second_factor" disableSort sx={wide}>
-          <BooleanField source="second_factor" />
-        </DataTable.Col>
-        <DataTable.Col source="last_seen_at" disableSort sx={wide}>
-          <MomentField source="last_seen_at" />
-        </DataTable.Col>
+        <DataTable.Col source={row('second_factor')} disableSort sx={wide} field={BooleanField} />
+        <DataTable.Col source={row('last_seen_at')} disableSort sx={wide} field={MomentField} />
       </RecordsTable>
     </ResourceList>
   )

@@ -16,12 +16,15 @@ import { languages } from '../providers/i18n.ts'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { formOf } from '../shared/sources.ts'
 import { bodyInputId, Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { DocumentPreview } from './preview.tsx'
 import { ShippedButton } from './shipped-button.tsx'
 import { useStandardTokens } from './standard-tokens.ts'
 import { Standing } from './standing.tsx'
+
+const form = formOf<'documents'>()
 
 const token = [required(), regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'console.documents.token_rule')]
 
@@ -54,7 +57,7 @@ function DocumentForm() {
           >
             <TokenInput disabled={seen} />
             <SelectInput
-              source="locale"
+              source={form('locale')}
               validate={required()}
               choices={languages.map(({ locale, name }) => ({
                 id: locale,
@@ -69,14 +72,14 @@ function DocumentForm() {
               </Typography>
             ) : null}
             <DomainInput />
-            <AnyCountryInput source="country" defaultValue={undefined} />
+            <AnyCountryInput source={form('country')} defaultValue={undefined} />
           </Box>
-          <TextInput source="title" validate={required()} slotProps={{ htmlInput: { maxLength: 120 } }} />
-          <TextInput source="description" slotProps={{ htmlInput: { maxLength: 300 } }} />
-          <TextInput source="intro" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 600 } }} />
+          <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 120 } }} />
+          <TextInput source={form('description')} slotProps={{ htmlInput: { maxLength: 300 } }} />
+          <TextInput source={form('intro')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 600 } }} />
           <ShippedButton />
           <TextInput
-            source="body"
+            source={form('body')}
             id={bodyInputId}
             validate={required()}
             multiline
@@ -108,7 +111,7 @@ function TokenInput({ disabled }: { disabled: boolean }) {
   const standard = useStandardTokens()
   return (
     <TextInput
-      source="token"
+      source={form('token')}
       validate={token}
       readOnly={disabled}
       parse={(typed: string) => typed.toLowerCase()}
@@ -131,7 +134,7 @@ function FooterInput() {
         {translate('console.documents.always_in_footer')}
       </Typography>
     )
-  return <BooleanInput source="in_footer" defaultValue={false} />
+  return <BooleanInput source={form('in_footer')} defaultValue={false} />
 }
 
 /** What sticks to the window must not stand in a box that cuts off what leaves it. */

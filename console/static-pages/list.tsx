@@ -6,7 +6,11 @@ import { LanguageField } from '../shared/language-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
+
+const row = rowOf<'documents'>()
+const filter = filterOf<'documents'>()
 
 export function DocumentList() {
   return (
@@ -14,10 +18,10 @@ export function DocumentList() {
       scope="domain-country"
       sort={{ field: 'updated_at', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
+        <SearchInput key="q" source={filter('q')} alwaysOn />,
         <SelectInput
           key="locale"
-          source="locale"
+          source={filter('locale')}
           choices={languages.map(({ locale, name }) => ({ id: locale, name }))}
           translateChoice={false}
           alwaysOn
@@ -25,26 +29,18 @@ export function DocumentList() {
       ]}
     >
       <RecordsTable opens="edit">
-        <DataTable.Col source="token">
-          <TextField source="address" />
+        <DataTable.Col source={row('token')}>
+          <TextField source={row('address')} />
         </DataTable.Col>
-        <DataTable.Col source="title" />
-        <DataTable.Col source="locale">
+        <DataTable.Col source={row('title')} />
+        <DataTable.Col source={row('locale')}>
           <LanguageField />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="country">
-          <CountryField />
-        </DataTable.Col>
-        <DataTable.Col source="state" disableSort>
-          <StatusChip source="state" />
-        </DataTable.Col>
-        <DataTable.Col source="updated_at">
-          <MomentField source="updated_at" />
-        </DataTable.Col>
-        <DataTable.Col source="updated_by_name" disableSort />
+        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
+        <DataTable.Col source={row('country')} field={CountryField} />
+        <DataTable.Col source={row('state')} disableSort field={StatusChip} />
+        <DataTable.Col source={row('updated_at')} field={MomentField} />
+        <DataTable.Col source={row('updated_by_name')} disableSort />
       </RecordsTable>
     </ResourceList>
   )

@@ -10,9 +10,12 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
+
+const row = rowOf<'documents'>()
 
 /** What visitors see of the page, and what can be done about it. Only what is saved can be published. */
 export function Standing() {
@@ -34,10 +37,10 @@ export function Standing() {
           flexWrap: 'wrap',
         }}
       >
-        <StatusChip source="state" />
+        <StatusChip source={row('state')} />
         {seen ? (
           <Typography variant="body2" color="text.secondary" component="span">
-            <MomentField source="effective_at" />
+            <MomentField source={row('effective_at')} />
           </Typography>
         ) : null}
         {may('update', 'document', record.domain_id ?? null) ? (

@@ -33,6 +33,14 @@ const row = z.object({
   position: z.number(),
   active: z.boolean(),
 })
+const filter = z.object({
+  q: z.string().max(100).optional(),
+  domain_id: rowId.optional(),
+  language: z.enum(locales).optional(),
+  id: z.array(z.uuid()).optional(),
+})
+export type LanguageLine = z.output<typeof row>
+export type LanguageLineFilter = z.input<typeof filter>
 
 /** The console routes of lines of text that are written for each language, not translated: questions of a brand, for instance. */
 export const languageLines = <const Path extends string, M extends Line>(lines: {
@@ -53,12 +61,7 @@ export const languageLines = <const Path extends string, M extends Line>(lines: 
       domain_id: 'domain_id',
       id: 'id',
     },
-    filter: z.object({
-      q: z.string().max(100).optional(),
-      domain_id: rowId.optional(),
-      language: z.enum(locales).optional(),
-      id: z.array(z.uuid()).optional(),
-    }),
+    filter,
     narrow(query, { q, domain_id, language, id }) {
       if (q) query.whereILike('text', containing(q))
       if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))

@@ -14,9 +14,11 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { CountriesInput, DomainInput, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
+import { CountriesInput, DomainInput, formOf, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
+
+const form = formOf<'cam-tiles'>()
 
 const languages = Object.entries(languageNames).map(([id, name]) => ({
   id,
@@ -32,10 +34,10 @@ function TileForm() {
   }))
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
-      <TextInput source="title" validate={[required(), maxLength(60)]} />
-      <TextInput source="link" type="url" validate={required()} helperText="plugins.cam-tiles.link_hint" />
+      <TextInput source={form('title')} validate={[required(), maxLength(60)]} />
+      <TextInput source={form('link')} type="url" validate={required()} helperText="plugins.cam-tiles.link_hint" />
       <SelectInput
-        source="drawing"
+        source={form('drawing')}
         choices={choices}
         emptyText="plugins.cam-tiles.own_picture"
         parse={(value) => (value === '' ? null : value)}
@@ -45,7 +47,7 @@ function TileForm() {
         {({ formData }) =>
           formData.drawing ? null : (
             <SitePictureInput
-              source="picture_id"
+              source={form('picture_id')}
               label="resources.cam-tiles.fields.picture_id"
               upload="/api/console/cam-tiles/pictures"
             />
@@ -54,11 +56,16 @@ function TileForm() {
       </FormDataConsumer>
       <DomainInput />
       <CountriesInput />
-      <AutocompleteArrayInput source="languages" choices={languages} helperText="console.empty_means_all" />
-      <DateTimeInput source="active_from" parse={moment} />
-      <DateTimeInput source="active_until" parse={moment} />
-      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
-      <BooleanInput source="active" defaultValue />
+      <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
+      <DateTimeInput source={form('active_from')} parse={moment} />
+      <DateTimeInput source={form('active_until')} parse={moment} />
+      <NumberInput
+        source={form('position')}
+        defaultValue={0}
+        validate={[required(), minValue(0), maxValue(1000)]}
+        step={1}
+      />
+      <BooleanInput source={form('active')} defaultValue />
     </RecordForm>
   )
 }

@@ -1,28 +1,24 @@
 import { BooleanField, DataTable, FunctionField } from 'react-admin'
-import { DomainField, MomentField, RecordsTable, ResourceList } from '../../../console/kit/index.ts'
+import { DomainField, MomentField, RecordsTable, ResourceList, rowOf } from '../../../console/kit/index.ts'
+
+const row = rowOf<'cam-tiles'>()
 
 export function TileList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source="title" />
-        <DataTable.Col source="link" />
-        <DataTable.Col source="domain_id">
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="countries" disableSort>
+        <DataTable.Col source={row('title')} />
+        <DataTable.Col source={row('link')} />
+        <DataTable.Col source={row('domain_id')} field={DomainField} />
+        <DataTable.Col source={row('countries')} disableSort>
           <FunctionField render={(tile) => tile.countries.join(', ')} />
         </DataTable.Col>
-        <DataTable.Col source="languages" disableSort>
+        <DataTable.Col source={row('languages')} disableSort>
           <FunctionField render={(tile) => tile.languages.join(', ')} />
         </DataTable.Col>
-        <DataTable.NumberCol source="position" />
-        <DataTable.Col source="active_until">
-          <MomentField source="active_until" />
-        </DataTable.Col>
-        <DataTable.Col source="active">
-          <BooleanField source="active" />
-        </DataTable.Col>
+        <DataTable.NumberCol source={row('position')} />
+        <DataTable.Col source={row('active_until')} field={MomentField} />
+        <DataTable.Col source={row('active')} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )

@@ -19,11 +19,14 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { CountriesInput, DomainInput, RecordForm } from '../../../console/kit/index.ts'
+import { CountriesInput, DomainInput, formOf, itemOf, RecordForm } from '../../../console/kit/index.ts'
 import { goals, whos } from '../shared/words.ts'
 import { text, useChoices } from './choices.ts'
 import { SettingPicker } from './setting-picker.tsx'
 import { VariantValue } from './variant-value.tsx'
+
+const form = formOf<'experiments'>()
+const variant = itemOf<'experiments', 'variants'>()
 
 const percent = [required(), minValue(0.1), maxValue(99)]
 
@@ -36,9 +39,9 @@ function ExperimentForm() {
     <RecordForm sx={{ maxWidth: 720 }} defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>
       {begun && begun !== 'draft' ? <Alert severity="warning">{translate(text('begun'))}</Alert> : null}
       <Section name="why">
-        <TextInput source="name" label={text('fields.name')} validate={[required(), maxLength(80)]} />
+        <TextInput source={form('name')} label={text('fields.name')} validate={[required(), maxLength(80)]} />
         <TextInput
-          source="hypothesis"
+          source={form('hypothesis')}
           label={text('fields.hypothesis')}
           helperText={text('hypothesis_hint')}
           validate={maxLength(600)}
@@ -49,14 +52,14 @@ function ExperimentForm() {
       <Section name="where">
         <DomainInput label={text('fields.domain_id')} needed />
         <CountriesInput />
-        <RadioButtonGroupInput source="who" label={text('fields.who')} choices={who} validate={required()} />
+        <RadioButtonGroupInput source={form('who')} label={text('fields.who')} choices={who} validate={required()} />
       </Section>
       <Section name="what">
         <SettingPicker />
-        <ArrayInput source="variants" label={text('fields.variants')} helperText={text('variants_hint')}>
+        <ArrayInput source={form('variants')} label={text('fields.variants')} helperText={text('variants_hint')}>
           <SimpleFormIterator disableReordering disableClear fullWidth>
-            <TextInput source="label" label={text('fields.label')} validate={[required(), maxLength(40)]} />
-            <VariantValue source="value" />
+            <TextInput source={variant('label')} label={text('fields.label')} validate={[required(), maxLength(40)]} />
+            <VariantValue source={variant('value')} />
           </SimpleFormIterator>
         </ArrayInput>
       </Section>
@@ -64,7 +67,7 @@ function ExperimentForm() {
         <FormDataConsumer>
           {({ formData }) => (
             <SelectInput
-              source="goal"
+              source={form('goal')}
               label={text('fields.goal')}
               choices={goal.filter(({ id }) => formData.who !== 'members' || id !== 'signup')}
               helperText={text('goal_hint')}
@@ -72,16 +75,16 @@ function ExperimentForm() {
             />
           )}
         </FormDataConsumer>
-        <NumberInput source="expected" label={text('fields.expected')} step={0.1} validate={percent} />
+        <NumberInput source={form('expected')} label={text('fields.expected')} step={0.1} validate={percent} />
         <NumberInput
-          source="effect"
+          source={form('effect')}
           label={text('fields.effect')}
           helperText={text('effect_hint')}
           step={0.1}
           validate={percent}
         />
         <NumberInput
-          source="planned"
+          source={form('planned')}
           label={text('fields.planned')}
           helperText={text('planned_hint')}
           defaultValue={2000}

@@ -1,6 +1,9 @@
 import { AutocompleteInput, required, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { formOf } from '../../../console/kit/index.ts'
 import { text, useSettings } from './choices.ts'
+
+const form = formOf<'experiments'>()
 
 /** What can be tried out; of what cannot, the reason stands beside its name. */
 export function SettingPicker() {
@@ -33,7 +36,7 @@ export function SettingPicker() {
   }
   return (
     <AutocompleteInput
-      source="setting"
+      source={form('setting')}
       label={text('fields.setting')}
       choices={choices}
       validate={required()}

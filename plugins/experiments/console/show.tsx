@@ -7,6 +7,7 @@ import {
   DomainField,
   MomentField,
   ownLines,
+  rowOf,
   useCountryNames,
   useFormatLocale,
   useValueText,
@@ -16,6 +17,8 @@ import { text, useSettingName } from './choices.ts'
 import { Results } from './results.tsx'
 import { StateChip } from './state-chip.tsx'
 import { Warnings } from './warnings.tsx'
+
+const row = rowOf<'experiments'>()
 
 interface Variant {
   label: string
@@ -63,47 +66,51 @@ export function ExperimentShow() {
         <Warnings />
         <Results />
         <Details>
-          <TextField source="name" label={text('fields.name')} />
+          <TextField source={row('name')} label={text('fields.name')} />
           <StateChip label={text('fields.status')} />
-          <DomainField source="domain_id" label={text('fields.domain_id')} />
+          <DomainField source={row('domain_id')} label={text('fields.domain_id')} />
           <FunctionField
-            source="countries"
+            source={row('countries')}
             label={text('fields.countries')}
             render={({ countries }) =>
               countries.map((code: string) => country(code)).join(', ') || translate('console.scope.all_countries')
             }
           />
-          <FunctionField source="who" label={text('fields.who')} render={({ who }) => translate(text(`who.${who}`))} />
           <FunctionField
-            source="setting"
+            source={row('who')}
+            label={text('fields.who')}
+            render={({ who }) => translate(text(`who.${who}`))}
+          />
+          <FunctionField
+            source={row('setting')}
             label={text('fields.setting')}
             render={({ setting }) => settingName(setting)}
           />
           <FunctionField
-            source="goal"
+            source={row('goal')}
             label={text('fields.goal')}
             render={({ goal }) => translate(text(`goals.${goal}`))}
           />
           <FunctionField
-            source="planned"
+            source={row('planned')}
             label={text('fields.planned')}
             render={({ planned }) => number.format(planned)}
           />
           <FunctionField
-            source="expected"
+            source={row('expected')}
             label={text('fields.expected')}
             render={({ expected }) => points(expected)}
           />
-          <FunctionField source="effect" label={text('fields.effect')} render={({ effect }) => points(effect)} />
-          <MomentField source="started_at" label={text('fields.started_at')} />
+          <FunctionField source={row('effect')} label={text('fields.effect')} render={({ effect }) => points(effect)} />
+          <MomentField source={row('started_at')} label={text('fields.started_at')} />
           <FunctionField
-            source="stopped_at"
+            source={row('stopped_at')}
             label={text('fields.stopped_at')}
-            render={({ stopped_at }) => (stopped_at ? <MomentField source="stopped_at" /> : '–')}
+            render={({ stopped_at }) => (stopped_at ? <MomentField source={row('stopped_at')} /> : '–')}
           />
         </Details>
         <Details long>
-          <TextField source="hypothesis" label={text('fields.hypothesis')} emptyText="–" sx={ownLines} />
+          <TextField source={row('hypothesis')} label={text('fields.hypothesis')} emptyText="–" sx={ownLines} />
           <Variants label={text('fields.variants')} />
         </Details>
       </Box>

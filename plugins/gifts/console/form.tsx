@@ -13,17 +13,28 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { AnyCountryInput, DomainInput, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
+import {
+  AnyCountryInput,
+  DomainInput,
+  formOf,
+  itemOf,
+  RecordForm,
+  SitePictureInput,
+} from '../../../console/kit/index.ts'
+import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
+
+const form = formOf<'gifts'>()
+const price = itemOf<'gifts', 'country_credits'>()
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
 /** What a gift with a picture is called, in each language. */
 function GiftNames() {
   const translate = useTranslate()
-  return Object.entries(languageNames).map(([locale, language]) => (
-    <TextInput key={locale} source={`names.${locale}`} label={translate('plugins.gifts.name_in', { language })} />
+  return (Object.entries(languageNames) as [Locale, string][]).map(([locale, language]) => (
+    <TextInput key={locale} source={form(`names.${locale}`)} label={translate('plugins.gifts.name_in', { language })} />
   ))
 }
 
@@ -31,7 +42,7 @@ function GiftNames() {
 function OwnPicture() {
   return (
     <>
-      <SitePictureInput source="picture_id" label={field('picture_id')} upload="/api/console/gifts/pictures" />
+      <SitePictureInput source={form('picture_id')} label={field('picture_id')} upload="/api/console/gifts/pictures" />
       <GiftNames />
     </>
   )
@@ -44,7 +55,7 @@ function GiftForm() {
     <RecordForm sx={{ maxWidth: 560 }}>
       <DomainInput />
       <SelectInput
-        source="drawing"
+        source={form('drawing')}
         label={field('drawing')}
         choices={choices}
         emptyText="plugins.gifts.own_picture"
@@ -52,12 +63,18 @@ function GiftForm() {
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       />
       <FormDataConsumer>{({ formData }) => (formData.drawing ? null : <OwnPicture />)}</FormDataConsumer>
-      <NumberInput source="credits" label={field('credits')} min={0} step={1} helperText="plugins.gifts.credits_hint" />
-      <ArrayInput source="country_credits" label={field('country_credits')} defaultValue={[]}>
+      <NumberInput
+        source={form('credits')}
+        label={field('credits')}
+        min={0}
+        step={1}
+        helperText="plugins.gifts.credits_hint"
+      />
+      <ArrayInput source={form('country_credits')} label={field('country_credits')} defaultValue={[]}>
         <SimpleFormIterator inline disableReordering>
-          <AnyCountryInput source="country" needed />
+          <AnyCountryInput source={price('country')} needed />
           <NumberInput
-            source="credits"
+            source={price('credits')}
             label={field('credits')}
             validate={[required(), minValue(0)]}
             min={0}
@@ -66,13 +83,13 @@ function GiftForm() {
         </SimpleFormIterator>
       </ArrayInput>
       <NumberInput
-        source="position"
+        source={form('position')}
         label={field('position')}
         defaultValue={0}
         validate={[required(), minValue(0), maxValue(1000)]}
         step={1}
       />
-      <BooleanInput source="active" label={field('active')} defaultValue />
+      <BooleanInput source={form('active')} label={field('active')} defaultValue />
     </RecordForm>
   )
 }

@@ -1,5 +1,7 @@
 import { BooleanField, DataTable, FunctionField, useLocaleState, useTranslate } from 'react-admin'
-import { DomainField, RecordsTable, ResourceList } from '../../../console/kit/index.ts'
+import { DomainField, RecordsTable, ResourceList, rowOf } from '../../../console/kit/index.ts'
+
+const row = rowOf<'gifts'>()
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
@@ -10,19 +12,15 @@ export function GiftList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source="drawing" label={field('drawing')}>
+        <DataTable.Col source={row('drawing')} label={field('drawing')}>
           <FunctionField
             render={(gift) => (gift.drawing ? translate(`plugins.gifts.drawings.${gift.drawing}`) : nameOf(gift.names))}
           />
         </DataTable.Col>
-        <DataTable.NumberCol source="credits" label={field('credits')} />
-        <DataTable.Col source="domain_id" label={field('domain_id')}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.NumberCol source="position" label={field('position')} />
-        <DataTable.Col source="active" label={field('active')}>
-          <BooleanField source="active" />
-        </DataTable.Col>
+        <DataTable.NumberCol source={row('credits')} label={field('credits')} />
+        <DataTable.Col source={row('domain_id')} label={field('domain_id')} field={DomainField} />
+        <DataTable.NumberCol source={row('position')} label={field('position')} />
+        <DataTable.Col source={row('active')} label={field('active')} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )

@@ -10,18 +10,29 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DomainInput, RecordForm } from '../../../console/kit/index.ts'
+import { DomainInput, formOf, RecordForm } from '../../../console/kit/index.ts'
 import { languageChoices, useKindChoices } from './choices.ts'
+
+const form = formOf<'icebreaker'>()
 
 function LineForm() {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
-      <SelectInput source="language" validate={required()} choices={languageChoices} />
-      <SelectInput source="kind" defaultValue="anyone" validate={required()} choices={useKindChoices()} />
-      <TextInput source="text" validate={[required(), maxLength(200)]} helperText="plugins.icebreaker.text_hint" />
+      <SelectInput source={form('language')} validate={required()} choices={languageChoices} />
+      <SelectInput source={form('kind')} defaultValue="anyone" validate={required()} choices={useKindChoices()} />
+      <TextInput
+        source={form('text')}
+        validate={[required(), maxLength(200)]}
+        helperText="plugins.icebreaker.text_hint"
+      />
       <DomainInput />
-      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
-      <BooleanInput source="active" defaultValue />
+      <NumberInput
+        source={form('position')}
+        defaultValue={0}
+        validate={[required(), minValue(0), maxValue(1000)]}
+        step={1}
+      />
+      <BooleanInput source={form('active')} defaultValue />
     </RecordForm>
   )
 }

@@ -12,10 +12,14 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { CountryInput, DomainInput, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
+import { CountryInput, DomainInput, formOf, itemOf, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
 import { type Design, designs } from '../shared/designs.ts'
 import { designChoices, field, languageChoices, useStates } from './choices.ts'
 import { ContentPreview } from './content-preview.tsx'
+
+const form = formOf<'landers/contents'>()
+const step = itemOf<'landers/contents', 'steps'>()
+const picture = itemOf<'landers/contents', 'media'>()
 
 function ContentForm() {
   const states = useStates(['draft', 'live'])
@@ -30,32 +34,37 @@ function ContentForm() {
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-          <SelectInput source="design" label={field('design')} choices={designChoices} validate={required()} />
+          <SelectInput source={form('design')} label={field('design')} choices={designChoices} validate={required()} />
           <TextInput
-            source="slug"
+            source={form('slug')}
             label={field('slug')}
             defaultValue=""
             parse={(typed) => typed ?? ''}
             validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
             helperText="plugins.landers.slug_hint"
           />
-          <SelectInput source="language" label={field('language')} choices={languageChoices} validate={required()} />
+          <SelectInput
+            source={form('language')}
+            label={field('language')}
+            choices={languageChoices}
+            validate={required()}
+          />
           <DomainInput />
           <CountryInput />
           <SelectInput
-            source="status"
+            source={form('status')}
             label={field('status')}
             choices={states}
             defaultValue="draft"
             validate={required()}
           />
-          <Words source="headline" max={120} />
-          <Words source="intro" max={400} />
-          <Words source="call" max={40} />
-          <ArrayInput source="steps" label={field('steps')}>
+          <Words source={form('headline')} max={120} />
+          <Words source={form('intro')} max={400} />
+          <Words source={form('call')} max={40} />
+          <ArrayInput source={form('steps')} label={field('steps')}>
             <SimpleFormIterator disableReordering>
-              <Words source="title" max={120} />
-              <Words source="text" max={300} />
+              <Words source={step('title')} max={120} />
+              <Words source={step('text')} max={300} />
             </SimpleFormIterator>
           </ArrayInput>
           <FormDataConsumer>
@@ -79,10 +88,19 @@ function Pictures({ most }: { most: number }) {
   const translate = useTranslate()
   if (most === 0) return null
   return (
-    <ArrayInput source="media" label={field('media')} helperText={translate('plugins.landers.media_hint', { most })}>
+    <ArrayInput
+      source={form('media')}
+      label={field('media')}
+      helperText={translate('plugins.landers.media_hint', { most })}
+    >
       <SimpleFormIterator fullWidth>
-        <SitePictureInput source="src" label={field('src')} upload="/api/console/landers/pictures" keeps={asAddress} />
-        <Words source="alt" max={200} />
+        <SitePictureInput
+          source={picture('src')}
+          label={field('src')}
+          upload="/api/console/landers/pictures"
+          keeps={asAddress}
+        />
+        <Words source={picture('alt')} max={200} />
       </SimpleFormIterator>
     </ArrayInput>
   )

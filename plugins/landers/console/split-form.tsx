@@ -11,10 +11,13 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
-import { CountryInput, DomainInput, RecordForm } from '../../../console/kit/index.ts'
+import { CountryInput, DomainInput, formOf, itemOf, RecordForm } from '../../../console/kit/index.ts'
 import { designChoices, field, useStates } from './choices.ts'
 import { SampleSize } from './sample-size.tsx'
 import { SplitResults } from './split-results.tsx'
+
+const form = formOf<'landers/splits'>()
+const arm = itemOf<'landers/splits', 'arms'>()
 
 const twoArms = [
   { slug: '', weight: 50 },
@@ -25,20 +28,25 @@ function SplitForm() {
   const states = useStates(['draft', 'running', 'stopped'])
   return (
     <RecordForm sx={{ maxWidth: 640 }}>
-      <SelectInput source="design" label={field('design')} choices={designChoices} validate={required()} />
+      <SelectInput source={form('design')} label={field('design')} choices={designChoices} validate={required()} />
       <DomainInput />
       <CountryInput />
-      <ArrayInput source="arms" label={field('arms')} defaultValue={twoArms} helperText="plugins.landers.arms_hint">
+      <ArrayInput
+        source={form('arms')}
+        label={field('arms')}
+        defaultValue={twoArms}
+        helperText="plugins.landers.arms_hint"
+      >
         <SimpleFormIterator disableReordering inline>
           <TextInput
-            source="slug"
+            source={arm('slug')}
             label={field('slug')}
             defaultValue=""
             parse={(typed) => typed ?? ''}
             validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
           />
           <NumberInput
-            source="weight"
+            source={arm('weight')}
             label={field('weight')}
             step={1}
             validate={[required(), minValue(1), maxValue(100)]}
@@ -47,7 +55,7 @@ function SplitForm() {
       </ArrayInput>
       <SampleSize />
       <NumberInput
-        source="planned"
+        source={form('planned')}
         label={field('planned')}
         defaultValue={2000}
         step={100}
@@ -55,7 +63,7 @@ function SplitForm() {
         helperText="plugins.landers.planned_hint"
       />
       <SelectInput
-        source="status"
+        source={form('status')}
         label={field('status')}
         choices={states}
         defaultValue="draft"

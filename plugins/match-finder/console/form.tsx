@@ -15,10 +15,13 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { DomainInput, RecordForm } from '../../../console/kit/index.ts'
+import { DomainInput, formOf, itemOf, RecordForm } from '../../../console/kit/index.ts'
 import { allowedFilters, questionKinds } from '../shared/filters.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 import { Preview } from './preview.tsx'
+
+const form = formOf<'match-finder'>()
+const option = itemOf<'match-finder', 'options'>()
 
 const text = (key: string) => `plugins.match-finder.${key}`
 const inAge = [minValue(18), maxValue(120)]
@@ -30,31 +33,36 @@ function QuestionForm() {
   return (
     <RecordForm sx={{ maxWidth: 900 }}>
       <DomainInput />
-      <SelectInput source="kind" validate={required()} defaultValue="single" choices={kinds} />
+      <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
       <SelectInput
-        source="filter"
+        source={form('filter')}
         choices={filters}
         emptyText={text('filter_none')}
         parse={(value: string) => value || null}
         helperText={text('filter_hint')}
       />
-      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
-      <BooleanInput source="active" defaultValue />
+      <NumberInput
+        source={form('position')}
+        defaultValue={0}
+        validate={[required(), minValue(0), maxValue(1000)]}
+        step={1}
+      />
+      <BooleanInput source={form('active')} defaultValue />
       <LanguageTabs label={translate(text('languages'))} hint={translate(text('languages_hint'))}>
         {(locale) => (
           <Box key={locale} sx={{ width: '100%', display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
             <Box>
-              <TextInput source={`texts.${locale}.question`} label={text('question')} validate={maxLength(160)} />
+              <TextInput source={form(`texts.${locale}.question`)} label={text('question')} validate={maxLength(160)} />
               <TextInput
-                source={`texts.${locale}.hint`}
+                source={form(`texts.${locale}.hint`)}
                 label={text('hint')}
                 validate={maxLength(240)}
                 parse={(value: string) => value || undefined}
               />
-              <ArrayInput source="options" label={text('options')} validate={required()}>
+              <ArrayInput source={form('options')} label={text('options')} validate={required()}>
                 <SimpleFormIterator inline disableClear>
                   <TextInput
-                    source={`texts.${locale}`}
+                    source={option(`texts.${locale}`)}
                     label={text('option')}
                     validate={maxLength(80)}
                     helperText={false}
@@ -63,9 +71,14 @@ function QuestionForm() {
                     {({ formData }) =>
                       formData.filter === 'age' ? (
                         <>
-                          <NumberInput source="min_age" label={text('min_age')} validate={inAge} helperText={false} />
                           <NumberInput
-                            source="max_age"
+                            source={option('min_age')}
+                            label={text('min_age')}
+                            validate={inAge}
+                            helperText={false}
+                          />
+                          <NumberInput
+                            source={option('max_age')}
                             label={text('max_age')}
                             validate={inAge}
                             helperText={text('max_age_hint')}

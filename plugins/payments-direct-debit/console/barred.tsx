@@ -16,15 +16,22 @@ import {
   Details,
   DomainField,
   DomainInput,
+  filterOf,
+  formOf,
   MomentField,
   ReasonedAction,
   RecordForm,
   RecordsTable,
   ResourceList,
+  rowOf,
   useMay,
   wide,
 } from '../../../console/kit/index.ts'
 import { ActorField, text, WordChip } from './words.tsx'
+
+const row = rowOf<'payments-direct-debit/barred'>()
+const form = formOf<'payments-direct-debit/barred'>()
+const filter = filterOf<'payments-direct-debit/barred'>()
 
 const field = (name: string) => text(`barred.fields.${name}`)
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
@@ -35,23 +42,17 @@ export function BarredList() {
       scope="domain"
       sort={{ field: 'changed_at', order: 'DESC' }}
       filterDefaultValues={{ active: true }}
-      filters={[<BooleanInput key="active" source="active" label={text('barred.only_active')} alwaysOn />]}
+      filters={[<BooleanInput key="active" source={filter('active')} label={text('barred.only_active')} alwaysOn />]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="ending" label={field('ending')} disableSort />
-        <DataTable.Col source="kind" label={field('kind')} disableSort>
-          <WordChip source="kind" words="barred.kinds" />
+        <DataTable.Col source={row('ending')} label={field('ending')} disableSort />
+        <DataTable.Col source={row('kind')} label={field('kind')} disableSort>
+          <WordChip source={row('kind')} words="barred.kinds" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="reason" label={field('reason')} disableSort />
-        <DataTable.Col source="changed_at" label={field('changed_at')} sx={wide}>
-          <MomentField source="changed_at" />
-        </DataTable.Col>
-        <DataTable.Col source="active" label={field('active')} sx={wide}>
-          <BooleanField source="active" />
-        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} label={field('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('reason')} label={field('reason')} disableSort />
+        <DataTable.Col source={row('changed_at')} label={field('changed_at')} sx={wide} field={MomentField} />
+        <DataTable.Col source={row('active')} label={field('active')} sx={wide} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )
@@ -63,16 +64,16 @@ export function BarredCreate() {
     <Create redirect="show">
       <RecordForm sx={{ maxWidth: 560 }} defaultValues={{ kind: 'iban' }}>
         <DomainInput label={field('domain_id')} needed />
-        <RadioButtonGroupInput source="kind" label={field('kind')} choices={kinds} validate={required()} />
+        <RadioButtonGroupInput source={form('kind')} label={field('kind')} choices={kinds} validate={required()} />
         <TextInput
-          source="value"
+          source={form('value')}
           label={field('value')}
           validate={required()}
           helperText={text('barred.value_hint')}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
         <TextInput
-          source="reason"
+          source={form('reason')}
           label={field('reason')}
           multiline
           minRows={2}
@@ -100,13 +101,13 @@ export function BarredShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Details>
-        <TextField source="ending" label={field('ending')} />
-        <WordChip source="kind" words="barred.kinds" label={field('kind')} />
-        <DomainField source="domain_id" label={field('domain_id')} />
-        <BooleanField source="active" label={field('active')} />
-        <MomentField source="changed_at" label={field('changed_at')} />
-        <ActorField source="changed_by" label={field('changed_by')} />
-        <TextField source="reason" label={field('reason')} />
+        <TextField source={row('ending')} label={field('ending')} />
+        <WordChip source={row('kind')} words="barred.kinds" label={field('kind')} />
+        <DomainField source={row('domain_id')} label={field('domain_id')} />
+        <BooleanField source={row('active')} label={field('active')} />
+        <MomentField source={row('changed_at')} label={field('changed_at')} />
+        <ActorField source={row('changed_by')} label={field('changed_by')} />
+        <TextField source={row('reason')} label={field('reason')} />
       </Details>
     </Show>
   )

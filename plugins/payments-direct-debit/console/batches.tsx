@@ -21,10 +21,12 @@ import {
   DayField,
   Details,
   DomainField,
+  filterOf,
   MomentField,
   MoneyField,
   RecordsTable,
   ResourceList,
+  rowOf,
   useAct,
   useMay,
   WordButton,
@@ -32,6 +34,9 @@ import {
 } from '../../../console/kit/index.ts'
 import { CollectionColumns } from './collections.tsx'
 import { text, WordChip } from './words.tsx'
+
+const row = rowOf<'payments-direct-debit/batches'>()
+const filter = filterOf<'payments-direct-debit/batches'>()
 
 const field = (name: string) => text(`batches.fields.${name}`)
 const states = ['made', 'released', 'settled'].map((id) => ({ id, name: text(`batches.states.${id}`) }))
@@ -41,21 +46,17 @@ export function BatchList() {
     <ResourceList
       scope="domain"
       sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[<SelectInput key="status" source="status" label={field('status')} choices={states} alwaysOn />]}
+      filters={[
+        <SelectInput key="status" source={filter('status')} label={field('status')} choices={states} alwaysOn />,
+      ]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="collect_on" label={field('collect_on')}>
-          <DayField source="collect_on" />
-        </DataTable.Col>
-        <DataTable.NumberCol source="count" label={field('count')} sx={wide} />
-        <DataTable.Col source="total" label={field('total')} align="right">
-          <MoneyField source="total" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="status" label={field('status')}>
-          <WordChip source="status" words="batches.states" />
+        <DataTable.Col source={row('collect_on')} label={field('collect_on')} field={DayField} />
+        <DataTable.NumberCol source={row('count')} label={field('count')} sx={wide} />
+        <DataTable.Col source={row('total')} label={field('total')} align="right" field={MoneyField} />
+        <DataTable.Col source={row('domain_id')} label={field('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('status')} label={field('status')}>
+          <WordChip source={row('status')} words="batches.states" />
         </DataTable.Col>
       </RecordsTable>
     </ResourceList>
@@ -129,13 +130,13 @@ export function BatchShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Details>
-        <WordChip source="status" words="batches.states" label={field('status')} />
-        <DayField source="collect_on" label={field('collect_on')} />
-        <NumberField source="count" label={field('count')} />
-        <MoneyField source="total" label={field('total')} />
-        <DomainField source="domain_id" label={field('domain_id')} />
-        <MomentField source="created_at" label={field('created_at')} />
-        <MomentField source="released_at" label={field('released_at')} />
+        <WordChip source={row('status')} words="batches.states" label={field('status')} />
+        <DayField source={row('collect_on')} label={field('collect_on')} />
+        <NumberField source={row('count')} label={field('count')} />
+        <MoneyField source={row('total')} label={field('total')} />
+        <DomainField source={row('domain_id')} label={field('domain_id')} />
+        <MomentField source={row('created_at')} label={field('created_at')} />
+        <MomentField source={row('released_at')} label={field('released_at')} />
       </Details>
       <Typography component="h2" variant="h6" sx={{ mt: 3, mb: 1 }}>
         {translate(text('batches.lines'))}

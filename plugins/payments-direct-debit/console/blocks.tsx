@@ -17,15 +17,22 @@ import {
 import {
   Details,
   DomainField,
+  filterOf,
+  formOf,
   MomentField,
   ReasonedAction,
   RecordForm,
   RecordsTable,
   ResourceList,
+  rowOf,
   useMay,
   wide,
 } from '../../../console/kit/index.ts'
 import { ActorField, text } from './words.tsx'
+
+const row = rowOf<'payments-direct-debit/blocks'>()
+const form = formOf<'payments-direct-debit/blocks'>()
+const filter = filterOf<'payments-direct-debit/blocks'>()
 
 const field = (name: string) => text(`blocks.fields.${name}`)
 
@@ -35,22 +42,16 @@ export function BlockList() {
       scope="domain"
       sort={{ field: 'changed_at', order: 'DESC' }}
       filterDefaultValues={{ active: true }}
-      filters={[<BooleanInput key="active" source="active" label={text('blocks.only_active')} alwaysOn />]}
+      filters={[<BooleanInput key="active" source={filter('active')} label={text('blocks.only_active')} alwaysOn />]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="member_id" label={field('member_id')} disableSort>
-          <TextField source="member_name" />
+        <DataTable.Col source={row('member_id')} label={field('member_id')} disableSort>
+          <TextField source={row('member_name')} />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort sx={wide}>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="reason" label={field('reason')} disableSort />
-        <DataTable.Col source="changed_at" label={field('changed_at')} sx={wide}>
-          <MomentField source="changed_at" />
-        </DataTable.Col>
-        <DataTable.Col source="active" label={field('active')} sx={wide}>
-          <BooleanField source="active" />
-        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} label={field('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('reason')} label={field('reason')} disableSort />
+        <DataTable.Col source={row('changed_at')} label={field('changed_at')} sx={wide} field={MomentField} />
+        <DataTable.Col source={row('active')} label={field('active')} sx={wide} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )
@@ -61,7 +62,7 @@ export function BlockCreate() {
   return (
     <Create redirect="show">
       <RecordForm sx={{ maxWidth: 560 }}>
-        <ReferenceInput source="member_id" reference="members">
+        <ReferenceInput source={form('member_id')} reference="members">
           <AutocompleteInput
             label={field('member_id')}
             optionText={(member) => (member ? `${member.name} · ${String(member.id).slice(-8)}` : '')}
@@ -71,7 +72,7 @@ export function BlockCreate() {
           />
         </ReferenceInput>
         <TextInput
-          source="reason"
+          source={form('reason')}
           label={field('reason')}
           multiline
           minRows={2}
@@ -102,12 +103,12 @@ export function BlockShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Details>
-        <ReferenceField source="member_id" reference="members" link="show" label={field('member_id')} />
-        <DomainField source="domain_id" label={field('domain_id')} />
-        <BooleanField source="active" label={field('active')} />
-        <MomentField source="changed_at" label={field('changed_at')} />
-        <ActorField source="changed_by" label={field('changed_by')} />
-        <TextField source="reason" label={field('reason')} />
+        <ReferenceField source={row('member_id')} reference="members" link="show" label={field('member_id')} />
+        <DomainField source={row('domain_id')} label={field('domain_id')} />
+        <BooleanField source={row('active')} label={field('active')} />
+        <MomentField source={row('changed_at')} label={field('changed_at')} />
+        <ActorField source={row('changed_by')} label={field('changed_by')} />
+        <TextField source={row('reason')} label={field('reason')} />
       </Details>
     </Show>
   )

@@ -23,17 +23,22 @@ import {
   DayField,
   Details,
   DomainField,
+  filterOf,
   MomentField,
   MoneyField,
   ReasonedAction,
   RecordsTable,
   ResourceList,
+  rowOf,
   StatusChip,
   useMay,
   WordButton,
   wide,
 } from '../../../console/kit/index.ts'
 import { ReasonField, text } from './words.tsx'
+
+const row = rowOf<'payments-direct-debit/collections'>()
+const filter = filterOf<'payments-direct-debit/collections'>()
 
 const field = (name: string) => text(`collections.fields.${name}`)
 const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id) => ({
@@ -44,23 +49,26 @@ const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id
 /** The columns of collections, in their own list and within a batch. */
 export const CollectionColumns = () => (
   <RecordsTable opens="show" resource="payments-direct-debit/collections">
-    <DataTable.Col source="reference" label={field('reference')} disableSort sx={{ whiteSpace: 'nowrap' }} />
-    <DataTable.Col source="collect_on" label={field('collect_on')} sx={wide}>
-      <DayField source="collect_on" />
-    </DataTable.Col>
-    <DataTable.Col source="iban" label={field('iban')} disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
-    <DataTable.Col source="amount" label={field('amount')} align="right">
-      <MoneyField source="amount" />
-    </DataTable.Col>
-    <DataTable.Col source="state" label={field('state')}>
-      <StatusChip source="state" />
-    </DataTable.Col>
-    <DataTable.Col source="return_reason" label={field('return_reason')} disableSort sx={wide}>
-      <ReasonField source="return_reason" />
-    </DataTable.Col>
-    <DataTable.Col source="transfer_due" label={field('transfer_due')} align="right" disableSort sx={wide}>
-      <MoneyField source="transfer_due" />
-    </DataTable.Col>
+    <DataTable.Col source={row('reference')} label={field('reference')} disableSort sx={{ whiteSpace: 'nowrap' }} />
+    <DataTable.Col source={row('collect_on')} label={field('collect_on')} sx={wide} field={DayField} />
+    <DataTable.Col source={row('iban')} label={field('iban')} disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
+    <DataTable.Col source={row('amount')} label={field('amount')} align="right" field={MoneyField} />
+    <DataTable.Col source={row('state')} label={field('state')} field={StatusChip} />
+    <DataTable.Col
+      source={row('return_reason')}
+      label={field('return_reason')}
+      disableSort
+      sx={wide}
+      field={ReasonField}
+    />
+    <DataTable.Col
+      source={row('transfer_due')}
+      label={field('transfer_due')}
+      align="right"
+      disableSort
+      sx={wide}
+      field={MoneyField}
+    />
   </RecordsTable>
 )
 
@@ -70,8 +78,8 @@ export function CollectionList() {
       scope="domain"
       sort={{ field: 'agreed_at', order: 'DESC' }}
       filters={[
-        <SelectInput key="state" source="state" label={field('state')} choices={states} alwaysOn />,
-        <BooleanInput key="owed" source="transfer_due" label={text('collections.owed')} alwaysOn />,
+        <SelectInput key="state" source={filter('state')} label={field('state')} choices={states} alwaysOn />,
+        <BooleanInput key="owed" source={filter('transfer_due')} label={text('collections.owed')} alwaysOn />,
       ]}
     >
       <CollectionColumns />
@@ -147,28 +155,28 @@ export function CollectionShow() {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Owed />
         <Details>
-          <ReferenceField source="order_id" reference="orders" link="show" label={field('reference')} />
-          <StatusChip source="state" label={field('state')} />
-          <MoneyField source="amount" label={field('amount')} />
-          <ReferenceField source="member_id" reference="members" link="show" label={field('member_id')} />
-          <DomainField source="domain_id" label={field('domain_id')} />
-          <TextField source="iban" label={field('iban')} />
-          <TextField source="mandate_reference" label={field('mandate_reference')} />
+          <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('reference')} />
+          <StatusChip source={row('state')} label={field('state')} />
+          <MoneyField source={row('amount')} label={field('amount')} />
+          <ReferenceField source={row('member_id')} reference="members" link="show" label={field('member_id')} />
+          <DomainField source={row('domain_id')} label={field('domain_id')} />
+          <TextField source={row('iban')} label={field('iban')} />
+          <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
           <ReferenceField
-            source="batch_id"
+            source={row('batch_id')}
             reference="payments-direct-debit/batches"
             link="show"
             label={field('batch_id')}
             emptyText="–"
           >
-            <DayField source="collect_on" />
+            <DayField source={row('collect_on')} />
           </ReferenceField>
-          <DayField source="collect_on" label={field('collect_on')} />
-          <DayField source="settles_on" label={field('settles_on')} />
-          <MomentField source="returned_at" label={field('returned_at')} />
-          <ReasonField source="return_reason" label={field('return_reason')} />
-          <MoneyField source="transfer_due" label={field('transfer_due')} />
-          <MomentField source="transferred_at" label={field('transferred_at')} />
+          <DayField source={row('collect_on')} label={field('collect_on')} />
+          <DayField source={row('settles_on')} label={field('settles_on')} />
+          <MomentField source={row('returned_at')} label={field('returned_at')} />
+          <ReasonField source={row('return_reason')} label={field('return_reason')} />
+          <MoneyField source={row('transfer_due')} label={field('transfer_due')} />
+          <MomentField source={row('transferred_at')} label={field('transferred_at')} />
         </Details>
       </Box>
     </Show>

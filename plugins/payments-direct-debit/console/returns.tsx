@@ -14,16 +14,21 @@ import {
   DayField,
   Details,
   DomainField,
+  filterOf,
   MomentField,
   MoneyField,
   ReasonedAction,
   RecordsTable,
   ResourceList,
+  rowOf,
   useMay,
   wide,
 } from '../../../console/kit/index.ts'
 import { ImportButton } from './import-button.tsx'
 import { ReasonField, text, WordChip } from './words.tsx'
+
+const row = rowOf<'payments-direct-debit/returns'>()
+const filter = filterOf<'payments-direct-debit/returns'>()
 
 const field = (name: string) => text(`returns.fields.${name}`)
 const outcomes = ['applied', 'repeated', 'unknown', 'mismatch'].map((id) => ({
@@ -35,7 +40,7 @@ function Problem(_: { source: 'problem'; label?: string }) {
   const translate = useTranslate()
   return (
     <FunctionField
-      source="problem"
+      source={row('problem')}
       render={({ problem }) => (problem ? translate(text(`returns.problems.${problem}`)) : '–')}
     />
   )
@@ -49,29 +54,25 @@ export function ReturnList() {
       actions={<ImportButton />}
       empty={false}
       filters={[
-        <SelectInput key="outcome" source="outcome" label={field('outcome')} choices={outcomes} alwaysOn />,
-        <BooleanInput key="open" source="open" label={text('returns.open')} alwaysOn />,
+        <SelectInput key="outcome" source={filter('outcome')} label={field('outcome')} choices={outcomes} alwaysOn />,
+        <BooleanInput key="open" source={filter('open')} label={text('returns.open')} alwaysOn />,
       ]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="created_at" label={field('created_at')}>
-          <MomentField source="created_at" />
+        <DataTable.Col source={row('created_at')} label={field('created_at')} field={MomentField} />
+        <DataTable.Col source={row('outcome')} label={field('outcome')}>
+          <WordChip source={row('outcome')} words="returns.outcomes" />
         </DataTable.Col>
-        <DataTable.Col source="outcome" label={field('outcome')}>
-          <WordChip source="outcome" words="returns.outcomes" />
-        </DataTable.Col>
-        <DataTable.Col source="amount" label={field('amount')} align="right">
-          <MoneyField source="amount" />
-        </DataTable.Col>
-        <DataTable.Col source="reason" label={field('reason')} disableSort sx={wide}>
-          <ReasonField source="reason" />
-        </DataTable.Col>
-        <DataTable.Col source="problem" label={field('problem')} disableSort sx={wide}>
-          <Problem source="problem" />
-        </DataTable.Col>
-        <DataTable.Col source="handled_at" label={field('handled_at')} disableSort sx={wide}>
-          <MomentField source="handled_at" />
-        </DataTable.Col>
+        <DataTable.Col source={row('amount')} label={field('amount')} align="right" field={MoneyField} />
+        <DataTable.Col source={row('reason')} label={field('reason')} disableSort sx={wide} field={ReasonField} />
+        <DataTable.Col source={row('problem')} label={field('problem')} disableSort sx={wide} field={Problem} />
+        <DataTable.Col
+          source={row('handled_at')}
+          label={field('handled_at')}
+          disableSort
+          sx={wide}
+          field={MomentField}
+        />
       </RecordsTable>
     </ResourceList>
   )
@@ -96,36 +97,42 @@ export function ReturnShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Details>
-        <WordChip source="outcome" words="returns.outcomes" label={field('outcome')} />
-        <Problem source="problem" label={field('problem')} />
-        <MoneyField source="amount" label={field('amount')} />
+        <WordChip source={row('outcome')} words="returns.outcomes" label={field('outcome')} />
+        <Problem source={row('problem')} label={field('problem')} />
+        <MoneyField source={row('amount')} label={field('amount')} />
         <FunctionField
-          source="direction"
+          source={row('direction')}
           label={field('direction')}
           render={({ direction }) => (direction ? translate(text(`returns.direction_${direction}`)) : '–')}
         />
-        <ReasonField source="reason" label={field('reason')} />
-        <DayField source="booked_on" label={field('booked_on')} />
-        <ReferenceField source="order_id" reference="orders" link="show" label={field('order_id')} emptyText="–" />
+        <ReasonField source={row('reason')} label={field('reason')} />
+        <DayField source={row('booked_on')} label={field('booked_on')} />
+        <ReferenceField
+          source={row('order_id')}
+          reference="orders"
+          link="show"
+          label={field('order_id')}
+          emptyText="–"
+        />
         <TextField
-          source="end_to_end_id"
+          source={row('end_to_end_id')}
           label={field('end_to_end_id')}
           emptyText="–"
           sx={{ wordBreak: 'break-all' }}
         />
-        <TextField source="mandate_reference" label={field('mandate_reference')} emptyText="–" />
+        <TextField source={row('mandate_reference')} label={field('mandate_reference')} emptyText="–" />
         <TextField
-          source="bank_reference"
+          source={row('bank_reference')}
           label={field('bank_reference')}
           emptyText="–"
           sx={{ wordBreak: 'break-all' }}
         />
-        <DomainField source="domain_id" label={field('domain_id')} />
-        <TextField source="file_name" label={field('file_name')} />
-        <TextField source="bank_message" label={field('bank_message')} />
-        <MomentField source="created_at" label={field('created_at')} />
-        <MomentField source="handled_at" label={field('handled_at')} />
-        <TextField source="note" label={field('note')} emptyText="–" />
+        <DomainField source={row('domain_id')} label={field('domain_id')} />
+        <TextField source={row('file_name')} label={field('file_name')} />
+        <TextField source={row('bank_message')} label={field('bank_message')} />
+        <MomentField source={row('created_at')} label={field('created_at')} />
+        <MomentField source={row('handled_at')} label={field('handled_at')} />
+        <TextField source={row('note')} label={field('note')} emptyText="–" />
       </Details>
     </Show>
   )

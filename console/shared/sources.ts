@@ -1,0 +1,43 @@
+import type { RecordPath } from 'react-admin'
+import type { Body, Filter, Reply, RouteName } from '../../core/kernel/api.ts'
+
+// To react-admin a `source` is any string. These functions return theirs unchanged, and a name that the API does not have does not compile.
+
+type RecordValues = Record<string, unknown>
+type RepliedBy<Name> = Name extends RouteName ? Reply<Name> : never
+type SentTo<Name> = Name extends RouteName ? Body<Name> : never
+type FilteredBy<Name> = Name extends RouteName ? Filter<Name> : never
+type Each<List> = List extends readonly (infer Item)[] ? Item : never
+
+/** What is below `/api/console/`: `discount-codes`. */
+type PathOf<Method extends string> = RouteName extends infer Name
+  ? Name extends `${Method} /api/console/${infer Path}`
+    ? Path
+    : never
+  : never
+type Read = PathOf<'GET'>
+type Written = PathOf<'POST'>
+
+/** One record, as its list or its own page gets it. */
+type Row<R extends Read> = Each<RepliedBy<`GET /api/console/${R}`>> | RepliedBy<`GET /api/console/${R}/:id`>
+
+/** What an editor sends to make a record or to change it. */
+type Draft<R extends Written> = SentTo<`POST /api/console/${R}`> | SentTo<`PUT /api/console/${R}/:id`>
+
+/** Names the fields of any type. */
+export const sourceOf =
+  <T>() =>
+  <Source extends RecordPath<Extract<T, RecordValues>>>(source: Source): Source =>
+    source
+
+/** Names the fields of what is shown: `const row = rowOf<'orders'>()`, then `source={row('amount')}`. */
+export const rowOf = <R extends Read>() => sourceOf<Row<R>>()
+
+/** Names the fields of what is sent: `const form = formOf<'packages'>()`, then `source={form('amount')}`. */
+export const formOf = <R extends Written>() => sourceOf<Draft<R>>()
+
+/** Names the fields of each item of a list that is sent: `const grant = itemOf<'staff', 'grants'>()`. */
+export const itemOf = <R extends Written, List extends keyof Draft<R>>() => sourceOf<Each<Draft<R>[List]>>()
+
+/** Names what a list is filtered by: `const filter = filterOf<'orders'>()`, then `source={filter('status')}`. */
+export const filterOf = <R extends Read>() => sourceOf<FilteredBy<`GET /api/console/${R}`>>()
