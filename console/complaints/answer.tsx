@@ -8,6 +8,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { KeyList } from '../help/key-list.tsx'
 import { GroundMenu } from '../reviews/ground-menu.tsx'
 import { groundsOf, isTyping } from '../reviews/grounds.ts'
+import { PhotoDialog } from '../reviews/photo-dialog.tsx'
 import type { Ground } from '../reviews/use-hand.ts'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useAct } from '../shared/use-act.ts'
@@ -23,7 +24,7 @@ import {
   useReported,
 } from './finding.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
-import { EnlargedPhoto, isMarked, ReportedContent, shownOf } from './reported-content.tsx'
+import { isMarked, ReportedContent, shownOf } from './reported-content.tsx'
 import type { HeldComplaint } from './use-desk.ts'
 
 type Replies = HeldComplaint['replies']
@@ -177,7 +178,7 @@ function OpenCase() {
         <KeyList place={file ? 'complaints/show' : 'complaints/answer'} />
       </Card>
       <GroundMenu kind={groundKind} anchor={asking?.anchor ?? null} onClose={() => setAsking(null)} onChoose={choose} />
-      <EnlargedPhoto photo={large} onClose={() => setLarge(null)} />
+      <PhotoDialog open={large !== null} photo={large} onClose={() => setLarge(null)} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import MuiButton from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
-import Dialog from '@mui/material/Dialog'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
@@ -138,30 +137,5 @@ function Item({ marked, busy, wide, onPoint, onToggle, children }: ItemProps) {
         ) : null}
       </Box>
     </Box>
-  )
-}
-
-/** One photo as large as it is stored. */
-export function EnlargedPhoto({ photo, onClose }: { photo: string | null; onClose(): void }) {
-  const translate = useTranslate()
-  const label = translate('console.reviews.photo_alt')
-  return (
-    <Dialog
-      open={photo !== null}
-      onClose={onClose}
-      maxWidth="lg"
-      slotProps={{ paper: { 'aria-label': label } }}
-      onClick={onClose}
-      onKeyDown={(event) => event.key.toLowerCase() === 'z' && onClose()}
-    >
-      {photo ? (
-        <Box
-          component="img"
-          src={photoUrl(photo, 'large')}
-          alt={label}
-          sx={{ display: 'block', maxWidth: '100%', maxHeight: '86vh', objectFit: 'contain' }}
-        />
-      ) : null}
-    </Dialog>
   )
 }

@@ -1,76 +1,59 @@
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useNamed } from '../shared/member-name.tsx'
 import { Hints, type PhotoDetail } from './hints.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
 import { photoUrl } from './photo-url.ts'
 import type { Held } from './use-hand.ts'
 
-/** A photo as large as it is kept, uncovered, beside what its member says and the photos that look like it. */
+/** A photo beside what its member says and the photos that look like it. */
 export function LargePhoto({ held, onClose }: { held: Held | null; onClose(): void }) {
   const translate = useTranslate()
   const named = useNamed()
   const detail = (held?.review.detail ?? {}) as PhotoDetail
   const { member, photo_id: photoId, alike = [] } = detail
   return (
-    <Dialog
-      open={held !== null}
-      onClose={onClose}
-      maxWidth="lg"
-      slotProps={{ paper: { 'aria-label': translate('console.reviews.photo_alt') } }}
-      onKeyDown={(event) => event.key.toLowerCase() === 'z' && onClose()}
-    >
-      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(240px, 2fr)' } }}>
-        {photoId ? (
-          <Box
-            component="img"
-            src={photoUrl(photoId, 'large')}
-            alt={translate('console.reviews.photo_alt')}
-            sx={{ display: 'block', maxWidth: '100%', maxHeight: '76vh', borderRadius: 2, objectFit: 'contain' }}
-          />
+    <PhotoDialog open={held !== null} photo={photoId} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+        {member ? (
+          <div>
+            <Typography variant="h6" component="h2">
+              {named(`${member.name}, ${member.age}`, member.fictional)}
+            </Typography>
+            <Typography color="text.secondary">{member.place}</Typography>
+            <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{member.description}</Typography>
+          </div>
         ) : null}
-        <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
-          {member ? (
-            <div>
-              <Typography variant="h6" component="h2">
-                {named(`${member.name}, ${member.age}`, member.fictional)}
-              </Typography>
-              <Typography color="text.secondary">{member.place}</Typography>
-              <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{member.description}</Typography>
-            </div>
-          ) : null}
-          {held ? <Hints review={held.review} detail={detail} /> : null}
-          {alike.length > 0 ? (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {alike.map((each) => (
-                <Box component="li" key={each.photo_id} sx={{ width: 104 }}>
-                  <Box
-                    component="img"
-                    src={photoUrl(each.photo_id, 'medium')}
-                    alt=""
-                    sx={{ display: 'block', width: 104, height: 130, objectFit: 'cover', borderRadius: 1 }}
-                  />
-                  <Typography
-                    variant="caption"
-                    component={Link}
-                    to={`/members/${each.member_id}/show`}
-                    noWrap
-                    sx={{ display: 'block', color: 'inherit' }}
-                  >
-                    {each.name ?? each.member_id}
-                  </Typography>
-                  <Typography variant="caption" color="text.secondary">
-                    {translate(`console.status.${each.status}`)}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-          ) : null}
-        </Box>
-      </DialogContent>
-    </Dialog>
+        {held ? <Hints review={held.review} detail={detail} /> : null}
+        {alike.length > 0 ? (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {alike.map((each) => (
+              <Box component="li" key={each.photo_id} sx={{ width: 104 }}>
+                <Box
+                  component="img"
+                  src={photoUrl(each.photo_id, 'medium')}
+                  alt=""
+                  sx={{ display: 'block', width: 104, height: 130, objectFit: 'cover', borderRadius: 1 }}
+                />
+                <Typography
+                  variant="caption"
+                  component={Link}
+                  to={`/members/${each.member_id}/show`}
+                  noWrap
+                  sx={{ display: 'block', color: 'inherit' }}
+                >
+                  {each.name ?? each.member_id}
+                </Typography>
+                <Typography variant="caption" color="text.secondary">
+                  {translate(`console.status.${each.status}`)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        ) : null}
+      </Box>
+    </PhotoDialog>
   )
 }

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { photoUrl } from './photo-url.ts'
+
+interface PhotoDialogProps {
+  open: boolean
+  photo: string | null | undefined
+  onClose(): void
+  /** What is known of the photo, beside it. */
+  children?: ReactNode
+}
+
+/** A photo as large as it is stored, uncovered. `Z` closes it as it opens it, and so does a click on the photo. */
+export function PhotoDialog({ open, photo, onClose, children }: PhotoDialogProps) {
+  const label = useTranslate()('console.reviews.photo_alt')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="lg"
+      slotProps={{ paper: { 'aria-label': label } }}
+      onKeyDown={(event) => event.key.toLowerCase() === 'z' && onClose()}
+    >
+      <DialogContent
+        sx={
+          children
+            ? { display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(240px, 2fr)' } }
+            : { p: 0 }
+        }
+      >
+        {photo ? (
+          <Box
+            component="img"
+            src={photoUrl(photo, 'large')}
+            alt={label}
+            onClick={onClose}
+            sx={{
+              display: 'block',
+              maxWidth: '100%',
+              maxHeight: children ? '76vh' : '86vh',
+              borderRadius: 2,
+              objectFit: 'contain',
+            }}
+          />
+        ) : null}
+        {children}
+      </DialogContent>
+    </Dialog>
+  )
+}
