@@ -54,7 +54,7 @@ function whole(locale: (typeof locales)[number]): Flat {
 
 /** Placeholders that stand for words, amounts with their sign, dates and the like: nothing is counted in what follows them. */
 const worded = new Set(
-  'brand name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day'.split(
+  'brand name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line'.split(
     ' ',
   ),
 )
