@@ -5,8 +5,8 @@ import { type Locale, locales } from '../core/kernel/site.ts'
 import { createI18n } from '../core/platform/i18n/index.ts'
 import { loadPlugins } from '../core/platform/plugins/index.ts'
 
-// Whatever code writes into the audit log is called by words there, not by its code. What each console route writes is tried in
-// `idempotency/every-route.test.ts`; here is what stands in the sources, acts of jobs and of the door included.
+// Every act written to the audit log has a readable name. `idempotency/every-route.test.ts` covers console routes; this
+// test reads the sources, including acts of jobs and of logging in.
 
 const root = path.resolve(import.meta.dirname, '..')
 const plugins = await loadPlugins()
@@ -19,7 +19,7 @@ const sources = ['core', 'plugins'].flatMap((folder) =>
 )
 const writers = sources.filter(({ text }) => text.includes('recordAudit('))
 
-/** What a text names as an act: whole codes, and the second part of those that begin with a subject of the file. */
+/** Acts that a source text names: whole codes, and the second part of codes that start with a subject of the file. */
 function actsIn(text: string): string[] {
   const whole = [...text.matchAll(/\b(?:action|audit|record|note)\b[^\n]*/g)].flatMap(([line]) =>
     [...line.matchAll(/'([a-z][a-z_-]*\.[a-z_]+)'/g)].map(([, act = '']) => act),
@@ -39,17 +39,17 @@ const found = new Set([...writers.flatMap(({ text }) => actsIn(text)), ...door])
 describe.each(locales)('in %s', (locale: Locale) => {
   const { acts, subjects } = i18n.auditWords(locale)
 
-  test('every act that the sources name has words of its own', () => {
+  test('every act named in the sources has its own name', () => {
     expect(found.size).toBeGreaterThan(60)
     expect([...found].filter((act) => !acts.has(act))).toEqual([])
   })
 
-  test('no two acts are called the same', () => {
+  test('no two acts share a name', () => {
     const texts = [...acts.values()]
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
   })
 
-  test('what acts are done to has a name', () => {
+  test('every subject of an act has a name', () => {
     const named = writers.flatMap(({ text }) =>
       [...text.matchAll(/\bsubject: '([a-z_-]+)'/g)].map(([, name = '']) => name),
     )

@@ -4,15 +4,15 @@ import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestClient } from './harness/client.ts'
 
-// Whatever is kept for one brand is either taken over by a brand that is copied from it, or has a reason not to be; and it goes with a brand
-// that is given up before its launch. A new table of a plugin with rows for each domain must say both.
+// Each table with rows per brand is either copied to a new brand or has a reason not to be, and is removed with a brand
+// discarded before launch. A new plugin table with rows per domain must declare both.
 
 const app = await testApp()
 const owners = [...app.services.plugins.features, ...app.services.plugins.plugins]
 const copied = owners.flatMap((one) => one.extends?.brandCopied ?? []).flatMap(({ tables }) => tables)
 const discarded = owners.flatMap((one) => one.extends?.brandDiscarded ?? []).flatMap(({ tables }) => tables)
 
-/** Tables of a domain's rows that no copy takes over. */
+/** Tables with rows per domain that are not copied. */
 const notCopied: Record<string, string> = {
   cam_tiles: 'An advertisement is agreed for one brand.',
   experiments: 'An experiment belongs to the people who are in it, and ends.',
@@ -43,13 +43,13 @@ const notCopied: Record<string, string> = {
   directdebit_batches: 'The money of a brand.',
   directdebit_messages: 'The money of a brand.',
 }
-/** Of members and of money: where there is a row, the brand is not given up. */
+/** Members and money: rows that prevent discarding a brand. */
 const keepsTheBrand = new Set([
   ...['account_deletions', 'second_looks', 'directdebit_barred', 'directdebit_batches', 'directdebit_messages'],
-  // They go with the account that they are about.
+  // Deleted with the account they are about.
   ...['reconciliation_days', 'reconciliation_cases', 'settlements'],
 ])
-/** Cleared by the core itself. */
+/** Cleared by the core. */
 const cleared = ['setting_drafts', 'setting_publications']
 
 const personal = new Set(owners.flatMap((one) => (one.privacy ?? []).map(({ table }) => table)))
@@ -62,7 +62,7 @@ const ofDomains = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('every table with rows of a domain is copied with a brand, or says why not', async () => {
+test('copies every table with rows of a domain, or states why not', async () => {
   const tables = await ofDomains()
   const content = tables.filter((table) => !personal.has(table) || table === 'discount_codes')
   expect(content.filter((table) => !copied.includes(table) && !notCopied[table])).toEqual([])
@@ -70,7 +70,7 @@ test('every table with rows of a domain is copied with a brand, or says why not'
   expect(Object.keys(notCopied).filter((table) => !tables.includes(table))).toEqual([])
 })
 
-test('every table that refers to a domain goes with a brand that is given up, or keeps it', async () => {
+test('every table that refers to a domain is cleared with a discarded brand, or prevents discarding', async () => {
   const rows = await app.db.asOwner<{ name: string; rule: string }>(
     `select conrelid::regclass::text as name, confdeltype as rule from pg_constraint
       where contype = 'f' and confrelid = 'domains'::regclass order by 1`,
@@ -83,7 +83,7 @@ test('every table that refers to a domain goes with a brand that is given up, or
   expect(discarded.filter((table) => table !== 'discount_codes' && personal.has(table))).toEqual([])
 })
 
-/** A row of each table as operators make them, with what a copy has of it. */
+/** A row of each table as operators create it, with the part that a copy takes. */
 const texts = { language: 'nl', text: 'Wat vond je gisteren mooi?', position: 3, active: true }
 const samples: Record<string, Record<string, unknown>> = {
   interview_questions: texts,
@@ -123,7 +123,7 @@ const samples: Record<string, Record<string, unknown>> = {
     updated_at: new Date(0),
   },
 }
-/** Rows that are not copied, but that a brand on its way may have. */
+/** Rows that are not copied, but that an unlaunched brand may have. */
 const others: Record<string, Record<string, unknown>> = {
   cam_tiles: { title: 'Kijk', drawing: 'lamp', link: 'https://kijk.example' },
   payment_accounts: {
@@ -182,11 +182,11 @@ beforeEach(async () => {
 })
 
 describe('copied', () => {
-  test('every table has an example here', () => {
+  test('every table has an example row', () => {
     expect(copied.filter((table) => !samples[table])).toEqual([])
   })
 
-  test.each(copied)('%s: the rows of the brand, whole, under keys of their own', async (table) => {
+  test.each(copied)("%s: copies the brand's whole rows under new keys", async (table) => {
     await fill(table, samples[table] ?? {}, example.domainId)
     const id = await begin(example.domainId)
     const [made, ...more] = await rowsOf(table, id)
@@ -198,7 +198,7 @@ describe('copied', () => {
     if (source && 'id' in source) expect(made?.id).not.toBe(source.id)
   })
 
-  test('what only a country of the other brand has, and a gift with a picture of its own, stay there', async () => {
+  test('a copy omits rows of other countries and a gift with an uploaded picture', async () => {
     await fill('lander_contents', { ...samples.lander_contents, country: 'DE' }, example.domainId)
     await fill('lander_contents', { ...samples.lander_contents, country: 'NL' }, example.domainId)
     const id = await begin(example.domainId)
@@ -207,7 +207,7 @@ describe('copied', () => {
 })
 
 describe('given up', () => {
-  test('a brand goes with everything of its own, and the log tells of it', async () => {
+  test('discards a brand with all its rows, and logs it', async () => {
     const all = { ...samples, ...others }
     delete all.invitations
     for (const [table, row] of Object.entries(samples)) await fill(table, row, example.domainId)
@@ -245,7 +245,7 @@ describe('given up', () => {
     expect((await discard(id)).status).toBe(404)
   })
 
-  test('a brand that was launched, or at which anybody is, is not given up; nothing of it goes', async () => {
+  test('keeps a brand that was launched or has people, with all its rows', async () => {
     const live = await owner.post(`/api/console/brands/${example.domainId}/discard`, { name: 'Tested', version: 1 })
     expect(live.status).toBe(404)
     const id = await begin(null)
@@ -260,7 +260,7 @@ describe('given up', () => {
     expect(await rowsOf('gifts', id)).toHaveLength(1)
   })
 
-  test('who may prepare a brand but not remove one does not give it up', async () => {
+  test('refuses to discard a brand for staff who may prepare but not remove one', async () => {
     const id = await begin(null)
     const auditor = await example.staff('auditor')
     expect((await auditor.post(`/api/console/brands/${id}/discard`, { name: 'Zomer', version: 1 })).status).toBe(403)

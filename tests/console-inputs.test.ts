@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const twoLines = 'Brand\r\nBcc: everyone@example.test'
 
-describe('one line is one line', () => {
-  /** Fields that are typed into a box of several lines, are a key that is looked up, or the hash of a browser. */
+describe('one-line inputs refuse a line break', () => {
+  /** Fields with a multi-line input, a looked-up key or a browser's hash. */
   const others = new Set([
     'answer',
     'note',
@@ -29,18 +29,18 @@ describe('one line is one line', () => {
     'email',
     'password',
     'password_repeat',
-    // Texts of pages.
+    // Texts of static pages.
     'intro',
     'body',
-    // Words for texts of the catalogues, whose shipped ones may have several lines.
+    // Text overrides of the catalogues, whose originals may have several lines.
     'forms',
-    // Values of settings, each of its own type, for a preview.
+    // Settings of a preview, each with its own type.
     'settings',
-    // A file, as it was read.
+    // A file's contents.
     'xml',
   ])
 
-  /** Whether a field of this type takes a text of two lines, alone, in a list or in a map. */
+  /** Whether a field of this type accepts a text of two lines, alone, in a list or in a map. */
   const takes = (type: z.ZodType): boolean =>
     [twoLines, [twoLines], { NL: twoLines }].some((value) => type.safeParse(value).success)
 
@@ -55,7 +55,7 @@ describe('one line is one line', () => {
     expect(fields).toEqual([])
   })
 
-  test('in every setting that is typed into one', async () => {
+  test('in every setting with a one-line input', async () => {
     const scope = `domain:${site.domainId}`
     const texts = app.services.settings.definitions().filter(({ component }) => component === 'text')
     expect(texts.map(({ key }) => key)).toContain('mail_from_name')
@@ -68,7 +68,7 @@ describe('one line is one line', () => {
   })
 })
 
-describe('what a registry knows is chosen from it', () => {
+describe('values that a registry knows are chosen from it', () => {
   const account = () => ({
     provider: 'sandbox',
     label: 'Bank',
@@ -104,7 +104,7 @@ describe('what a registry knows is chosen from it', () => {
     ['discount-codes', code, 'country', { country: 'QQ' }],
     ['discount-codes', code, 'payment_methods.0', { payment_methods: ['barter'] }],
   ]
-  test.each(cases)('%s refuse what no registry knows', async (resource, body, field, wrong) => {
+  test.each(cases)('%s refuse values that the registry does not know', async (resource, body, field, wrong) => {
     const path = `/api/console/${resource}`
     const reply = await owner.post(path, { ...body(), ...wrong })
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining([field])])
@@ -113,7 +113,7 @@ describe('what a registry knows is chosen from it', () => {
     ).toBe(200)
   })
 
-  test('a time zone by one of its names, not by hours from Greenwich', async () => {
+  test('a time zone is one of the known names, not an hour offset from Greenwich', async () => {
     const path = `/api/console/domains/${site.domainId}`
     const body = async (zone: string) => ({ ...(await owner.get(path)).body, time_zone: zone })
     expect((await owner.put(path, await body('+01:00'))).status).toBe(422)
@@ -130,7 +130,7 @@ describe('what a registry knows is chosen from it', () => {
     expect((await owner.put('/api/console/settings', { changes })).status).toBe(422)
   })
 
-  test('and the console is told what there is to choose', async () => {
+  test('and the console receives the choices', async () => {
     const support = await site.staff('support', site.domainId)
     const { body } = await support.get('/api/console/choices', { headers: { 'accept-language': 'de' } })
     expect(body.providers).toContainEqual(

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-// What has no label of its own is called by the framework after its field, in English whatever the language. So whatever is labelled by its field has that
-// name in the catalogue. Every screen of every resource of the console is read: the components that it is made of, as far as they are ours.
+// The framework names unlabelled inputs after their field, in English whatever the language. So every input labelled by
+// its field needs that name in the catalogue. The test reads every screen of every console resource, following the
+// components in this repository.
 
 const root = path.resolve(import.meta.dirname, '..')
 interface Node {
@@ -18,7 +19,7 @@ type Messages = { [key: string]: string | Messages }
 const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Messages
 const at = (messages: Messages, key: string) =>
   key.split('.').reduce<string | Messages | undefined>((node, part) => (node as Messages | undefined)?.[part], messages)
-/** Names of resources and their fields in Dutch, of the console and of the plugins, as `providers/i18n.ts` lays them together. */
+/** Dutch names of resources and their fields, of console and plugins, as `providers/i18n.ts` merges them. */
 const names: Messages[] = [
   json('console/locales/nl.json').resources as Messages,
   ...globSync('plugins/*/locales/nl.json', { cwd: root }).map(
@@ -28,17 +29,17 @@ const names: Messages[] = [
 const isNamed = (resource: string, field: string) =>
   names.some((catalogue) => {
     const fields = at(catalogue, `${resource}.fields`)
-    // What stands in a list has the list's name before its own, in one word: the list has a name itself.
+    // A field within a list has the list's name as prefix; the list itself has a name too.
     return typeof fields === 'object' && typeof fields[field] === 'string'
   })
 
 interface Source {
   file: string
-  /** What is declared at the top, by name. */
+  /** Top-level declarations by name. */
   declared: Map<string, Node>
-  /** Where a name comes from: the module as it is written, and its name there. */
+  /** Imported names: the module as written, and the name there. */
   imported: Map<string, { from: string; name: string }>
-  /** What is handed on from other modules. */
+  /** Re-exported names. */
   handedOn: Map<string, { from: string; name: string }>
 }
 const sources = new Map<string, Source>()
@@ -68,7 +69,7 @@ function read(file: string): Source {
   return source
 }
 
-/** The declaration behind a name and the file that it stands in; null for what is not ours. */
+/** The declaration behind a name and its file; null if it is not in this repository. */
 function find(source: Source, name: string): { node: Node; source: Source } | null {
   const node = source.declared.get(name)
   if (node) return { node, source }
@@ -78,14 +79,14 @@ function find(source: Source, name: string): { node: Node; source: Source } | nu
   return existsSync(file) ? find(read(file), other.name) : null
 }
 
-/** What an element is given: texts as they are, all else as true. */
+/** Props of an element: texts as they are, everything else as true. */
 type Given = Map<string, string | true>
 
 function givenTo(element: Node, given: Given): Given {
   const found: Given = new Map()
   for (const attribute of (element.openingElement as Node).attributes as Node[]) {
     if (attribute.type === 'JSXSpreadAttribute') {
-      // What a component hands on as it came.
+      // Props that a component spreads onwards.
       for (const [name, value] of nameOf(attribute.argument) === '' ? [] : given) found.set(name, value)
       continue
     }
@@ -103,7 +104,7 @@ function givenTo(element: Node, given: Given): Given {
   return found
 }
 
-/** What a component knows by name: what it is given, and what stands for what it is not. */
+/** Names known within a component: its props and their defaults. */
 function within(component: Node, given: Given): Given {
   const [properties] = (component.params ?? []) as Node[]
   const known: Given = new Map(given)
@@ -118,11 +119,11 @@ function within(component: Node, given: Given): Given {
 
 interface Place {
   resource: string
-  /** Of the list that this stands in: `steps.`. */
+  /** Prefix of the surrounding list: `steps.`. */
   prefix: string
-  /** The name of a reference is that of its input, where the input has none. */
+  /** A reference without a label is named after its input. */
   referred?: string
-  /** Inside a cell of a table only the cell is called something. */
+  /** Within a table cell, only the cell has a name. */
   inCell: boolean
 }
 
@@ -140,7 +141,7 @@ const tagOf = (element: Node): string => {
   return tag.type === 'JSXMemberExpression' ? `${nameOf(tag.object)}.${nameOf(tag.property)}` : nameOf(tag)
 }
 
-/** Says what an element is called by, and answers in which place what stands in it is. */
+/** Records an element's name, and returns the place of its children. */
 function called(element: Node, tag: string, own: Given, place: Place, { file, imported }: Source): Partial<Place> {
   if (tag === 'Details' || tag === 'SimpleShowLayout') {
     for (const child of (element.children as Node[]).filter(({ type }) => type === 'JSXElement')) {
@@ -149,7 +150,7 @@ function called(element: Node, tag: string, own: Given, place: Place, { file, im
     }
     return { inCell: true }
   }
-  // A box to search in has a lens in the place of a label.
+  // A search input has an icon instead of a label.
   if (imported.get(tag.split('.')[0] ?? '')?.from !== 'react-admin' || tag === 'SearchInput') return {}
   const labelled = own.has('label')
   const source = own.get('source')
@@ -174,7 +175,7 @@ function lookAt(element: Node, source: Source, given: Given, place: Place): void
 
 const seen: Node[] = []
 function walk(node: Node, source: Source, given: Given, place: Place): void {
-  // A component that draws itself again is read once.
+  // A recursive component is read once.
   if (seen.includes(node)) return
   seen.push(node)
   if (node.type === 'JSXElement') lookAt(node, source, given, place)
@@ -182,7 +183,7 @@ function walk(node: Node, source: Source, given: Given, place: Place): void {
   seen.pop()
 }
 
-/** Every resource: its name, the components of its screens, and whether something new is made there. */
+/** Every resource: its name, the components of its screens, and whether it can be created. */
 function* resources(): Generator<{ name: string; source: Source; screens: string[]; makes: boolean }> {
   for (const file of globSync(['console/*/index.{ts,tsx}', 'plugins/*/console/index.tsx'], { cwd: root })) {
     const source = read(path.join(root, file))
@@ -198,7 +199,7 @@ function* resources(): Generator<{ name: string; source: Source; screens: string
       const by = new Map((properties as Node[]).map(({ key, value }) => [nameOf(key), value as Node]))
       const screens = ['list', 'show', 'edit', 'create'].flatMap((screen) => nameOf(by.get(screen)) || [])
       const name = by.get('name')
-      // Screens that are handed over together are all of them.
+      // If screens are passed by spreading, all of them count.
       const together = (properties as Node[]).some(({ type }) => type === 'SpreadElement')
       if (name?.type === 'Literal' && (screens.length > 0 || together))
         yield { name: String(name.value), source, screens, makes: together || by.has('create') }
@@ -206,7 +207,7 @@ function* resources(): Generator<{ name: string; source: Source; screens: string
   }
 }
 
-test('whatever a screen of the console calls by its field has a name for it', () => {
+test('every field that labels an input of the console has a name', () => {
   const read = new Set<string>()
   for (const { name, source, screens } of resources()) {
     read.add(name)
@@ -220,7 +221,7 @@ test('whatever a screen of the console calls by its field has a name for it', ()
   expect([...unnamed].sort()).toEqual([])
 })
 
-test('a page on which something new is made is called what it makes, in words that fit together', () => {
+test('a create page is titled by what it creates, in words that fit together', () => {
   const made = [...resources()].filter(({ makes }) => makes).map(({ name }) => name)
   expect(made.length).toBeGreaterThan(20)
   expect(made.filter((name) => !names.some((catalogue) => at(catalogue, `${name}.page.create`)))).toEqual([])

@@ -8,7 +8,7 @@ import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestClient } from './harness/client.ts'
 
-// Two people of the staff on one row: whoever saves second must see what the first has written.
+// Two staff members edit one row: the second to save must see what the first has written.
 
 const pluginResources = import.meta.glob<Record<string, ResourceFactory>>('../plugins/*/test/resources.ts', {
   eager: true,
@@ -16,32 +16,32 @@ const pluginResources = import.meta.glob<Record<string, ResourceFactory>>('../pl
 })
 const factories: Record<string, ResourceFactory> = Object.assign({}, coreResources, ...Object.values(pluginResources))
 
-/** Writes that ask for no version, and why. */
+/** Writes without a version, and why. */
 const without = new Set([
   // Claimed by the photo's own state: a second removal finds it removed.
   'POST /api/console/photos/:id/remove',
-  // A note of its own, under an id of who writes: a second press is the same one.
+  // A separate note under an id that the writer chose: repeating the request changes nothing.
   'POST /api/console/members/:id/notes',
-  // They end sessions, or hand over a copy; the row itself stays as it was seen.
+  // These end sessions or deliver a copy; the row itself is unchanged.
   'POST /api/console/members/:id/sessions/end',
   'POST /api/console/members/:id/export',
-  // The grant is a row of its own, under an id of who asks: a second press is the same one.
+  // The grant is a separate row under an id that the caller chose: repeating the request changes nothing.
   'POST /api/console/members/:id/credits',
-  // It reads, and notes that it was read.
+  // Reads, and records that it was read.
   'POST /api/console/reviews/:id/context',
-  // It takes in a new picture; the setting that shows it has a version of its own.
+  // Uploads a picture; the setting that shows it has its own version.
   'POST /api/console/domains/:id/pictures/:purpose',
-  // A photo of its own each, named by its id; what the profile says stays as it was seen.
+  // Separate photos, named by their ids; the profile's data is unchanged.
   'POST /api/console/fictional-profiles/:id/photos',
   'POST /api/console/fictional-profiles/:id/photos/remove',
   'POST /api/console/fictional-profiles/:id/photos/main',
-  // It asks the provider and changes nothing of the account.
+  // Asks the provider; the account is unchanged.
   'POST /api/console/payment-accounts/:id/probe',
-  // They lift a lock and send a mail; the row itself stays as it was seen.
+  // Lifts a lock and sends a mail; the row itself is unchanged.
   'POST /api/console/members/:id/unlock',
   'POST /api/console/staff/:id/unlock',
   'POST /api/console/staff/:id/link',
-  // It ends sessions; the row itself stays as it was seen.
+  // Ends sessions; the row itself is unchanged.
   'POST /api/console/staff/:id/sessions/end',
 ])
 
@@ -70,7 +70,7 @@ const rowFor = async (route: AnyRoute) => (await factories[route.resource?.kind 
 const call = (route: AnyRoute, id: string, body: unknown) =>
   owner.call(route.method, route.path.replace(/:\w+/, id), { body })
 
-test('every write of the console to one row names the version that was seen', () => {
+test('every console write to one row names the version that was read', () => {
   const silent = routes.filter((route) => {
     const { version } = route.body instanceof z.ZodObject ? route.body.shape : {}
     return !version || version.safeParse(undefined).success
@@ -90,7 +90,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
 )
 
 describe.each(changing.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
-  test('counts, and tells the second of two what the first has written', async () => {
+  test('increments the version, and shows the second of two what the first has written', async () => {
     const id = await rowFor(route)
     const body = await bodyFor(route, id, app.clock.now(), owner)
     const replies = await Promise.all([call(route, id, body), call(route, id, body)])

@@ -7,12 +7,12 @@ import { scriptOf, withTraits } from '../core/platform/pages/index.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
-// What a plugin adds to pages, to the site map and to settings: off in one country of a domain, on in the next.
+// What a plugin adds to pages, sitemap and settings: off in one country of a domain, on in the next.
 
 const { app, site, placeOf, both } = await everythingWorld()
 beforeEach(() => void calls.splice(0))
 
-test('the console says which plugin lays what over a setting, and where', async () => {
+test('the console shows which plugin overrides a setting, and where', async () => {
   const staff = await site.staff('owner')
   const at = async (scope: string, wanted = 'message_length') => {
     const { body } = await staff.get(`/api/console/settings?scope=${encodeURIComponent(scope)}`)
@@ -29,7 +29,7 @@ test('the console says which plugin lays what over a setting, and where', async 
   ])
 })
 
-test('a page has the plugin’s data, the visitor’s trait and the setting that it lays over', async () => {
+test('a page has the plugin’s data, the visitor’s trait and the overridden setting', async () => {
   const page = async (country: string) => {
     const place = await withTraits(app.services, placeOf(country), { path: '/', cookies: new Map([['half', 'b']]) })
     const ctx = commandContext(app.services, place, { kind: 'visitor' })
@@ -42,7 +42,7 @@ test('a page has the plugin’s data, the visitor’s trait and the setting that
     {
       page_data: { everything: { path: '/' } },
       traits: { 'everything.half': 'b', 'everything.lot': '', 'everything.unit': '' },
-      // What is the same for all is laid over without a word of who asks.
+      // Settings that are the same for all are overridden without a visitor.
       length: 1001,
       greeting: 'Hi',
     },
@@ -55,7 +55,7 @@ test('a page has the plugin’s data, the visitor’s trait and the setting that
   expect((await buildBootstrap(elsewhere)).page_data).toEqual({})
 })
 
-test('the site map has the addresses that the plugin knows', async () => {
+test('the sitemap has the plugin’s addresses', async () => {
   const listed = async (country: string) => {
     const ctx = commandContext(app.services, placeOf(country), { kind: 'visitor' })
     return (await publicAddresses(ctx)).filter(({ path }) => path.startsWith('/faq'))
@@ -63,7 +63,7 @@ test('the site map has the addresses that the plugin knows', async () => {
   expect(await both(listed)).toEqual([[], [{ path: '/faq/everything', languages: ['nl'] }]])
 })
 
-test('a lot is drawn once, on the page of its trait and where the plugin is on', async () => {
+test('an experiment assignment happens once, on the page of its trait and where the plugin is on', async () => {
   const visit = async (country: string, path: string, lot?: string) => {
     const state = {
       request: { site: placeOf(country), member: null },
@@ -84,7 +84,7 @@ test('a lot is drawn once, on the page of its trait and where the plugin is on',
   expect(await visit(off, '/everything')).toEqual({ drawn: [], trait: undefined })
 })
 
-test('its page with a script of its own is there where the plugin is on', async () => {
+test('its page with a separate script exists where the plugin is on', async () => {
   const page = app.services.pages.find('/everything/scripted')
   expect(scriptOf(page)).toEqual({ entry: 'plugins/everything/member-web/script.ts' })
   expect(await both((country) => page && app.services.pages.on(page, placeOf(country)))).toEqual([false, true])

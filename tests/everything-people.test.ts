@@ -6,7 +6,7 @@ import { everythingWorld, off, on } from './factories/everything.ts'
 import type { TestMember } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
-// What a plugin does for people and what they write: off in one country of a domain, on in the next.
+// What a plugin does for members and their texts: off in one country of a domain, on in the next.
 
 const { app, site, memberIn, system, both } = await everythingWorld()
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a text', () => {
     expect((await say(on, 'refuse me')).body.errors).toHaveProperty('text')
   })
 
-  test('is asked about once, and sent by whoever means it', async () => {
+  test('is questioned once, and sent after confirmation', async () => {
     expect((await say(on, 'nudge me')).body.error).toMatchObject({ code: 'everything.unsure', params: { nudge: true } })
     expect((await say(on, 'nudge me', true)).seen).toEqual([200, null])
     expect((await say(on, 'refuse me', true)).seen).toEqual([409, 'everything.refused'])
@@ -57,7 +57,7 @@ describe('a text', () => {
     expect((await say(on, 'throw')).seen).toEqual([200, null])
   })
 
-  test('of a profile and of a sign-up is guarded too', async () => {
+  test('of a profile and of a signup is guarded too', async () => {
     const profile = async (country: string) => {
       const reply = await memberIn(country).client.put('/api/profile', { description: 'refuse me' })
       return [reply.status, Object.keys(reply.body.errors ?? {})]
@@ -88,7 +88,7 @@ function signUp(country: string, changes: Record<string, unknown>) {
   })
 }
 
-test('a step of the sign-up is asked, checked and kept where the plugin is on', async () => {
+test('a signup step is asked, validated and stored where the plugin is on', async () => {
   const colour = (value: unknown) => ({ steps: { everything: { colour: value } } })
   const check = async (country: string, steps: unknown) => {
     const visitor = site.client()
@@ -112,7 +112,7 @@ test('a step of the sign-up is asked, checked and kept where the plugin is on', 
   ])
 })
 
-test('a card and a profile carry what the plugin adds, in one call for all of them', async () => {
+test('a card and a profile carry the plugin’s data, in one call for all of them', async () => {
   const cards = await both(async (country) => {
     const { profiles } = (await memberIn(country).client.get('/api/members?gender=female')).body
     return profiles.map(({ extensions }: { extensions: unknown }) => extensions)
@@ -129,7 +129,7 @@ test('a card and a profile carry what the plugin adds, in one call for all of th
   expect(await both(profile)).toEqual([{}, { everything: { seen: 'profile' } }])
 })
 
-test('a profile carries the lines that the plugin keeps', async () => {
+test('a profile carries the plugin’s lines', async () => {
   const lines = async (country: string) => {
     const found = (await memberIn(country).client.get('/api/members?gender=female')).body.profiles[0]
     return (await memberIn(country).client.get(`/api/members/${found.id}`)).body.profile.passages
@@ -138,7 +138,7 @@ test('a profile carries the lines that the plugin keeps', async () => {
   expect(await both(lines)).toEqual([[], [line]])
 })
 
-test('a search leaves out whom the plugin filters', async () => {
+test('a search leaves out members filtered by the plugin', async () => {
   const names = async (country: string) =>
     (await memberIn(country).client.get('/api/members?gender=female')).body.profiles.map(
       (card: { name: string }) => card.name,
@@ -151,17 +151,17 @@ test('a search leaves out whom the plugin filters', async () => {
   ])
 })
 
-test('a search begins where the plugin says', async () => {
+test('a search starts where the plugin says', async () => {
   const start = async (country: string) => (await memberIn(country).client.get('/api/search-start')).body.start
   expect(await both(start)).toEqual([null, { min_age: 30, max_age: null }])
 })
 
-test('the user comes with the plugin’s counters', async () => {
+test('the user has the plugin’s counters', async () => {
   const counters = async (country: string) => (await memberIn(country).client.get('/api/user.php')).body.user.counters
   expect(await both(counters)).toEqual([{}, { 'everything.waiting': 3 }])
 })
 
-test('a consent of the plugin is given where it is on, and what follows is done', async () => {
+test('a consent of the plugin is given where it is on, and takes effect', async () => {
   const give = async (country: string) =>
     (await memberIn(country).client.put('/api/account/consents', { purpose: 'everything.public', granted: true }))
       .status
@@ -169,7 +169,7 @@ test('a consent of the plugin is given where it is on, and what follows is done'
   expect(calls).toEqual([['consent true', on]])
 })
 
-test('a type of notification is offered, kept and sent where the plugin is on', async () => {
+test('a notification type is offered, stored and sent where the plugin is on', async () => {
   const offered = async (country: string) =>
     (await memberIn(country).client.get('/api/account/notifications')).body.types
   const [without, within] = await both(offered)
@@ -194,11 +194,11 @@ test('a type of notification is offered, kept and sent where the plugin is on', 
   await site.set('everything.enabled', false)
   await client.put('/api/account/notifications', { disabled: [] })
   await site.set('everything.enabled', true)
-  // What was said of it while it was on still holds.
+  // The choice made while it was on is still stored.
   expect((await client.get('/api/account/notifications')).body.disabled).toEqual(['everything.news'])
 })
 
-test('an error of the plugin has its own status; where it is off there is no such route', async () => {
+test('an error of the plugin has its own status; where it is off the route is absent', async () => {
   const ask = async (country: string) => {
     const { status, body } = await memberIn(country).client.get('/api/everything')
     return [status, body.error.code]

@@ -10,7 +10,7 @@ import { createClient, type TestClient } from './harness/client.ts'
 import { atFileEnd } from './harness/index.ts'
 import { siteOf } from './harness/pages.ts'
 
-// What tells people apart reaches every reader of a setting, and nobody else's page.
+// Visitor traits reach every reader of a setting, and no other visitor's page.
 
 const [off, on] = ['NL', 'DE'] as const
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
@@ -53,14 +53,14 @@ const greeting = async (client: TestClient) => {
   return [reply.status, reply.body.greeting ?? null]
 }
 
-test('a call reads the value of the half that asks', async () => {
+test('a call reads the value of the caller’s half', async () => {
   expect(await greeting(browser(on, { half: 'a' }))).toEqual([200, 'Hello'])
   expect(await greeting(browser(on, { half: 'b' }))).toEqual([200, 'Hi'])
   expect(await greeting(browser(on, { half: 'a' }))).toEqual([200, 'Hello'])
   expect(await greeting(browser(off, { half: 'b' }))).toEqual([404, null])
 })
 
-test('public settings are kept for each set of values that is laid over them', () => {
+test('public settings are cached per set of overrides', () => {
   const place = { domainId: site.domainId, country: on }
   const of = (half: string) => app.services.settings.publicValues({ ...place, traits: { 'everything.half': half } })
   expect([of('a')['everything.greeting'], of('b')['everything.greeting']]).toEqual(['Hello', 'Hi'])
@@ -69,7 +69,7 @@ test('public settings are kept for each set of values that is laid over them', (
 })
 
 describe('a key of one browser', () => {
-  test('is drawn on the page of its trait, stays the same, and is taken back where it may not be', async () => {
+  test('is created on the page of its trait, stays the same, and is deleted where it is not allowed', async () => {
     const client = browser(on)
     await client.get('/faq', looking)
     expect(client.cookies.has('everything_unit')).toBe(false)
@@ -83,28 +83,28 @@ describe('a key of one browser', () => {
     expect(client.cookies.get('everything_unit') ?? '').toBe('')
   })
 
-  test('made up by somebody is drawn anew', async () => {
+  test('is replaced if forged', async () => {
     const client = browser(on, { everything_unit: 'x' })
     await client.get('/everything', looking)
     expect(client.cookies.get('everything_unit')).toMatch(/^[\w-]{22}$/)
   })
 
-  test('is not drawn where the plugin is off', async () => {
+  test('is not created where the plugin is off', async () => {
     const client = browser(off)
     await client.get('/everything', looking)
     expect(client.cookies.has('everything_unit')).toBe(false)
   })
 })
 
-describe('a page that somebody looks at is told of', () => {
+describe('a viewed page is reported', () => {
   const told = async (headers: Record<string, string | undefined>, address = '/faq') => {
     await browser(on).get(address, { headers: { ...looking.headers, ...headers } })
     return calls.map(([what]) => what)
   }
-  test('once it has been given', async () => {
+  test('once the key exists', async () => {
     expect(await told({}, '/everything')).toEqual(['seen by visitor'])
   })
-  test('also where it was kept', async () => {
+  test('also if the page was cached', async () => {
     expect(await told({})).toEqual(['seen by nobody'])
     expect(await told({})).toEqual(['seen by nobody', 'seen by nobody'])
     expect(drawn).toBeLessThan(2)
@@ -114,15 +114,15 @@ describe('a page that somebody looks at is told of', () => {
     ['a robot asks', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['nobody says what it is for', { 'sec-fetch-dest': undefined }],
     ['a script fetches it', { 'sec-fetch-dest': 'empty' }],
-  ])('not where %s', async (_what, headers) => {
+  ])('not for %s', async (_what, headers) => {
     expect(await told(headers)).toEqual([])
   })
-  test('not where there is none', async () => {
+  test('not without a key', async () => {
     expect(await told({}, '/nothing-here')).toEqual([])
   })
 })
 
-test('a member is known to traits, by every call', async () => {
+test('every call of a member passes the member to traits', async () => {
   const member = await site.member({ country: on })
   const client = createClient(port, site.host)
   for (const [name, value] of member.client.cookies) client.cookies.set(name, value)

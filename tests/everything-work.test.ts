@@ -8,7 +8,7 @@ import { everythingWorld, off, on } from './factories/everything.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { livePage } from './harness/live-page.ts'
 
-// Credits, cases and the work of a plugin in the background: off in one country of a domain, on in the next.
+// Credits, cases and background work of a plugin: off in one country of a domain, on in the next.
 
 const { app, site, memberIn, placeOf, system, memberContext, both } = await everythingWorld()
 beforeEach(() => void calls.splice(0))
@@ -25,21 +25,21 @@ async function bought(memberId: string): Promise<void> {
   )
 }
 
-test('a discount for any purchase is offered to who has bought, too', async () => {
+test('a discount for any purchase is offered to buyers, too', async () => {
   const code = async (country: string) => (await codeInUse(memberContext(country)))?.code ?? null
   expect(await both(code)).toEqual([null, 'EVERYTHING'])
   await bought(memberIn(on).id)
   expect(await code(on)).toBe('EVERYTHING')
 })
 
-test('a case of the plugin’s own kind is shown, decided, and closed by it', async () => {
+test('a case of the plugin’s own kind is shown, decided and closed by it', async () => {
   const moderator = await site.staff('moderator')
   const cases = async () => (await moderator.get('/api/console/reviews?filter={"kind":"everything"}')).body
   const everythingInFirst = (value: boolean) =>
     app.services.settings.change({ kind: 'system', name: 'test' }, [
       { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${off}`, value },
     ])
-  // The console works for a domain, whose first country decides.
+  // The console uses the domain's first country.
   await everythingInFirst(true)
   onTestFinished(() => everythingInFirst(false).then(() => undefined))
   const open = (subjectId: string) =>
@@ -79,7 +79,7 @@ test('a schedule runs in the place where the plugin is on', async () => {
   expect(calls.filter(([what]) => what === 'daily')).toEqual([['daily', on]])
 })
 
-test('its kind of booking is booked, its live event kept', async () => {
+test('its kind of booking is booked, its live event stored', async () => {
   const ctx = memberContext(on)
   const { id, domainId } = ctx.member
   await inTransaction(ctx, async (inner) => {
@@ -103,7 +103,7 @@ test('its kind of booking is booked, its live event kept', async () => {
   expect(events).toEqual([{ data: { what: 'a' } }])
 })
 
-test('what its bookings were for is said where the plugin is on; elsewhere the amount stays, without a cause', async () => {
+test('the purpose of its bookings is shown where the plugin is on; elsewhere only the amount', async () => {
   const lines = async (country: string) => {
     const ctx = memberContext(country)
     const { id, domainId } = ctx.member
@@ -122,7 +122,7 @@ test('what its bookings were for is said where the plugin is on; elsewhere the a
   ])
 })
 
-test('what it asks credits for stands in the price list where it is on', async () => {
+test('its credit prices are in the price list where it is on', async () => {
   const list = async (country: string) => {
     const client = site.client()
     client.cookies.set('country', country)
@@ -140,7 +140,7 @@ test('a hook of the plugin’s own is filled like any other', async () => {
   expect(await both(lines)).toEqual([[], ['Roses']])
 })
 
-test('a live event is told where the plugin is on; elsewhere only what the core sends', async () => {
+test('a live event is delivered where the plugin is on; elsewhere only those of the core', async () => {
   const told = async (country: string) => {
     const { id, client } = memberIn(country)
     const page = await livePage(app, client)

@@ -6,10 +6,10 @@ import { createClient } from './harness/client.ts'
 import { apiOf, siteOf } from './harness/pages.ts'
 import { serveSite } from './harness/rendered.ts'
 
-// Under which words an address of a lander stands is a setting, so an experiment tries slugs out like any other value.
+// A lander's address is a setting, so an experiment can vary slugs like any other value.
 
 test.runIf(installed('experiments', 'landers'))(
-  'visitors of a lander without a slug are parted over slugs, the same at every visit; who names a slug gets it',
+  'visitors without a slug are split over slugs, the same at every visit; a named slug wins',
   async () => {
     const app = await testApp()
     const site = await testSite(app, { countries: ['US'] })

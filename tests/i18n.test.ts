@@ -30,12 +30,12 @@ function flatten(messages: Messages, prefix = '', flat: Flat = new Map()): Flat 
 }
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
-/** The key that `t` is called with: without the suffix, if it is one. `too_few` is a key of its own. */
+/** The key passed to `t`: without a plural suffix. `too_few` is a key by itself. */
 function baseOf(flat: Flat, key: string): string {
   const base = key.replace(pluralSuffix, '')
   return flat.has(`${base}_other`) ? base : key
 }
-/** Placeholders and tags of a text, all plural forms of a key taken together. */
+/** Placeholders and tags of a text, for all plural forms of a key together. */
 function marksByKey(flat: Flat): Map<string, string[]> {
   const marks = new Map<string, Set<string>>()
   for (const [key, text] of flat) {
@@ -52,25 +52,25 @@ function whole(locale: (typeof locales)[number]): Flat {
   return flatten({ site, server, plugins: files, console: consoleTexts.get(locale) ?? {} })
 }
 
-/** Placeholders that stand for words, amounts with their sign, dates and the like: nothing is counted in what follows them. */
+/** Placeholders for words, amounts with their sign, dates and the like, which need no plural form. */
 const worded = new Set(
   'brand name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line'.split(
     ' ',
   ),
 )
-/** Words after a number that do not change with it: short forms, those that join it to what comes next, and verbs that German puts last. */
+/** Words after a number that do not change with it: abbreviations, conjunctions and verbs that German puts last. */
 const unchanging =
   /^(km|min|s|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec|anzeigen)$/u
-/** Placeholders that are never one: ages, lengths, and days that their settings keep from it. */
+/** Placeholders that are never one: ages, lengths, and days whose setting excludes it. */
 const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
-/** The upper bound of what is counted at all; a text whose numbers come with their nouns; and how many of a hundred, with a decimal. */
+/** The upper bound of a count; a text whose numbers include their nouns; and a decimal number per hundred. */
 const bounds = new Set([
   'site.members.more_than',
   'site.common.time_left',
   ...['in_hundred', 'more', 'fewer', 'either_way'].map((key) => `plugins.experiments.console.hundred.${key}`),
 ])
 
-/** What is counted in a text without bending: a placeholder of a number and the word after it. */
+/** Counts without plural forms in a text: a number's placeholder and the word after it. */
 function stiffCounts(key: string, text: string): string[] {
   if (pluralSuffix.test(key) || bounds.has(key) || text.includes('||||')) return []
   return [...text.matchAll(/%?\{(\w+)\}[\s\u00a0]+(\p{L}+)/gu)]
@@ -81,45 +81,45 @@ function stiffCounts(key: string, text: string): string[] {
     .map(([found]) => `${key}: ${found}`)
 }
 
-/** Texts whose numbers are no settings: of law, of the code, of the world. */
+/** Texts whose numbers are not settings: from law, code or the world. */
 const fixedNumbers = [
   'console.console.dashboard.',
   'console.console.discount_codes.code_rule',
-  // Keys of the keyboard.
+  // Keyboard keys.
   'console.console.reviews.keys',
   'console.console.reply_templates.position_hint',
   'console.console.account.password_rule',
-  // How long mailed links hold.
+  // Validity of mailed links.
   'server.mail.activation.',
   'server.mail.change_email.',
   'server.mail.email_change_asked.',
   'server.mail.email_changed.',
   'site.auth.password_hint',
   'site.errors.fields.name_length',
-  // How long a browser keeps its key and how long who took part is kept; a sum to show what points are.
+  // How long a browser keeps its key and how long participation is stored; an example calculation for points.
   'plugins.experiments.privacy',
   'plugins.experiments.console.effect_hint',
-  // Of every hundred people; and how few say nothing yet.
+  // Per hundred people; and the minimum for a conclusion.
   'plugins.experiments.console.hundred.',
   'plugins.experiments.console.advice.early',
   // The emergency number.
   'site.complaints.urgent_text',
-  // How long cookies last; within how many days the law wants money given back.
+  // Lifetime of cookies; the legal period for refunds.
   'documents.cookies',
   'documents.return-policy',
   'site.transactions.withdrawn_text',
   'plugins.payments-sandbox.duplicates_hint',
-  // How long a code holds, and the scheme's time for a refund.
+  // Validity of a code, and the scheme's period for a refund.
   'plugins.payments-direct-debit.sms',
   'plugins.payments-direct-debit.mandate.refund',
   'plugins.payments-direct-debit.mail.announced.body',
   'plugins.payments-direct-debit.page.code_',
   'plugins.payments-direct-debit.page.known_text',
   'plugins.payments-direct-debit.rules.no_cap',
-  // Versions of messages of banks, and the scheme's days for returns.
+  // Versions of bank messages, and the scheme's days for returns.
   'plugins.payments-direct-debit.errors.file_kind',
   'plugins.payments-direct-debit.console.returns.import_hint',
-  // A contrast is so much to one.
+  // A contrast ratio is a number to one.
   'server.rules.accent_on_paper',
   'server.rules.ink_on_paper',
   'server.rules.ink_at_night',
@@ -198,7 +198,7 @@ describe('the translator', () => {
     { strict: true },
   )
 
-  it('throws for a missing key in tests and speaks Dutch in production', () => {
+  it('throws for a missing key in tests and falls back to Dutch in production', () => {
     expect(() => texts.t('de', 'no.such.key')).toThrow('no.such.key')
     expect(createI18n([], { strict: false }).t('de', 'no.such.key')).toBe('no.such.key')
   })
@@ -216,13 +216,13 @@ describe('the translator', () => {
 })
 
 describe('components', () => {
-  it('hold no words of their own', () => {
+  it('contain no hard-coded texts', () => {
     const files = visibleFiles()
     expect(files.length).toBeGreaterThan(10)
     expect(files.flatMap((file) => findVisibleText(file)).map(({ place, text }) => `${place} ${text}`)).toEqual([])
   })
 
-  it('head a page of the console with one of two forms, not with both', () => {
+  it('head a console page with one of two forms, not with both', () => {
     const { resources } = consoleTexts.get('en') as unknown as { resources: Record<string, { name?: string }> }
     const both = visibleFiles().flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/<Title title="resources\.([\w-]+)\.name"/g)].filter(

@@ -8,14 +8,14 @@ import { routesOf } from '../core/platform/http/router.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 
-// One casing on the wire: whatever leaves the server is named in snake_case.
+// One casing on the wire: everything the server sends is in snake_case.
 
 const app = await testApp()
 const fixtures = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
 const camel = /[a-z][A-Z]/
 
 type Schema = Record<string, unknown>
-/** Names of the fields of a JSON schema, with what leads to them. */
+/** Field names of a JSON schema, with their paths. */
 function fieldsOf(schema: unknown, trail = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema as Schema).flatMap(([key, value]) =>
@@ -27,7 +27,7 @@ function fieldsOf(schema: unknown, trail = ''): string[] {
       : fieldsOf(value, trail),
   )
 }
-/** The same of a value. */
+/** The same for a value. */
 const keysOf = (value: unknown, trail = ''): string[] =>
   typeof value !== 'object' || value === null
     ? []
@@ -54,7 +54,7 @@ test.each([
   expect(wrong(names)).toEqual([])
 })
 
-test('what every page is drawn from, for a member and a visitor', async () => {
+test('the bootstrap of every page, for a member and a visitor', async () => {
   const site = await testSite(app)
   const { client } = await site.member()
   const member = await findMemberSession(app.services, client.cookies.get('session') ?? '')
@@ -67,7 +67,7 @@ test('what every page is drawn from, for a member and a visitor', async () => {
   expect(wrong(names)).toEqual([])
 })
 
-/** The names in a type that are not in small letters, at whatever depth; members that a browser has of its own do not count. */
+/** Names in a type that are not lowercase, at any depth, except those of browser types. */
 type Capitals<T> = T extends readonly (infer Item)[]
   ? Capitals<Item>
   : T extends object

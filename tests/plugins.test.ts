@@ -14,12 +14,12 @@ import type { TestReply } from './harness/client.ts'
 import { type TestDatabase, testDatabase } from './harness/index.ts'
 import { isTried, triesAll } from './harness/tried-plugins.ts'
 
-// What every plugin must do, whoever wrote it. A plugin's own behaviour is tested beside its code.
+// Requirements for every plugin. A plugin's own behaviour is tested beside its code.
 
 const off = 'NL'
 const on = 'DE'
 
-/** What is installed; and of the fixtures the one that uses all of the contract, so that the suite sees every part of it at work. */
+/** Installed plugins, and the fixture that uses the whole contract, so that the suite covers every part. */
 const roots = [
   { folder: path.resolve(import.meta.dirname, '../plugins'), suite: isTried },
   {
@@ -42,7 +42,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
   const { services } = app
   const at = (country: string) => ({ domainId: site.domainId, country })
 
-  /** Switches a plugin, and all it requires, on for the domain and only it off in one of its countries. */
+  /** Switches a plugin and its requirements on for the domain, and only the plugin off in one of its countries. */
   async function switchOffInOneCountry(plugin: Plugin): Promise<void> {
     const needed = new Set([plugin.id])
     for (const id of needed) for (const other of plugins.find((it) => it.id === id)?.requires ?? []) needed.add(other)
@@ -70,7 +70,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
         expect(dutch.get('title') ?? '').not.toBe('')
       })
 
-      it('say in the handbook what its screens of the console are for', () => {
+      it('document their console screens in the handbook', () => {
         const file = path.join(own, 'console/index.tsx')
         const screens = existsSync(file) && /\bresources:/.test(readFileSync(file, 'utf8'))
         if (screens) expect(dutch.get('console.handbook') ?? '').not.toBe('')
@@ -82,7 +82,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
       })
     })
 
-    it('calls its browser half by the same name', () => {
+    it('has the same id as its browser half', () => {
       const file = path.join(own, 'member-web/index.tsx')
       if (existsSync(file)) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\bid: ['"]${id}['"]`))
       expect(existsSync(path.join(own, 'README.md'))).toBe(true)
@@ -108,7 +108,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
     })
 
     describe('switched off in one country', () => {
-      it('is not in the page there and still in the neighbour’s', async () => {
+      it('is absent from the page there and present in the neighbouring country', async () => {
         await switchOffInOneCountry(plugin)
         const pluginsIn = async (country: string) => {
           const place = services.sites.siteFor(site.domainId, country)
@@ -119,7 +119,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
         expect(await pluginsIn(on)).toContain(id)
       })
 
-      it('has no routes there and all of them next door', async () => {
+      it('has no routes there and all of them in the neighbouring country', async () => {
         await switchOffInOneCountry(plugin)
         const routes = (plugin.routes ?? []).filter(
           ({ path: where, access, kept }) => !where.startsWith('/api/console/') && access !== 'provider' && !kept,
@@ -144,7 +144,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
         }
       })
 
-      it('hands out there what was paid for, and changes nothing', async () => {
+      it('delivers paid content there, and changes nothing', async () => {
         await switchOffInOneCountry(plugin)
         const member = await site.member({ country: off })
         for (const { method, path: pattern } of (plugin.routes ?? []).filter(({ kept }) => kept)) {
@@ -157,7 +157,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
         }
       })
 
-      it('offers no hook there and all of them next door', async () => {
+      it('offers no hook there and all of them in the neighbouring country', async () => {
         await switchOffInOneCountry(plugin)
         for (const [name, hooks] of Object.entries(plugin.extends ?? {})) {
           const offered = (country: string): readonly unknown[] => services.plugins.hooks(name as never, at(country))
@@ -168,7 +168,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
         }
       })
 
-      it('runs no job and hears no event there, and does next door', async () => {
+      it('runs no job and handles no event there, and does in the neighbouring country', async () => {
         await switchOffInOneCountry(plugin)
         for (const job of plugin.jobs ?? []) {
           vi.spyOn(job.payload, 'parse').mockReturnValue({})
@@ -182,13 +182,13 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
           expect([job.id, await runsIn(off), await runsIn(on)]).toEqual([job.id, 0, 1])
         }
         for (const handler of plugin.events ?? []) {
-          // The core's own handlers of this event have nothing to do with it.
+          // The core's own handlers of this event are irrelevant here.
           const bystanders = [...coreFeatures, ...plugins].flatMap((feature) => feature.events ?? [])
           for (const other of bystanders.filter(({ event }) => event.name === handler.event.name)) {
             vi.spyOn(other.event.payload, 'parse').mockReturnValue({})
             vi.spyOn(other, 'handle').mockResolvedValue()
           }
-          // What these empty words are about is not asked here: whether anybody would be told is.
+          // The empty payload concerns nothing: this test checks only whether a handler would run.
           if (handler.concerns) vi.spyOn(handler as Required<typeof handler>, 'concerns').mockReturnValue(true)
           const heard = vi.mocked(handler.handle)
           const hearsIn = async (country: string) => {
@@ -214,7 +214,7 @@ function flatten(texts: Record<string, unknown>, prefix = '', flat = new Map<str
   return flat
 }
 
-/** Keys with the placeholders of their texts; the plural forms of a key are one. */
+/** Keys with the placeholders of their texts; plural forms count as one key. */
 function marks(flat: ReadonlyMap<string, string>): Map<string, string> {
   const found = new Map<string, Set<string>>()
   for (const [key, text] of flat) {
@@ -236,7 +236,7 @@ async function columnsOf(db: TestDatabase): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Tables that point at members: what they hold is somebody's. */
+/** Tables that reference members contain personal data. */
 async function tablesOfMembers(db: TestDatabase, tables: ReadonlySet<string>): Promise<string[]> {
   const rows = await db.asOwner<{ name: string }>(
     `select distinct c.conrelid::regclass::text as name from pg_constraint c

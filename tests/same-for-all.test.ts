@@ -3,12 +3,12 @@ import { coreFeatures } from '../core/app/features.ts'
 import { settingDefinitions } from '../core/platform/plugins/create-registry.ts'
 import { loadPlugins } from '../core/platform/plugins/index.ts'
 
-// What may differ from one person to the next is said of each setting by itself; what never may, and why, as well.
+// Each setting declares whether it may differ between visitors; those that never may have a reason.
 
 const definitions = settingDefinitions(coreFeatures, await loadPlugins())
 const keys = (found: typeof definitions) => found.map(({ key }) => key).sort()
 
-test('whatever sounds of money, of chances, of law or of safety is the same for all', () => {
+test('settings about money, chances, law or safety are the same for all', () => {
   const sounds =
     /credit|price|cost|amount|tax|discount|bonus|percentage|refund|payments?\b|_cap\b|free_|photos_|likes|match(?!-finder)|fictional|logged_out|min_age|consent|popup|claim/
   const silent = definitions.filter(
@@ -17,7 +17,7 @@ test('whatever sounds of money, of chances, of law or of safety is the same for 
   expect(keys(silent)).toEqual([])
 })
 
-test('what may be tried out is words, and what stands beside them', () => {
+test('experiments may vary texts and presentation only', () => {
   expect(keys(definitions.filter(({ experimentable }) => experimentable))).toEqual(
     [
       'brand_headline',
@@ -41,7 +41,7 @@ test('what may be tried out is words, and what stands beside them', () => {
   )
 })
 
-test('nothing is both', () => {
+test('no setting is both', () => {
   expect(
     keys(definitions.filter(({ experimentable, notExperimentable }) => experimentable && notExperimentable)),
   ).toEqual([])

@@ -8,14 +8,14 @@ import type { Addressed } from './resources.ts'
 export type Target = 'own' | 'other' | 'foreign' | 'absent'
 export const targets: Target[] = ['own', 'other', 'foreign', 'absent']
 
-/** What the caller is, as far as the gate of a route is concerned. */
+/** What a route's gate knows about the caller. */
 export interface Standing {
   name: string
   member?: { confirmed: boolean; premium: boolean; blockedByOther: boolean }
   grants?: StaffGrant[]
 }
 
-/** How far a call got: refused at the gate, sent away as if there were nothing, or let in to whatever the command then says. */
+/** Outcome of a call: refused at the gate, answered as if the row were absent, or passed on to the command. */
 export type Verdict =
   | 'in'
   | 'not_found'
@@ -39,7 +39,7 @@ export function verdictOf(reply: TestReply): Verdict {
   return code && refusals.includes(code) ? code : 'in'
 }
 
-/** The refusal at the gate, from the route's policy alone; undefined where the caller may go on. */
+/** The gate's refusal, from the route's policy alone; undefined if the caller passes. */
 export function gate({ access }: AnyRoute, who: Standing, rules: PermissionRule[]): Verdict | undefined {
   if (typeof access === 'object') {
     if (!who.grants) return 'authentication_required'
@@ -53,7 +53,7 @@ export function gate({ access }: AnyRoute, who: Standing, rules: PermissionRule[
   return access === 'premium' && !who.member.premium ? 'premium_required' : undefined
 }
 
-/** What may follow for one addressed row, once the gate is passed. */
+/** Permitted outcomes for one addressed row after the gate. */
 export function expected(
   route: AnyRoute,
   who: Standing,
@@ -65,19 +65,19 @@ export function expected(
   if (!resource) return ['in']
   if (typeof access === 'object') return staffVerdict(access.staff, access.subject, who.grants ?? [], row, rules)
   if (target === 'absent' || target === 'foreign') {
-    // Taking back what never was is no error; the test compares the two replies instead.
+    // Undoing something that was never done is no error; the test compares the two replies instead.
     return route.idempotency === 'natural' && route.method !== 'GET' ? ['not_found', 'in'] : ['not_found']
   }
   if (resource.reach === 'owner') return [target === 'own' ? 'in' : 'not_found']
-  // To oneself there is nothing to send or to like; how that is said is the command's affair.
+  // A member cannot message or like their own account; the command chooses the error.
   if (target === 'own') return ['in', 'not_found', 'forbidden']
   if (who.member?.blockedByOther) return ['in', 'not_found']
   return ['in']
 }
 
 /**
- * Row by row: what the staff member may do is let in; what he may read but not change is forbidden; the rest is as good as absent.
- * Rows of every domain (accounts, companies) may be refused before anybody looks for them, which tells as little.
+ * Rows the staff member may change are let in, rows they may only read are forbidden, others look absent. Rows without
+ * a domain (accounts, companies) may be refused before they are loaded, which reveals nothing either.
  */
 function staffVerdict(
   action: string,
@@ -94,7 +94,7 @@ function staffVerdict(
   return [action === 'read' || may(action, row.domainId) ? 'in' : 'forbidden']
 }
 
-/** Whether these grants let somebody read the row. */
+/** Whether these grants include reading the row. */
 export function staffMayRead(subject: string, grants: StaffGrant[], row: Addressed, rules: PermissionRule[]): boolean {
   const ability = defineStaffAbility(grants, rules)
   const may = (domainId: number | null) => ability.can('read', castSubject(subject, { domainId }) as never)

@@ -24,7 +24,7 @@ function ownerFor(world: AuthorizationWorld, actor: Actor, target: Target): Owne
   return undefined
 }
 
-/** Path parameters that name no row (a provider's id, a size of a picture, a part of a page), each with a value that may stand there. */
+/** Path parameters that name no row (a provider's id, a picture size, a page section), each with a valid value. */
 export const plainParams: Readonly<Record<string, string>> = {
   variant: 'thumb',
   provider: 'nobody',
@@ -35,7 +35,7 @@ export const plainParams: Readonly<Record<string, string>> = {
   list: 'received',
 }
 
-/** `sampleId`: some row of the same kind that exists, whose form is sent. */
+/** `sampleId`: an existing row of the same kind, used to fill in the body. */
 async function call(
   world: AuthorizationWorld,
   route: AnyRoute,
@@ -52,10 +52,10 @@ async function call(
 const rulesOf = ({ app }: AuthorizationWorld): PermissionRule[] =>
   allRules([...app.services.plugins.features, ...app.services.plugins.plugins].flatMap((one) => one.permissions ?? []))
 
-/** The reply without what differs between two calls in any case. */
+/** The reply without the parts that always differ between two calls. */
 const comparable = (reply: TestReply, id: string) => `${reply.status} ${reply.text.replaceAll(id, '<id>')}`
 
-/** Rows whose very existence the actor may not learn: their replies must be those of an absent one, letter by letter. */
+/** Rows whose existence the actor must not learn: replies must equal those for an absent row exactly. */
 function isHidden(
   world: AuthorizationWorld,
   route: AnyRoute,
@@ -72,7 +72,7 @@ function isHidden(
   )
 }
 
-/** Calls every one of these routes as every actor, on every kind of row, and lists what was not as the policy says. */
+/** Calls each route as every actor on every kind of row, and lists results that differ from the policy. */
 async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]): Promise<string[]> {
   const { app, here, stranger, partner, actors } = world
   const wrong: string[] = []
@@ -119,12 +119,12 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
 }
 
 /**
- * An actor tries every route once in so many days, and every night. Sampled by actor: what one route of an actor has done another undoes, and
- * later calls count on it. The routes of a plugin that is run alone are tried by all.
+ * Each actor tries every route once in this many days, and all of them in the nightly run. Sampling is by actor because
+ * later calls of an actor depend on earlier ones. A plugin tested alone has its routes tried by all actors.
  */
 const sampleDays = 3
 
-/** One test a feature, for the routes that `wanted` picks: what fails is named by where it lives. */
+/** One test per feature, for the routes that `wanted` selects, so that a failure names the feature. */
 export async function authorizationMatrix(title: string, wanted: (route: AnyRoute) => boolean): Promise<void> {
   const world = await authorizationWorld()
   const ownerOf = (route: AnyRoute) => world.app.services.plugins.ownerOf(route)?.id ?? 'core'
@@ -133,7 +133,7 @@ export async function authorizationMatrix(title: string, wanted: (route: AnyRout
     ownerOf,
   )
   describe(`authorization, ${title}`, () => {
-    test.skipIf(byOwner.size > 0)('has no such route to try', () => {})
+    test.skipIf(byOwner.size > 0)('has no matching routes', () => {})
     test.each([...byOwner.keys()])(
       '%s: 0 mismatches',
       async (owner) => {

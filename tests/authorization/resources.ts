@@ -2,21 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { TestDatabase } from '../harness/index.ts'
 
-/** Whose row a factory makes. */
+/** Owner of a row that a factory creates. */
 export interface Owner {
   domainId: number
   pool: string
-  /** The member it belongs to; for staff's rows, some member of the domain. */
+  /** The member who owns the row; for staff rows, any member of the domain. */
   memberId: string
   /** Another member of the same pool. */
   partnerId: string
 }
 
-/** A row to address: its id, and the domain whose staff it concerns (null: every domain's). */
+/** Row to address: its id, and the domain it belongs to (null: all domains). */
 export interface Addressed {
   id: string
   domainId: number | null
-  /** Domains whose staff may read it, where that is not the domain above. */
+  /** Domains whose staff may read it, if not the one above. */
   readableOn?: number[]
 }
 
@@ -93,7 +93,7 @@ export const order: ResourceFactory = async (db, owner) => ({
   }),
 })
 
-/** The invoice of an order, under a number that no other test has. */
+/** An order's invoice, numbered uniquely across tests. */
 export const invoice: ResourceFactory = async (db, owner) => {
   const [made] = await db.asOwner<{ company_id: number }>('select company_id from domains where id = $1', [
     owner.domainId,
@@ -157,8 +157,8 @@ export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
   }),
 })
 
-/** A factory for each kind that a route of the core addresses; plugins bring theirs in `test/resources.ts`. */
-/** What a payment provider keeps for a member. */
+/** A factory for each kind of row that core routes address; plugins provide theirs in `test/resources.ts`. */
+/** A saved payment method. */
 const remembered: ResourceFactory = async (db, owner) => {
   const { id: accountId } = await paymentAccount(db, owner)
   return {
@@ -216,7 +216,7 @@ export const coreResources: Record<string, ResourceFactory> = {
       id: randomUUID(),
       member_id: memberId,
       domain_id: domainId,
-      // A member keeps each search once.
+      // A member can save each search only once.
       query: `min_age=${20 + (++searches % 60)}&max_age=${80 + Math.floor(searches / 60)}`,
       created_at: now,
     }),
@@ -255,7 +255,7 @@ export const coreResources: Record<string, ResourceFactory> = {
     }
     return { id, domainId }
   },
-  // From somebody else to the member: it is theirs to report.
+  // Sent by the partner to the member, who may report it.
   async 'received-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const row = { conversation_id: conversationId, sender_id: owner.partnerId, body: 'Hello', created_at: now }
@@ -416,6 +416,6 @@ export const coreResources: Record<string, ResourceFactory> = {
   },
 }
 
-/** An id that no row has, of the kind that the resource's ids are. */
+/** An absent id in the format of the resource. */
 export const absentId = (kind: string): string =>
   ['company', 'domain', 'brand'].includes(kind) ? '2000000000' : randomUUID()

@@ -51,7 +51,7 @@ test('access, money accounts, members’ data and secrets need a fresh password 
   )
 })
 
-test('a session that was left open is refused with a code of its own, and only where the role would be let in', async () => {
+test('refuses a stale session with step_up_required, and only if the role has access', async () => {
   const [owner, moderator] = [await stale('owner'), await stale('moderator')]
   for (const route of routes) {
     expect([nameOf(route), await code(owner, route)]).toEqual([nameOf(route), 'step_up_required'])
@@ -64,7 +64,7 @@ test('a session that was left open is refused with a code of its own, and only w
   for (const route of routes) expect([nameOf(route), await code(owner, route)]).not.toContain('step_up_required')
 })
 
-test('a second factor confirms like the password, once, by whoever asked, and no recovery code does', async () => {
+test('accepts a second factor once, from the account that asked, and no recovery code', async () => {
   const client = await site.staff('owner')
   const options = async (by = client) => (await by.post(`${account}/confirm/options`)).body.second_step
   expect(await options()).toBeNull()
@@ -84,7 +84,7 @@ test('a second factor confirms like the password, once, by whoever asked, and no
   expect((await confirm({ token: offer.token, code: '000000' })).status).toBe(422)
   const stranger = await site.staff('owner')
   expect((await confirm({ token: offer.token, code: codeNow() }, stranger)).body.error.code).toBe('login_interrupted')
-  // Half a step-up is no half of a login.
+  // A step-up token is no login token.
   const login = { token: offer.token, code: codeNow() }
   expect((await site.client().post('/api/console/login/second-step', login)).body.error.code).toBe('login_interrupted')
   expect(await exported()).toBe('step_up_required')

@@ -9,7 +9,7 @@ export const sizes = {
 }
 export type Device = keyof typeof sizes
 
-/** A brand of the demo: its key is the name of its host, but for the first. */
+/** A demo brand: its key is its host name, except for the first brand. */
 export const originOf = ({ url }: Product, brand: string): string =>
   brand === 'nl' ? url : url.replace('//', `//${brand}.`)
 
@@ -17,15 +17,15 @@ interface Visit {
   browser: Browser
   product: Product
   brand: string
-  /** A log-in of the demo, or `visitor`. */
+  /** A demo login, or `visitor`. */
   viewer: string
   device: Device
   dark?: boolean
-  /** Of a phone, in place of its own: one pixel for each of the page's. */
+  /** One device pixel per CSS pixel instead of the phone's own ratio. */
   plain?: boolean
 }
 
-/** The browser of one viewer, who has answered the question at the entry before. */
+/** A viewer's browser context, with the entry warning already confirmed. */
 export async function visit({ browser, product, brand, viewer, device, dark, plain }: Visit): Promise<BrowserContext> {
   const origin = originOf(product, brand)
   const context = await browser.newContext({
@@ -48,7 +48,7 @@ export async function visit({ browser, product, brand, viewer, device, dark, pla
   return context
 }
 
-/** From within the page: only the browser knows the hosts of the demo. */
+/** Runs in the page, because only the browser resolves the demo's hosts. */
 async function logIn(page: Page, { dataDir }: Product, origin: string, name: string): Promise<void> {
   const { email, password } = await demoMember(dataDir, name)
   await page.goto(`${origin}/login`)
@@ -56,7 +56,7 @@ async function logIn(page: Page, { dataDir }: Product, origin: string, name: str
   if (status !== 200) throw new Error(`Logging in as ${email}: ${status}`)
 }
 
-/** Asks the API from within the page, as its own client does. */
+/** Calls the API from within the page, as the site's own client does. */
 export const ask = (
   page: Page,
   method: string,
@@ -77,7 +77,7 @@ export const ask = (
     [method, address, body === undefined ? undefined : JSON.stringify(body)] as [string, string, string | undefined],
   )
 
-/** Waits until nothing more is fetched and all that is in view has been drawn; not for ever. */
+/** Waits until requests have finished and everything in view is rendered, up to a limit. */
 export const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

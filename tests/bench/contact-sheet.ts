@@ -4,11 +4,11 @@ import path from 'node:path'
 import { sayMark } from './screens/mark.ts'
 import { marks } from './screens/marks.ts'
 
-/** One screen, or a part of it, and the files of its pictures by brand and look: `de 1280-dark`. */
+/** One screen, or a part of it, and its picture files by brand and variant: `de 1280-dark`. */
 export interface Sight {
   title: string
   name: string
-  /** Where in the list of screens it stands. */
+  /** Position in the list of screens. */
   place: number
   files: Record<string, string>
 }
@@ -18,15 +18,15 @@ const shapes: Record<string, number> = { 390: 844 / 390, 1280: 800 / 1280, 1920:
 
 interface Sheet {
   brands: readonly string[]
-  /** Where the pictures lie, and the page. */
+  /** Folder of the pictures and the page. */
   folder: string
-  /** An earlier run, whose pictures stand before those of this one. */
+  /** Folder of an earlier run, whose pictures are shown first. */
   before?: string | undefined
 }
 
 /**
- * One page: the screens below each other, each with its mark and its six looks in a row for every brand, those of an earlier run before them; a list at
- * the side, and any picture at full size.
+ * One page: a row per screen and brand with its rating and six variants, those of an earlier run first. A list at the
+ * side links to the screens, and each picture opens at full size.
  */
 export async function writeContactSheet(sights: readonly Sight[], { brands, folder, before }: Sheet): Promise<void> {
   const list = sights.map(
@@ -59,7 +59,7 @@ function row(brand: string, files: Sight['files'], earlier: (picture: string) =>
   return `<p>${pictures.join('')}</p>`
 }
 
-/** Pixels that every picture is high on the page. */
+/** Height of every picture on the page, in pixels. */
 const rowHeight = 420
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const style = `

@@ -10,8 +10,8 @@ import { screens } from './screens/index.ts'
 import { enough, titleOf, wantingMarks } from './screens/mark.ts'
 import type { Keys, Screen, Viewer } from './screens/screen.ts'
 
-// Every screen of the member site in six looks for each brand: on a phone and two desktops, by day and by night. A page is opened once for
-// each device; its looks are taken of it as it stands.
+// Every member screen in six variants per brand: phone and two desktops, light and dark. A page is opened once per
+// device, and all its variants are taken from that state.
 
 const looks = {
   phone: [{ width: 390, height: 844 }],
@@ -27,22 +27,22 @@ interface Order {
   product: Product
   brands: readonly string[]
   folder: string
-  /** Only screens of whose viewer and address any of these is a part; all where there are none. */
+  /** Only screens whose viewer and address contain one of these; empty means all. */
   wanted: readonly string[]
-  /** The folder of an earlier sheet, to be seen beside this one. */
+  /** The folder of an earlier sheet to compare with. */
   before?: string | undefined
 }
 
 /**
- * Takes the pictures and writes the sheet, on which screens that were taken before and are not wanted now stay as they are; gives what could not be seen and
- * which marks are wanting.
+ * Takes the pictures and writes the sheet. Screens taken earlier and not wanted now stay. Returns the screens that
+ * failed and the missing ratings.
  */
 export async function contact({ browser, product, brands, folder, wanted, before }: Order): Promise<string[]> {
   const list = path.join(folder, 'sights.json')
   const known: Sight[] = wanted.length > 0 ? JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) : []
   const sights = new Map(known.map((sight) => [sight.title, sight]))
   const failed: string[] = []
-  // Brands beside each other: their members are different people, and most of the time of a picture is waiting for the page to be at rest.
+  // Brands run in parallel: their members differ, and most of the time is spent waiting for pages to settle.
   await Promise.all(
     brands.map(async (brand) => {
       await mkdir(path.join(folder, brand), { recursive: true })
@@ -78,7 +78,7 @@ export async function contact({ browser, product, brands, folder, wanted, before
   ]
 }
 
-/** Rejects when a screen has had its time: one that hangs keeps no other from being seen. */
+/** Rejects after a screen's time limit, so that a hanging screen does not stop the others. */
 const tooLong = async (): Promise<never> => {
   await setTimeout(180_000, undefined, { ref: false })
   throw new Error('It did not come to rest')
@@ -87,7 +87,7 @@ const tooLong = async (): Promise<never> => {
 const isWanted = (screen: Screen, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((part) => titleOf(screen).includes(part))
 
-/** Keeps a picture under a name of its own, and notes it for the sheet. */
+/** Saves a picture under a unique name and records it for the sheet. */
 const picturesOf =
   (sights: Map<string, Sight>, folder: string, brand: string, device: Device, screen: Screen) =>
   async (page: Page, part?: string): Promise<void> => {
@@ -157,13 +157,13 @@ async function look({ context, origin, brand, screen, device, keys, picture }: L
   }
 }
 
-/** Keys of what this viewer may know. */
+/** Address keys this viewer may know. */
 async function keysOf(context: BrowserContext, origin: string, brand: string, viewer: Viewer): Promise<Keys> {
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
   const get = async (address: string) => (await ask(page, 'GET', address)).reply
   const { profiles = [] } = await get('/api/members')
-  // Whoever has said most has the longest page.
+  // The profile with a tagline and several photos has the longest page.
   const person = profiles.find((one: { tagline: string; num_photos: number }) => one.tagline && one.num_photos > 1)
   const member = viewer !== 'visitor'
   const { chats = [] } = member ? await get('/api/chats.php') : {}
@@ -185,7 +185,7 @@ async function keysOf(context: BrowserContext, origin: string, brand: string, vi
   }
 }
 
-/** What was said last in a talk: words, or something of a date. */
+/** State of a conversation's last message: text, or a step of a date. */
 async function stateOf(get: (address: string) => Promise<{ messages?: unknown[] }>, id: string): Promise<string> {
   const { messages = [] } = await get(`/api/conversations/${id}/messages`)
   const last = messages.at(-1) as { kind: string; payload: { act: string; starts_at: string } } | undefined

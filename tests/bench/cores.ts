@@ -3,10 +3,10 @@ import { databaseUrlOf, makeWriters, sends } from './messages.ts'
 import { filter, viewersOf, visits } from './pages.ts'
 import { removeFolder, startProduct } from './product.ts'
 
-// What a second core brings: the whole product with its database on two, one process of pages a core and a worker, against all of it in one process on
-// one. Whoever loads them needs a part of both cores too.
+// Gain of a second core: the product with its database on two cores (a web process each, and a worker) against
+// everything in one process on one core. The load generator shares both cores.
 
-/** Rows in which the floor is the product on one core; each has a database of its own. */
+/** Baseline of these rows is the product on one core; each has its own database. */
 export async function coreRows(dataDir: string, row: Row): Promise<void> {
   const one = await startProduct(dataDir, { ownCore: true })
   const two = await startProduct(undefined, { processes: 2, complete: true })

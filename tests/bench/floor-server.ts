@@ -3,8 +3,8 @@ import Koa from 'koa'
 import { createElement as h, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-// What the product is measured against: Koa and nothing else, in a process of its own. FLOOR_BYTES names a file with the bodies to
-// answer with, by path; FLOOR_CARDS the number of cards of `/cards`.
+// Baseline for measurements: plain Koa in a separate process. FLOOR_BYTES names a file with response bodies by path,
+// FLOOR_CARDS the number of cards on `/cards`.
 
 const bodies = JSON.parse(readFileSync(process.env.FLOOR_BYTES ?? '', 'utf8')) as Record<
   string,
@@ -12,7 +12,7 @@ const bodies = JSON.parse(readFileSync(process.env.FLOOR_BYTES ?? '', 'utf8')) a
 >
 const app = new Koa()
 
-/** Cards like those of a search, drawn by React alone. */
+/** Cards like those of a search, rendered by plain React. */
 function card(index: number): ReactElement {
   const image = h('img', { src: `/api/media/${index}/thumb`, alt: '', width: 400, height: 500, loading: 'lazy' })
   const name = h('h2', { className: 'name' }, `Member ${index}`, ', ', 30 + (index % 20))

@@ -4,9 +4,10 @@ import { printTable } from './measure.ts'
 import { slowPhone, type Tap, type Visit, visit } from './phone.ts'
 import { freePort, logIn, type Product, removeFolder, startProcess, startProduct, stopProcess } from './product.ts'
 
-// `npm run lighthouse`: the pages as a phone on a slow network sees them. Needs the built site (`npm run build`).
-// `npm run lighthouse -- http://localhost:3000` looks at a running product's index page instead; `npm run lighthouse -- /faq /landers/video` at these
-// pages alone, as a visitor sees them; both together at these pages of that product.
+// `npm run lighthouse`: measures the pages as a phone on a slow network. Needs the built site (`npm run build`).
+// `npm run lighthouse -- http://localhost:3000` measures the index page of a running product;
+// `npm run lighthouse -- /faq /landers/video` only these pages, as a visitor. Both together measure these pages of that
+// product.
 
 const port = await freePort()
 const flags = ['--no-sandbox', '--headless=shell', `--remote-debugging-port=${port}`, 'about:blank']
@@ -14,7 +15,7 @@ const browser = await startProcess(flags, process.env, /DevTools listening/, awa
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
-/** Median of three visits by the time to the first tap that works, each with an empty cache. */
+/** Median of three visits by time to the first working tap, each with an empty cache. */
 async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
   const made: Visit[] = []
   for (let run = 0; run < 3; run += 1) made.push(await visit(port, url, tap, cookie))
@@ -24,8 +25,8 @@ async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
 }
 
 /**
- * Median of three by performance, as Lighthouse advises. Its own list of requests is no measure of weight: where it may not empty the
- * cache, because that would log the member out, everything comes out of it.
+ * Median of three by performance, as Lighthouse advises. Its request list does not measure weight: clearing the cache
+ * would log the member out, so everything is read from it.
  */
 async function look(title: string, url: string, tap: Tap, cookie?: string): Promise<string[]> {
   process.stdout.write(`${title} …\n`)
@@ -72,24 +73,24 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
 
 const menuIsOpen = () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null
 
-/** What one taps first: the way into the site for a visitor, a heart, what else can be done with a chat or about somebody. */
+/** The first thing people tap: the signup link for visitors, a heart, the menu of a chat or profile. */
 const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits' | 'menu', Tap> = {
   index: { selector: 'a[data-later]:visible', worked: () => location.pathname === '/signup' },
 
-  // Without scripts a link works as soon as it is there.
+  // Without scripts, a link works once it is visible.
   prices: { selector: 'a[href="/login"]:visible', worked: () => location.pathname === '/login' },
-  // The first answer that is not chosen already.
+  // The first answer that is not preselected.
   lander: {
     selector: 'main form label:has(input[type=radio]:not(:checked)):visible',
     worked: () => document.querySelector('[data-tapped] input:checked') !== null,
   },
   credits: { selector: 'main a[href="/transactions"]', worked: () => location.pathname === '/transactions' },
-  // The next heart, each visit likes somebody else: the filters open by the browser's own means and would count no scripts.
+  // The next heart: each visit likes another member. The filters open without scripts and would not measure them.
   members: {
     selector: 'main button[aria-pressed=false]',
     worked: () => document.querySelector('[data-tapped]')?.getAttribute('aria-pressed') === 'true',
   },
-  // Of the conversation, not of the list beside it, which a phone does not show.
+  // In the conversation, not in the list beside it, which phones do not show.
   chat: { selector: 'main header button[aria-haspopup="menu"]', worked: menuIsOpen },
   menu: {
     selector: 'main button[aria-haspopup="menu"]',
@@ -97,7 +98,7 @@ const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits
   },
 }
 
-/** One with a film, one with a picture of many faces, one that asks in one screen. */
+/** A lander with a film, one with a picture of many faces, one with a single screen. */
 const landers = ['/landers/video', '/landers/collagelanding', '/landers/adultonly']
 
 const rows: string[][] = []
@@ -124,7 +125,7 @@ const paths = process.argv.slice(2).filter((argument) => argument.startsWith('/'
 try {
   if (given) await lookAt({ url: given.replace(/\/$/, '') })
   else {
-    // Portraits that are being drawn would be measured with the pages.
+    // Waits for all portraits, whose generation would distort the measurement.
     const product = await startProduct(undefined, { complete: true })
     try {
       await lookAt(product, await logIn(product))

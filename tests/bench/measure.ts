@@ -3,7 +3,7 @@ import autocannon, { type Request } from 'autocannon'
 export interface Target {
   url: string
   headers?: Record<string, string>
-  /** What is sent in turn, where it is not the same each time. */
+  /** Requests sent in turn, if they differ. */
   requests?: Request[]
 }
 
@@ -14,7 +14,7 @@ export interface Figure {
   p99: number
 }
 
-/** Measures a product against a floor and notes it under a title, beside what is aimed at. */
+/** Measures a product against a baseline and records the result under a title, with the target. */
 export type Row = (title: string, product: Target, floor: Target, aim: string) => Promise<void>
 
 const connections = 8
@@ -34,7 +34,7 @@ async function load(target: Target, duration: number): Promise<Figure> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Both in turns after a warm-up, so that a busy moment of the machine meets both; the median of each figure. */
+/** Alternates between both after a warm-up, so that background load affects both. Returns the median of each figure. */
 export async function compare(product: Target, floor: Target): Promise<{ product: Figure; floor: Figure }> {
   await load(product, 1)
   await load(floor, 1)
@@ -50,7 +50,7 @@ export async function compare(product: Target, floor: Target): Promise<{ product
   return { product: middle('product'), floor: middle('floor') }
 }
 
-/** Prints rows under their heads, numbers to the right. */
+/** Prints rows under their headings, numbers aligned right. */
 export function printTable(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)))
   const line = (cells: readonly string[]) =>

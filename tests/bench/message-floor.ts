@@ -3,9 +3,10 @@ import Koa from 'koa'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 
-// The least that a paid message can cost: Koa, and one statement that asks for the session and for blocks, takes the credits, writes both
-// sides of the booking, the message, its conversation, the work that follows and what open pages hear; on the product's own database, as
-// durably. Nothing is validated, nobody is told why not, and no two messages take turns. FLOOR_DATABASE says where, PORT on which port.
+// The minimum cost of a paid message: Koa and one statement on the product's own database, equally durable. The
+// statement checks session and blocks, takes the credits and writes both ledger entries, the message, its conversation,
+// the outbox rows and the live event. It validates nothing, explains no refusal and takes no lock. FLOOR_DATABASE names
+// the database, PORT the port.
 
 const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE, max: 10 })
 

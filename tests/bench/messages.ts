@@ -6,11 +6,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Row, Target } from './measure.ts'
 import { freePort, type Product, startPinned, startProduct, stopProcess, unsafeHeaders } from './product.ts'
 
-// Paid messages of members of the product, each with a session, a partner and more credits than they can spend in a run.
+// Paid messages between members of the product, each with a session, a partner and more credits than a run can spend.
 
 const credits = 1_000_000
 
-/** The product's own database, as the role that owns it. */
+/** The product's own database, as its owner role. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
   const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
@@ -23,7 +23,7 @@ export interface Writer {
   token: string
 }
 
-// Members beside those of the demo, in pairs that write to each other: each with a session and more credits than a run can spend.
+// Additional members in pairs that write to each other, each with a session and more credits than a run can spend.
 const make = `
   with home as (select id, pool from domains where host = $1), made as (
     insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, paid_user, language, country, signup_date, terms_accepted_at)
@@ -38,7 +38,7 @@ const make = `
   insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
   select new.id, new.hash, new.id, now(), now() + interval '1 day', now() from unnest($3::uuid[], $4::bytea[]) new (id, hash), made where made.id = new.id`
 
-/** As many members as asked for, an even number: the first and the second write to each other, and so on. */
+/** Creates `count` members, an even number: the first writes to the second and so on. */
 export async function makeWriters(url: string, host: string, count: number): Promise<Writer[]> {
   const ids = Array.from({ length: count }, () => uuidv7())
   const writers = ids.map((id, index) => ({
@@ -51,7 +51,7 @@ export async function makeWriters(url: string, host: string, count: number): Pro
   return writers
 }
 
-/** Asks the product's database past the product. */
+/** Queries the product's database directly. */
 export async function asked<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -70,7 +70,7 @@ export const sending = (product: Product, { toMember, token }: Writer, id = uuid
   body: JSON.stringify({ id, text: 'Shall we have a walk on Sunday?' }),
 })
 
-/** One message after another from all writers in turn, at the product or at a floor that takes the same request. */
+/** Sends messages from all writers in turn, to the product or to a baseline that accepts the same request. */
 export function sends(url: string, product: Product, writers: readonly Writer[]): Target {
   let turn = 0
   const setupRequest = (request: object) => {
@@ -80,7 +80,7 @@ export function sends(url: string, product: Product, writers: readonly Writer[])
   return { url, requests: [{ method: 'POST', setupRequest }] }
 }
 
-/** The least that answers the same requests, on the same core and the same database. */
+/** The minimal server for the same requests, on the same core and database. */
 export async function startMessageFloor(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), FLOOR_DATABASE: databaseUrl }
@@ -88,14 +88,17 @@ export async function startMessageFloor(databaseUrl: string): Promise<{ url: str
   return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) }
 }
 
-/** Events and jobs that are due and have not been worked on. */
+/** Number of due events and jobs that are still pending. */
 async function workLeft(databaseUrl: string): Promise<number> {
   const text = 'select count(*)::int due from outbox where done_at is null and dead_at is null and run_at <= now()'
   const [row] = await asked<{ due: number }>(databaseUrl, text)
   return row?.due ?? 0
 }
 
-/** The row of paid messages, and what its worker had left when the load ended: a product that owes work has not sent them all. */
+/**
+ * The row of paid messages, and the pending work of its worker after the load. A product with pending work has not
+ * fully sent its messages.
+ */
 export async function messageRow(dataDir: string, row: Row): Promise<string[]> {
   const product = await startProduct(dataDir, { ownCore: true })
   try {

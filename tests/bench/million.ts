@@ -26,7 +26,7 @@ const folder = path.resolve(options.folder ?? path.join(root, 'build', `million-
 
 let processor = () => 0
 
-/** What a search took in the database, milliseconds over all its statements, how many of them its server computed, and what it found. */
+/** Cost of a search: milliseconds of all its statements, how many of them the server computed, and the results. */
 interface Measured {
   ms: number
   computed: number
@@ -49,7 +49,7 @@ async function measure(db: Database, { filter, viewer }: Search): Promise<Measur
     },
   }
   const rows = await findRows({ db: timed }, filter, viewer)
-  // What a process computes is put to its account when it comes to rest.
+  // A process's CPU time is accounted once it is idle.
   await wait(2)
   return { rows, ms, computed: processor() - before, statements }
 }
@@ -80,7 +80,7 @@ async function measureClasses(db: Database, id: string, now: Date): Promise<void
   )
 }
 
-/** The quickest of some runs each, so that the figure is the search's and not that of a busy moment; the slowest searches are named. */
+/** The fastest of several runs each, which filters out background load. Names the slowest searches. */
 async function measureRandom(db: Database, id: string, now: Date): Promise<void> {
   const all: (Measured & Search)[] = []
   for (let n = 0; n < Number(options.random); n += 1) {
@@ -118,7 +118,7 @@ async function measureRandom(db: Database, id: string, now: Date): Promise<void>
 
 const idsOf = (rows: readonly SearchRow[]) => rows.flatMap((row) => (row.id ? [row.id] : []))
 
-/** Holds searches against one plain pass over everybody. Throws at the first that finds somebody else. */
+/** Compares searches with a sequential scan. Throws at the first that finds different members. */
 async function compare(db: Database, id: string, now: Date, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const { filter, viewer } = randomSearch(`plain ${n}`, id, now)
@@ -130,7 +130,7 @@ async function compare(db: Database, id: string, now: Date, count: number): Prom
   }
 }
 
-/** What it costs to note that somebody is here: in the quarter of an hour that is known, and in the next. */
+/** Cost of recording activity: within the known quarter of an hour, and in the next one. */
 async function measureSightings({ client }: World, db: Database, now: Date): Promise<void> {
   const { rows: people } = await client.query<{ member_id: string }>(
     `select member_id from profiles where searchable and last_seen_at < $1::timestamptz - interval '1 day' order by member_id limit 200`,
@@ -160,7 +160,7 @@ const world = await openWorld(folder, members)
 try {
   const db = openDatabase({ url: world.url, poolSize: 1 })
   const begun = performance.now()
-  // The second time the pool is known.
+  // The second run finds the pool already indexed.
   for (let run = 0; run < 2; run += 1) await keepSearchIndex({ db }, world.now)
   const indexed = (performance.now() - begun) / 1000
   await world.client.query('analyze search_seats, search_bits, search_pools')
@@ -174,7 +174,7 @@ try {
     ['members', 'made in s', 'mapped in s', 'maps and seats'],
     [[`${members}`, world.seconds.toFixed(0), indexed.toFixed(0), size]],
   )
-  // Searches have connections of their own, which the first of them opens.
+  // The first search opens the connections that searches use.
   await measure(db, { filter: { interests: [], sort: 'active', page: 1 }, viewer: searcher(member_id, world.now) })
   processor = await processorOf(db)
   await measureClasses(db, member_id, world.now)

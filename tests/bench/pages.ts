@@ -5,7 +5,8 @@ import type { Row, Target } from './measure.ts'
 import { asked, databaseUrlOf } from './messages.ts'
 import { freePort, type Product, startPinned, stopProcess } from './product.ts'
 
-// Pages as the server draws them, the product and its database on one core, for eight members: nobody's answer serves another.
+// Server-rendered pages, product and database on one core, for eight members: no response can be reused for another
+// member.
 
 interface Viewer {
   cookie: string
@@ -13,7 +14,7 @@ interface Viewer {
   chat: string
 }
 
-// The members of the demo who have most conversations, the latest of each, and a session of their own.
+// The demo members with the most conversations, the latest of each, and a session.
 const letIn = `
   with chosen as (
     select s.member_id, (array_agg(s.conversation_id::text order by s.last_message_at desc nulls last))[1] chat, count(*) chats
@@ -25,7 +26,7 @@ const letIn = `
   )
   select chat from numbered order by n`
 
-/** Eight members, looking through sessions of their own. */
+/** Eight members with a session each. */
 export async function viewersOf(product: Product): Promise<Viewer[]> {
   const tokens = Array.from({ length: 8 }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
@@ -41,7 +42,7 @@ export async function viewersOf(product: Product): Promise<Viewer[]> {
   )
 }
 
-/** One page after another, of each member in turn. */
+/** Requests one page after another, for each member in turn. */
 export function visits(url: string, viewers: readonly Viewer[], address: (viewer: Viewer) => string): Target {
   let turn = 0
   const setupRequest = (request: object) => {
@@ -57,7 +58,7 @@ async function bytesOf(url: string, headers: Record<string, string> = {}) {
   return { type: reply.headers.get('content-type') ?? 'text/plain', body: await reply.text() }
 }
 
-/** A floor that answers what the product answers now. */
+/** A baseline with the same responses as the product's current ones. */
 async function startFloor(product: Product, cards: number, folder: string) {
   const bodies = {
     '/settings': await bytesOf(`${product.url}/api/settings.php`),
@@ -74,7 +75,10 @@ async function startFloor(product: Product, cards: number, folder: string) {
 const cardsOfAPage = 24
 export const filter = 'min_age=20&max_age=75'
 
-/** Rows of pages. The floor of members' pages is React alone with the cards of a search, of the others Koa with the same bytes. */
+/**
+ * Rows of pages. The baseline of members' pages is plain React with the cards of a search, that of other pages Koa with
+ * the same bytes.
+ */
 export async function pageRows(product: Product, folder: string, row: Row): Promise<void> {
   const viewers = await viewersOf(product)
   const floor = await startFloor(product, cardsOfAPage, folder)
@@ -84,7 +88,7 @@ export async function pageRows(product: Product, folder: string, row: Row): Prom
     await row('landing page, kept', at(`${product.url}/`), at(`${floor.url}/landing`), '22 %; 8,000/s')
     const compressed = { 'accept-encoding': 'gzip' }
     await row('landing page, kept, gzip', at(`${product.url}/`, compressed), at(`${floor.url}/landing`), '')
-    // A cookie that a page could read keeps it from being shared.
+    // A cookie that the page could read prevents a shared response.
     const rendered = at(`${product.url}/`, { cookie: 'consents=' })
     await row('landing page, rendered', rendered, at(`${floor.url}/landing`), '4 %; 600/s')
     const cards = at(`${floor.url}/cards`)

@@ -1,34 +1,34 @@
 import { chromium as playwright } from 'playwright-core'
 
-/** A slow phone: bits a second each way, milliseconds of round trip, how many times slower than this machine. */
+/** A slow phone: bits per second down and up, round trip in milliseconds, and slowdown relative to this machine. */
 export const slowPhone = { down: 1_600_000, up: 750_000, latency: 150, slowdown: 4 } as const
 
-/** The first thing that somebody taps on a page, and how one sees that the tap has worked. */
+/** The first element people tap on a page, and how to tell that the tap worked. */
 export interface Tap {
   selector: string
-  /** Runs in the page; true once the tap has had its effect. What is tapped bears `data-tapped`. */
+  /** Runs in the page; true once the tap has taken effect. The tapped element has `data-tapped`. */
   worked: () => boolean
 }
 
 export interface Visit {
-  /** Bytes over the wire until the first tap works, by type; compressed with gzip, heads included. */
+  /** Bytes transferred until the first tap works, by type, with gzip and headers. */
   scripts: number
   styles: number
   all: number
-  /** Milliseconds from the start of the navigation until what is tapped as soon as it can be seen has worked. */
+  /** Milliseconds from the start of navigation until a tap, made once the element is visible, has worked. */
   firstTap: number
 }
 
 /**
- * One visit with nothing in the cache, by a browser that listens on `port` (DevTools). What is fetched comes from the browser's own
- * network events, since that is what a phone pays for.
+ * One visit with an empty cache, by a browser listening on `port` (DevTools). Requests come from the browser's network
+ * events, because that is what a phone pays for.
  */
 export async function visit(port: number, url: string, tap: Tap, cookie?: string): Promise<Visit> {
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   try {
     if (cookie) {
-      // Of the whole site: the address of one page would keep them to what lies below it.
+      // For the whole site: the address of one page would limit the cookies to paths below it.
       const { origin } = new URL(url)
       const cookies = cookie.split('; ').map((pair) => {
         const at = pair.indexOf('=')
@@ -36,7 +36,7 @@ export async function visit(port: number, url: string, tap: Tap, cookie?: string
       })
       await context.addCookies(cookies)
     }
-    // The question at the entry stands before everything else; this visitor has answered it before.
+    // The entry warning covers everything else, so this visitor has already confirmed it.
     await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)

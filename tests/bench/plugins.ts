@@ -5,23 +5,23 @@ import type { Row, Target } from './measure.ts'
 import { databaseUrlOf, makeWriters, sends } from './messages.ts'
 import { logIn, startProduct } from './product.ts'
 
-// What plugins cost that are all switched on, against the same product, on the same database, with all of them off.
+// Cost of all plugins switched on, against the same product and database with all of them off.
 
 const folder = path.resolve(import.meta.dirname, '../../plugins')
 
-/** Every plugin's switch, pinned. */
+/** Every plugin's switch, pinned by environment variables. */
 async function switched(on: boolean): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   return Object.fromEntries(ids.map((id) => [pinName(`${id}.enabled`), String(on)]))
 }
 
-/** Rows in which the floor is the product without plugins. */
+/** Baseline of these rows is the product without plugins. */
 export async function pluginRows(dataDir: string, row: Row): Promise<void> {
   const all = await startProduct(dataDir, { env: await switched(true) })
   try {
     const databaseUrl = await databaseUrlOf(dataDir)
-    // On the database that the first one keeps, and with its key: a session of the one holds at the other.
+    // Same database and key as the first product, so that a session works on both.
     const none = await startProduct(dataDir, {
       env: { ...(await switched(false)), DATABASE_URL: databaseUrl, DEMO: '0' },
     })

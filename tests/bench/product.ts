@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export interface Product {
   url: string
   dataDir: string
-  /** From the start of the process to the first page served, milliseconds. */
+  /** Milliseconds from the start of the process to the first page served. */
   startMs: number
   pid: number
   stop(): Promise<void>
@@ -27,18 +27,18 @@ interface Demo {
   made: { photosDone: boolean }
 }
 
-/** What the demo noted of itself; null before it has. */
+/** The demo's own record; null until it exists. */
 const readDemo = async (dataDir: string): Promise<Demo | null> =>
   JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8').catch(() => 'null')) as Demo | null
 
-/** A log-in of the demo. */
+/** A demo login. */
 export async function demoMember(dataDir: string, email: string): Promise<DemoMember> {
   const member = (await readDemo(dataDir))?.members.find((each) => each.email === email)
   if (!member) throw new Error(`There is no demo member ${email}`)
   return member
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,7 +48,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A program in a process of its own, by default Node, until its output says what `ready` looks for. */
+/** Starts a program (by default Node) in a separate process and waits until its output matches `ready`. */
 export async function startProcess(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -70,7 +70,10 @@ export async function startProcess(
   return child
 }
 
-/** The same on the machine's first core, with all that it starts, so that whoever loads it does not compete with it. */
+/**
+ * Like `startProcess`, but pins the program and its children to the first core, so that the load generator does not
+ * compete with it.
+ */
 export const startPinned = (args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<ChildProcess> =>
   startProcess(['-c', '0', process.execPath, ...args], env, ready, 'taskset')
 
@@ -82,9 +85,9 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The product on an embedded database, as `npm start` runs it. Give it the folder of an earlier one for a warm start. `complete` waits until
- * all portraits are drawn, which otherwise goes on beside the serving; `members` says how many there are; `ownCore` keeps it and its
- * database on one core; of `processes` more than one, a worker comes beside them.
+ * The product on an embedded database, as `npm start` runs it. Pass the folder of an earlier one for a warm start.
+ * `complete` waits for all portraits, which otherwise continue in the background. `members` sets their number.
+ * `ownCore` pins product and database to one core. With more than one of `processes`, a worker runs beside them.
  */
 export async function startProduct(
   dataDir?: string,
@@ -124,7 +127,7 @@ export async function startProduct(
   }
 }
 
-/** The cookie of a demo member who has just logged in. */
+/** The cookie of a demo member after logging in. */
 export async function logIn({ url, dataDir }: Product, name = 'premium@nl.example'): Promise<string> {
   const member = await demoMember(dataDir, name)
   const reply = await fetch(`${url}/api/user.php`, {
@@ -139,7 +142,7 @@ export async function logIn({ url, dataDir }: Product, name = 'premium@nl.exampl
     .join('; ')
 }
 
-/** What a browser's own client sends with a change. */
+/** Headers that the site's client sends with a change. */
 export const unsafeHeaders = (url: string): Record<string, string> => ({
   'Content-Type': 'application/json',
   'X-Request-Type': 'client',

@@ -9,12 +9,14 @@ import { contact } from './contact.ts'
 import { joinPictures, type Shot } from './join-pictures.ts'
 import { removeFolder, startProduct } from './product.ts'
 
-// `npm run sheet`: pictures of every page of the specification, to be looked at: as a visitor, a free member and one with Premium, on a phone
-// and a desktop, several to a sheet, in `build/sheet`. `-- /members /credits` takes these pages alone; `--as free,premium`, `--width 390`,
-// `--brand de`, `--dark` and `--fold` (only what is seen without scrolling) narrow it down; `--data <folder>` keeps the demo for the next time.
-// `--contact` takes every screen, those that one has to do something for as well (`screens`), at 390, 1280 and 1920 px, by day and by night, for
-// each of `--brand nl,de,en`: one page to leaf through, `build/sheet/contact/index.html`, with the marks of `screens/marks.ts`. `-- 'premium /chats' /landers`
-// takes only these anew; `--before <folder>` puts the pictures of an earlier sheet beside them.
+// `npm run sheet`: pictures of every page of the specification, as a visitor, a free and a Premium member, on a phone
+// and a desktop, several to a sheet, in `build/sheet`. `-- /members /credits` takes only these pages;
+// `--as free,premium`, `--width 390`, `--brand de`, `--dark` and `--fold` (only what is visible without scrolling)
+// narrow it down; `--data <folder>` keeps the demo for the next run.
+// `--contact` takes every screen, including those that need interaction (`screens`), at 390, 1280 and 1920 px, light
+// and dark, for each of `--brand nl,de,en`, as one page `build/sheet/contact/index.html` with the ratings of
+// `screens/marks.ts`. `-- 'premium /chats' /landers` retakes only these; `--before <folder>` shows the pictures of an
+// earlier sheet beside them.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
@@ -30,9 +32,9 @@ const { values, positionals } = parseArgs({
     data: { type: 'string' },
   },
 })
-/** Pixels of a page's height that are worth a look: two screens. */
+/** Maximum height of a picture in pixels, about two screens. */
 const deepest = { phone: 1800, desktop: 1700, wide: 1700 }
-/** Pictures of a sheet beside each other. */
+/** Pictures per row of a sheet. */
 const beside = { phone: 6, desktop: 3, wide: 2 }
 
 /** Addresses of section 2 with keys that this viewer can open. */
@@ -52,7 +54,7 @@ async function addresses(page: Page, origin: string): Promise<string[]> {
   return positionals.length > 0 ? positionals.map(filled) : specifiedRoutes(keys)
 }
 
-/** One page at rest, its pictures loaded; null where the viewer is led elsewhere. */
+/** A picture of one settled page with its images loaded; null if the viewer is redirected. */
 async function shoot(
   page: Page,
   origin: string,

@@ -6,18 +6,19 @@ import { v7 as uuidv7 } from 'uuid'
 import { databaseUrlOf, makeWriters, sending, type Writer } from './messages.ts'
 import { type Product, startProduct } from './product.ts'
 
-// Live streams: how soon a message is on the page of who gets it while a thousand pages listen, and what a page costs that hears nothing.
+// Live streams: how fast a message reaches the recipient's page while a thousand pages listen, and what an idle page
+// costs.
 
 const listening = 1000
 const perSecond = 300
 const seconds = Number(process.env.BENCH_STREAM_SECONDS ?? 15)
 const idle = 10_000
-/** Below the twelve that a member may have open. */
+/** Below the limit of twelve connections per member. */
 const perMember = 10
-/** How many open at the same time. */
+/** Connections opened at the same time. */
 const together = 50
 
-/** Opens one page's stream on a bare socket; resolves when the product has begun to answer. */
+/** Opens one page's stream on a bare socket; resolves once the response begins. */
 function openStream(product: Product, { token }: Writer, hear: (text: string) => void): Promise<Socket> {
   const { hostname, port } = new URL(product.url)
   return new Promise((resolve, reject) => {
@@ -34,7 +35,7 @@ function openStream(product: Product, { token }: Writer, hear: (text: string) =>
   })
 }
 
-/** Runs so many at a time. */
+/** Processes the items in batches of `together`. */
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += together)
@@ -44,7 +45,7 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Rejects where the product does not take the message. */
+/** Rejects if the product does not accept the message. */
 function send(product: Product, writer: Writer, id: string): Promise<void> {
   const { body, ...options } = sending(product, writer, id)
   return new Promise((resolve, reject) => {
@@ -60,7 +61,7 @@ function send(product: Product, writer: Writer, id: string): Promise<void> {
   })
 }
 
-/** Milliseconds from the sending of each message to its arrival at the other's page; what never arrived is infinitely late. */
+/** Milliseconds from sending each message to its arrival at the other's page; Infinity if it never arrived. */
 async function delays(product: Product, writers: readonly Writer[], messages: number): Promise<number[]> {
   const sentAt = new Map<string, number>()
   const took = new Map<string, number>()
@@ -91,11 +92,11 @@ async function delays(product: Product, writers: readonly Writer[], messages: nu
 const residentOf = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
-/** Bytes of memory that a page costs which is open and hears nothing. */
+/** Bytes of memory per open idle page. */
 async function cost(product: Product, writers: readonly Writer[]): Promise<number> {
   const pages = Array.from({ length: idle }, (_, index) => writers[Math.floor(index / perMember)] as Writer)
   const deaf = () => {}
-  // What is loaded and compiled for the first of them is no cost of the others.
+  // Modules and code compiled for the first pages are not counted.
   const warm = await inTurns(pages.slice(0, 500), (writer) => openStream(product, writer, deaf))
   for (const socket of warm) socket.destroy()
   await wait(1000)
@@ -109,12 +110,12 @@ async function cost(product: Product, writers: readonly Writer[]): Promise<numbe
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
-/** Rows of the closing table: figure and aim. */
+/** Rows of the closing table: figure and target. */
 export async function streamRows(dataDir: string): Promise<string[][]> {
   const product = await startProduct(dataDir, { ownCore: true })
   try {
     const writers = await makeWriters(await databaseUrlOf(dataDir), 'localhost', listening)
-    // The first of them pays for what is compiled, prepared and planned.
+    // Warm-up: the first messages pay for compiling, preparing and planning.
     await delays(product, writers.slice(0, 20), perSecond)
     const sorted = (await delays(product, writers, perSecond * seconds)).toSorted((a, b) => a - b)
     const milliseconds = [0.5, 0.95, 0.99].map((share) => at(sorted, share).toFixed(0)).join(' / ')

@@ -5,21 +5,22 @@ import { printTable } from './measure.ts'
 import { slowPhone } from './phone.ts'
 import { logIn, removeFolder, startProduct, unsafeHeaders } from './product.ts'
 
-// `npm run swipes`: how evenly the cards of the swipe game move on a slow phone, beside a bare card of the same photo that a script of five
-// lines moves. Frames are counted from the touch until the next card lies still. `SWIPES` (12) is the number of gestures of each kind.
+// `npm run swipes`: how smoothly the swipe game's cards move on a slow phone, compared with a bare card of the same
+// photo moved by a five-line script. Counts frames from the touch until the next card rests. `SWIPES` (12) is the
+// number of gestures of each kind.
 
 const swipes = Number(process.env.SWIPES ?? 12)
-/** Milliseconds between two reports of a touch screen. */
+/** Milliseconds between two touch events of a touch screen. */
 const report = 16
 
 interface Frames {
   /** Milliseconds from each frame to the next. */
   gaps: number[]
-  /** Frames whose scripts, styles and layout held the next one up for more than 50 ms, with what was at work. */
+  /** Frames whose scripts, styles and layout delayed the next one by more than 50 ms, and their work. */
   long: { ms: number; work: string }[]
 }
 
-/** Runs in the page: notes each frame, from now on, into `window.noted`. Each document begins anew. */
+/** Runs in the page: records each frame into `window.noted`. Each new document starts an empty record. */
 function watchFrames(): void {
   const noted: Frames & { on: boolean } = { gaps: [], long: [], on: false }
   Object.assign(window, { noted })
@@ -44,7 +45,7 @@ function watchFrames(): void {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One finger: down on the card, `distance` to the side in `ms`, and off. */
+/** One finger: down on the card, moved sideways by `distance` in `ms`, and up. */
 async function swipe(devtools: CDPSession, from: { x: number; y: number }, distance: number, ms: number) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
@@ -58,7 +59,7 @@ async function swipe(devtools: CDPSession, from: { x: number; y: number }, dista
   await touch('touchEnd', from.x + distance)
 }
 
-/** What has been noted in the page, taken out of it; a document that comes next begins anew. */
+/** Removes and returns the frames recorded in the page; the next document starts an empty record. */
 const takeNotes = (page: Page): Promise<Frames> =>
   page.evaluate(() => {
     const { noted } = window as unknown as { noted: Frames }
@@ -66,8 +67,8 @@ const takeNotes = (page: Page): Promise<Frames> =>
   })
 
 /**
- * Drags that go back, slow drags that decide, and flings, one after the other; only passes, for likes are few. `prepare` comes before each
- * gesture and is not measured.
+ * Cancelled drags, slow decisive drags and flings in turn; only passes, because likes are limited. `prepare` runs
+ * before each gesture and is not measured.
  */
 async function play(page: Page, devtools: CDPSession, prepare: () => Promise<void>): Promise<Frames> {
   const all: Frames = { gaps: [], long: [] }
@@ -92,10 +93,10 @@ async function play(page: Page, devtools: CDPSession, prepare: () => Promise<voi
   return all
 }
 
-/** Cards that lie on the table of the game, as long as there are as many members. */
+/** Cards in the game's stack, while there are enough members. */
 const table = 4
 
-/** The demo has fewer members than there are passes: they are brought back before the table is less full than a member sees it. */
+/** The demo has fewer members than there are passes: dismissed members are restored before the stack runs low. */
 async function keepTableFull(page: Page, cookie: string) {
   if ((await page.locator('[data-depth]').count()) >= table) return
   const reply = await fetch(`${product.url}/api/swipe-game/passes`, {
@@ -106,7 +107,7 @@ async function keepTableFull(page: Page, cookie: string) {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
-/** A bare card of the same photo, moved in the same way: what this machine can do. */
+/** A bare card of the same photo, moved in the same way: the machine's baseline. */
 const bare = (photo: string) => `<!doctype html><meta name="viewport" content="width=device-width">
 <style>body{margin:0;overflow:hidden}img{position:absolute;inset:80px 16px auto;inline-size:358px;block-size:448px;object-fit:cover;border-radius:28px;touch-action:pan-y;will-change:transform}</style>
 <img data-card src="${photo}" draggable="false"><script>

@@ -20,13 +20,13 @@ import { createClient } from '../harness/client.ts'
 import { type TestDatabase, testDatabase } from '../harness/database.ts'
 import { type CapturedMail, testSmtp } from '../harness/smtp.ts'
 
-/** What each process has of its own, or the cluster decides. */
+/** Variables that differ per process or that the cluster sets. */
 const notForAll = new Set(['PORT', 'PUBLIC_PORT', 'HOST', 'SERVICES', 'DEMO', 'DATA_DIR', 'WEB_PROCESSES'])
 
 /**
- * The product as `testApp` gives it, but as two web processes and two workers behind a proxy, on a primary with a streaming replica, Redis
- * and a store that speaks S3, while one of the processes is killed now and then. Tests reach it through the proxy and the database alone:
- * what they would do to the services of the one process they do to those of one that serves nobody.
+ * The product like `testApp`, but as two web processes and two workers behind a proxy, with a streaming replica, Redis
+ * and an S3 store, while one process is killed now and then. Tests use only the proxy and the database; `services`
+ * belong to an extra process that serves nobody.
  */
 export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   if (options.pluginsFolder || options.openApplications || options.database) {
@@ -88,7 +88,7 @@ export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   }
 }
 
-/** The services of a process that neither serves nor works: the demo is made by it, and settings are changed through it. */
+/** Services of a process that neither serves nor works: it creates the demo and changes settings. */
 function ownServices(
   settings: Record<string, string>,
   shared: { databaseUrl: string; redisUrl: string; mediaUrl: string; smtpUrl: string; secretKey: string },
@@ -114,7 +114,7 @@ const awsCredentials = () => ({
   AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? '',
 })
 
-/** A new database comes to the replica as everything does: a moment later. */
+/** A new database reaches the replica with a delay. */
 const replicated = (url: string) =>
   until(async () => {
     const client = new pg.Client({ connectionString: url })
@@ -129,7 +129,7 @@ const replicated = (url: string) =>
     }
   }, 'The new database has come to the replica')
 
-/** Tests are not all of it: some of this is awaited before the first begins. */
+/** Polls without `expect`, because some of this runs before the first test. */
 async function until(met: () => Promise<boolean>, what: string, patienceMs = 20_000): Promise<void> {
   const end = Date.now() + patienceMs
   while (!(await met())) {
@@ -138,7 +138,7 @@ async function until(met: () => Promise<boolean>, what: string, patienceMs = 20_
   }
 }
 
-/** What a test changes through its own services every process knows before the test goes on, as it would in one process. */
+/** Waits until every process knows a change that a test makes through its own services, as it would in one process. */
 function keepInStep(services: Services, processes: readonly ProductProcess[]): void {
   const { snapshot, settings } = services
   const versionOf = async ({ metricsPort }: ProductProcess) => {
@@ -148,7 +148,7 @@ function keepInStep(services: Services, processes: readonly ProductProcess[]): v
     )
     return Number(/^rendezvous_snapshot_version (\d+)$/m.exec(reply)?.[1] ?? -1)
   }
-  // Who has just been killed reads it anew when it starts.
+  // A process that has just been killed reads the state when it starts.
   const known = async () => {
     const versions = await Promise.all(processes.map(versionOf))
     return versions.every((version) => version === -1 || version >= snapshot.version())
@@ -167,7 +167,7 @@ function keepInStep(services: Services, processes: readonly ProductProcess[]): v
   }
 }
 
-/** Processes of their own keep their own time. A second, by which tests tell one moment from the next, has gone by before anybody asks. */
+/** Processes use the real clock. A second, by which tests tell moments apart, passes before anybody asks. */
 function realClock(): ManualClock {
   const refuse = () => {
     throw new Error('The processes of a cluster keep the real time.')
@@ -179,7 +179,7 @@ const unfinished = `select count(*)::int as due from outbox where done_at is nul
 
 async function settled(db: TestDatabase): Promise<void> {
   const done = async () => (await db.asOwner<{ due: number }>(unfinished))[0]?.due === 0
-  // A worker that was killed holds what it had taken for a minute.
+  // A killed worker keeps its claims for a minute.
   await until(done, 'All work is done', 90_000)
 }
 

@@ -4,18 +4,19 @@ import { durableServer } from '../faults/durable-server.ts'
 import { expectUnnoticed } from '../faults/unnoticed-restarts.ts'
 import { durableSettings, wholeCluster } from './whole-cluster.ts'
 
-// A process of the cluster is told to stop, drains and is started again, while the others serve: nobody notices. `npm run faults` asks for 50.
+// One process of the cluster is asked to stop, drains and is restarted while the others serve without interruption.
+// `npm run faults` asks for 50 restarts.
 
 const restarts = Number(process.env.DEPLOYS ?? 3)
 
-test(`${restarts} processes behind the proxy are stopped and started again, and nobody notices`, {
+test(`restarts ${restarts} processes behind the proxy without a failed request`, {
   timeout: 600_000 + restarts * 60_000,
 }, async () => {
   const postgres = await durableServer(durableSettings)
   const world = await moneyWorld({ database: postgres.db })
   const open = async () => {
     const { processes, proxy } = await wholeCluster(postgres)
-    // Web processes in turn, and every third time a worker.
+    // Web processes in turn, and a worker every third time.
     const [webs, workers] = (['web', 'worker'] as const).map((kind) => processes.filter((one) => one.service === kind))
     return {
       port: proxy.port,

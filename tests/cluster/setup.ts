@@ -15,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** What the processes of a cluster share, once for the whole run. Each test file has a database and processes of its own on it. */
+/**
+ * Services shared by the processes of a cluster, started once per run. Each test file has its own database and
+ * processes on them.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const primary = await startTestServer(project)
   const stops: (() => Promise<unknown>)[] = [primary.stop]

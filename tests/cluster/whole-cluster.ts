@@ -14,12 +14,12 @@ export interface WholeCluster extends Pick<ProcessesOfCluster, 'processes' | 'pr
   redis: TestRedis
 }
 
-/** Of a primary whose stops must lose nothing, and of its replica. */
+/** For a primary that must lose nothing when it stops, and its replica. */
 export const durableSettings = ['max_connections=300']
 
 /**
- * Two web processes and two workers behind the proxy, on this primary with a streaming replica, on Redis and on a store that speaks S3: each
- * part of its own, so that it can be taken away. What the sites are has to be there before.
+ * Two web processes and two workers behind the proxy, with a streaming replica, Redis and an S3 store. Each part is
+ * separate, so that tests can remove it. The sites must exist before.
  */
 export async function wholeCluster({ db, dataDir, server }: DurableServer): Promise<WholeCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-whole-'))

@@ -13,7 +13,7 @@ const button = ({ page, t }: Person, text: string) => page.getByRole('button', {
 const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
 const heading = ({ page, t }: Person, text: string) => page.getByRole('heading', { level: 1, name: t(text) })
 
-/** The link to a page in the newest mail to an address that has one, once it is there. */
+/** The link to a page in the newest mail to an address, once it has arrived. */
 async function mailedLink(address: string, page: string): Promise<string> {
   const link = new RegExp(`https?://\\S+${page}\\?\\S+`)
   const find = async () =>
@@ -38,7 +38,7 @@ describe('a session', () => {
     await member.arrives('/login')
   })
 
-  test('that ends elsewhere takes the open chat away, says why and gives back what was typed', long, async () => {
+  test('ending elsewhere hides the open chat, says why and restores what was typed', long, async () => {
     const member = await arrive(product, desktop)
     const { page, t } = member
     await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
@@ -67,65 +67,61 @@ describe('a session', () => {
   })
 })
 
-test(
-  'a device gets a passkey, logs in with it and without a name, and another device is logged out from here',
-  long,
-  async () => {
-    const member = await arrive(product, phone)
-    const { page, t } = member
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
-    const elsewhere = product.app.client(host)
-    await elsewhere.post('/api/user.php', { email: 'free@nl.example', password: MEMBER_PASSWORD })
-    await member.open('/notifications')
-    const devices = page.getByRole('region', { name: t('account.devices'), exact: true })
+test('a passkey is added and logs in without a user name; other devices can be logged out', long, async () => {
+  const member = await arrive(product, phone)
+  const { page, t } = member
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+  const elsewhere = product.app.client(host)
+  await elsewhere.post('/api/user.php', { email: 'free@nl.example', password: MEMBER_PASSWORD })
+  await member.open('/notifications')
+  const devices = page.getByRole('region', { name: t('account.devices'), exact: true })
 
-    await devices.locator('summary', { hasText: t('account.passkey_add') }).click()
-    await field(member, 'account.passkey_name').fill('Mijn telefoon')
-    const password = devices.getByLabel(t('account.own_password'), { exact: true })
-    const add = devices.getByRole('button', { name: t('account.passkey_add'), exact: true })
-    await password.fill('niet dit')
-    await add.click()
-    await devices.getByText(t('errors.fields.password_mismatch'), { exact: true }).waitFor()
-    await password.fill(MEMBER_PASSWORD)
-    await add.click()
-    await devices.getByText('Mijn telefoon', { exact: true }).first().waitFor()
-    await devices
-      .getByRole('listitem')
-      .filter({ hasText: t('account.session_unknown') })
-      .getByRole('button')
-      .click()
-    await page.getByText(t('account.session_ended'), { exact: true }).waitFor()
-    expect((await elsewhere.get('/api/user.php')).body.user).toBeNull()
-    await expectSound(member, { dark: true })
-    expect((await mailTo(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
+  await devices.locator('summary', { hasText: t('account.passkey_add') }).click()
+  await field(member, 'account.passkey_name').fill('Mijn telefoon')
+  const password = devices.getByLabel(t('account.own_password'), { exact: true })
+  const add = devices.getByRole('button', { name: t('account.passkey_add'), exact: true })
+  await password.fill('niet dit')
+  await add.click()
+  await devices.getByText(t('errors.fields.password_mismatch'), { exact: true }).waitFor()
+  await password.fill(MEMBER_PASSWORD)
+  await add.click()
+  await devices.getByText('Mijn telefoon', { exact: true }).first().waitFor()
+  await devices
+    .getByRole('listitem')
+    .filter({ hasText: t('account.session_unknown') })
+    .getByRole('button')
+    .click()
+  await page.getByText(t('account.session_ended'), { exact: true }).waitFor()
+  expect((await elsewhere.get('/api/user.php')).body.user).toBeNull()
+  await expectSound(member, { dark: true })
+  expect((await mailTo(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
 
-    // The device asks before it answers, so that the button has its turn before what fills the form by itself.
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
-    await page.context().clearCookies()
-    await member.open('/login')
-    const passkey = button(member, 'auth.login.passkey')
-    await passkey.waitFor()
-    await expectSound(member)
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
-    await passkey.click().catch(() => null)
-    await member.arrives('/members')
-  },
-)
+  // With presence simulated only later, the button can act before conditional autofill.
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.context().clearCookies()
+  await member.open('/login')
+  const passkey = button(member, 'auth.login.passkey')
+  await passkey.waitFor()
+  await expectSound(member)
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await passkey.click().catch(() => null)
+  await member.arrives('/members')
+})
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
-  test('signing up with an address that has an account leads to a login that knows it', long, async () => {
+  test('signing up with a known address leads to a login that has it filled in', long, async () => {
     const visitor = await arrive(product, { ...phone, javaScriptEnabled })
     const { page, t } = visitor
     await visitor.open('/signup')
@@ -158,7 +154,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
-/** Answers the whole form, as it stands without a script. */
+/** Fills in the whole form, as shown without scripts. */
 async function answerAll(visitor: Person, email: string): Promise<void> {
   const { page, t } = visitor
   const group = (key: string) => page.getByRole('group', { name: t(key) })
@@ -186,8 +182,8 @@ test('where replies are neutral, signing up ends at the inbox for a new and for 
   await setting('auth.neutral_replies', false)
 })
 
-describe('a mailed link ends with what happened and the next step', () => {
-  test('activation on a device where nobody is logged in', long, async () => {
+describe('a mailed link ends with the result and the next step', () => {
+  test('activation on a device that is not logged in', long, async () => {
     const client = product.app.client(host)
     await client.post('/api/user.php', { email: 'unconfirmed@nl.example', password: MEMBER_PASSWORD })
     await client.post('/api/activation/resend')
@@ -205,7 +201,7 @@ describe('a mailed link ends with what happened and the next step', () => {
     ).toBe('/login')
   })
 
-  test('a change of address, and taking it back', long, async () => {
+  test('a change of address, and its reversal', long, async () => {
     const client = product.app.client(host)
     await client.post('/api/user.php', { email: 'new@nl.example', password: MEMBER_PASSWORD })
     await client.put('/api/account/email', { email: 'thief@nl.example', password: MEMBER_PASSWORD })
@@ -216,7 +212,7 @@ describe('a mailed link ends with what happened and the next step', () => {
     await expectSound(thief)
     const owner = await arrive(product, phone)
     const link = await mailedLink('new@nl.example', '/mail-change/cancel')
-    // Scanners open every link; that alone changes nothing.
+    // Link scanners open every link; that alone changes nothing.
     for (let time = 0; time < 2; time++) await owner.page.goto(link)
     expect((await client.get('/api/user.php')).body.user.email).toBe('thief@nl.example')
     await expectSound(owner, { dark: true })
@@ -227,7 +223,7 @@ describe('a mailed link ends with what happened and the next step', () => {
     await logIn(owner, 'new@nl.example', MEMBER_PASSWORD)
   })
 
-  test('the offer to whoever wants to leave is made once, and leaving stays as easy', long, async () => {
+  test('the retention offer appears once, and leaving stays as easy', long, async () => {
     const member = await arrive(product, phone)
     const { page, t } = member
     await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
@@ -245,12 +241,12 @@ describe('a mailed link ends with what happened and the next step', () => {
     await expectSound(member, { dark: true })
     const credits = page.getByRole('link', { name: t('account.offer_discount_action') })
     const ground = (element: typeof credits) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
-    // What the pointer happens to rest on looks otherwise.
+    // Hovered elements look different.
     await page.mouse.move(0, 0)
     await expect
       .poll(async () => (await ground(credits)) === (await ground(button(member, 'account.delete_anyway'))))
       .toBe(true)
-    // A refused password takes nothing away that is on the screen.
+    // A refused password leaves the other inputs unchanged.
     await field(member, 'account.delete_password').fill('not the password')
     await button(member, 'account.delete_anyway').click()
     await page.getByText(t('errors.fields.password_mismatch')).waitFor()
@@ -264,7 +260,7 @@ describe('a mailed link ends with what happened and the next step', () => {
     expect(await credits.count()).toBe(0)
   })
 
-  test('a reset, and a deletion taken back', long, async () => {
+  test('a password reset, and an undone deletion', long, async () => {
     const person = await arrive(product, phone)
     await product.app.client(host).post('/api/password-reset', { email: 'free@nl.example' })
     await person.page.goto(await mailedLink('free@nl.example', '/reset-password/do'))
@@ -299,7 +295,7 @@ test('the language of the top bar is the account’s', long, async () => {
   expect((await client.get('/api/user.php')).body.user.language).toBe('fr')
 })
 
-test('a copy of one’s data is handed out for the password alone', long, async () => {
+test("a copy of the member's data is delivered for the password alone", long, async () => {
   const member = await arrive(product, desktop)
   const { page, t } = member
   await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
@@ -316,8 +312,8 @@ test('a copy of one’s data is handed out for the password alone', long, async 
   expect((await download).suggestedFilename()).toBe('my-data.zip')
 })
 
-describe('a site that is not open to everybody', () => {
-  test('says that it asks for an invitation, and shows the form to whoever follows one', long, async () => {
+describe('a site with restricted signup', () => {
+  test('asks for an invitation, and shows the form to visitors who follow one', long, async () => {
     await setting('signups', 'invite')
     const visitor = await arrive(product, desktop)
     await visitor.open('/signup')
@@ -334,7 +330,7 @@ describe('a site that is not open to everybody', () => {
     )
     const guest = await arrive(product, { ...phone, javaScriptEnabled: false })
     await guest.open('/signup?invitation=come-in')
-    // What is refused keeps the invitation.
+    // A refused form keeps the invitation.
     await button(guest, 'signup.create').click()
     await answerAll(guest, 'gast@uitgenodigd.example')
     await guest.arrives('/complete-signup')
@@ -342,14 +338,14 @@ describe('a site that is not open to everybody', () => {
     await visitor.page.getByText(visitor.t('errors.invitation_invalid')).waitFor()
   })
 
-  test('carries the traffic source from page to form, and keeps nothing without consent', long, async () => {
+  test('carries the traffic source from page to form, and stores nothing without consent', long, async () => {
     await setting('signups', 'with_trafficsource')
     const stranger = await arrive(product, phone)
     await stranger.open('/signup')
     await stranger.page.getByText(stranger.t('errors.signups_closed')).waitFor()
     const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
     await visitor.open('/?network=partner&sub1=42')
-    // Looks round first, without a script that could remember anything.
+    // Visits pages first, without any script that could store something.
     await visitor.page
       .getByRole('contentinfo')
       .getByRole('link', { name: visitor.t('footer.pricing') })

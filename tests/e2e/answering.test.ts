@@ -6,12 +6,12 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { streamOf } from '../harness/live-stream.ts'
 
-// One message is answered by another: what it answers stands above the box, in both bubbles, and goes with what it answers.
+// One message answers another: the quote is above the box and in both bubbles, and disappears with the quoted message.
 
-// The order of messages is that of the browser's clock.
+// Messages are ordered by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 
-it('an answer quotes what it answers, for both, and shows no words that were taken away since', async () => {
+it('an answer quotes its message for both members, and drops the words once they are removed', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   const ids = ['Koffie of thee?', 'Of wijn?'].map((text) => ({ id: uuidv7(), text }))
@@ -35,7 +35,7 @@ it('an answer quotes what it answers, for both, and shows no words that were tak
   const box = hers.getByRole('textbox', { name: 'Bericht aan Bram' })
   const strip = hers.getByRole('region', { name: 'Je antwoordt op een bericht' })
   const first = hers.locator(`[id="message-${ids[0]?.id}"]`)
-  // Whoever is answered sees it coming.
+  // The other member sees the typing indicator.
   await box.pressSequentially('Th')
   await his.getByText('typt …').waitFor()
   const answer = async () => {
@@ -46,7 +46,7 @@ it('an answer quotes what it answers, for both, and shows no words that were tak
   await answer()
   await box.and(hers.locator(':focus')).waitFor()
   await expectAccessible(hers)
-  // Escape and the cross give it up, and what was typed stays.
+  // Escape and the cross cancel the answer and keep what was typed.
   await box.fill('Thee')
   await box.press('Escape')
   await strip.waitFor({ state: 'detached' })

@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
-/** Whether something stands open by the page's own account: its code comes when it first opens. */
+/** Whether the page's history state says that an overlay is open; its code loads when it first opens. */
 const marked = (page: Page, is: boolean) =>
   expect.poll(() => page.evaluate(() => Boolean(window.history.state?.over))).toBe(is)
 
-/** What the page asks its server for from here on. */
+/** The page's requests to its server from now on. */
 function asked(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ async function reportSheet(page: Page) {
   return sheet
 }
 
-test('Back closes a sheet, and one that was closed otherwise is no step of the way back', long, async () => {
+test('Back closes a sheet, and a sheet closed otherwise adds no history step', long, async () => {
   const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   let sheet = await reportSheet(page)
@@ -59,14 +59,14 @@ test('Back closes a sheet, and one that was closed otherwise is no step of the w
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await marked(page, false)
-  // To the router nothing has happened: no page was read again.
+  // The router saw no navigation: no page was loaded again.
   expect(urls).toEqual([])
   await page.goBack()
   await page.waitForURL(/\/likes$/)
   await context.close()
 })
 
-test('what stood open when the page was loaded anew is no step of the way back', long, async () => {
+test('a sheet open during a reload adds no history step', long, async () => {
   const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   await reportSheet(page)
@@ -78,7 +78,7 @@ test('what stood open when the page was loaded anew is no step of the way back',
   await context.close()
 })
 
-test('of two that stand over each other Back closes the upper one, and then the page’s own part', long, async () => {
+test("Back closes the upper of two overlays first, and then the page's own", long, async () => {
   await addMainPhoto(app, anna.id)
   const { page, context, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
   await page.goto(`${origin}/profile`)
@@ -102,7 +102,7 @@ test('of two that stand over each other Back closes the upper one, and then the 
   await context.close()
 })
 
-test('a page that is gone to from what stands open is one step away from the page under it', long, async () => {
+test('a page reached from an overlay is one step from the page below it', long, async () => {
   await addMainPhoto(app, bram.id)
   const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
@@ -135,7 +135,7 @@ test('Back closes the filters of the search and the tray beside the message box'
   await closed(filters)
   expect(pathOf(page)).toBe('/members')
 
-  // A search that was made from them is one step away from the one before it.
+  // A search made from them is one step from the previous one.
   await page.getByRole('button', { name: 'Filters' }).click()
   await filters.getByText('Vrouwen').click()
   await filters.getByRole('button', { name: /^Toon/ }).click()
@@ -158,7 +158,7 @@ test('Back closes the filters of the search and the tray beside the message box'
   await context.close()
 })
 
-test('a conversation that a block has ended is not on the way back', long, async () => {
+test('an ended conversation is removed from the history', long, async () => {
   app.clock.advance(1000)
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, {
     id: uuidv7({ msecs: app.clock.now().getTime() }),

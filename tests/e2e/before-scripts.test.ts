@@ -7,15 +7,15 @@ import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { openShop } from './steps/fixture.ts'
 
-// A slow phone shows a page long before its scripts are there. What is pressed meanwhile answers at once and is done once they are; what matters
-// most works without any. Ids of messages carry the time, so the server's clock stands at now.
+// A slow phone shows a page long before its scripts load. Presses are acknowledged at once and replayed later, and the
+// most important actions work without scripts. Message ids carry the time, so the server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)
 await site.set('gifts.enabled', true)
 const url = `http://${site.host}:${app.port}`
 
-/** A page whose files that `held` names stay away until they are let go. */
+/** A page whose requests that match `held` wait until they are released. */
 async function open(member: TestMember, path: string, options: BrowserContextOptions & { held?: RegExp } = {}) {
   const { held = /\/assets\/.*\.js$/, ...rest } = options
   const context = await newVisitor({ ...viewports.phone, ...rest })
@@ -32,7 +32,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
 const couple = async () => [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })] as const
 const texts = (page: Page) => page.getByRole('log').textContent()
 
-/** How each part of the page looks, in the order of the page. */
+/** The rendered style of each part, in page order. */
 const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *')].map((element) => {
@@ -41,7 +41,7 @@ const looks = (page: Page) =>
     }),
   )
 
-test('a page of members asks for two style sheets before all else, and each page looks the same however one comes to it', async () => {
+test("a members' page loads two style sheets first, and looks the same however it is reached", async () => {
   const [he] = await couple()
   const { page, letGo, close } = await open(he, '/likes')
   const asked: string[] = []
@@ -70,7 +70,7 @@ test('a page of members asks for two style sheets before all else, and each page
   await close()
 })
 
-test('the scripts of a page are asked for at the lowest priority, behind its styles, fonts, icons and the photos on top', async () => {
+test('the scripts of a page load at the lowest priority, after its styles, fonts, icons and top photos', async () => {
   const [he] = await couple()
   const { page, letGo, close } = await open(he, '/likes')
   letGo()
@@ -86,13 +86,13 @@ test('the scripts of a page are asked for at the lowest priority, behind its sty
   const first = asked.findIndex(({ kind }) => kind === 'js')
   const kinds = (list: typeof asked) => [...new Set(list.map(({ kind }) => kind))].toSorted()
   expect(kinds(asked.slice(0, first).filter(({ kind }) => kind !== 'json'))).toEqual(['css', 'svg', 'woff2'])
-  // Those that a part asks for once it runs are none of these.
+  // Excludes scripts that a part requests once it runs.
   const early = asked.slice(first, first + 5)
   expect(early).toEqual(early.map(() => ({ kind: 'js', priority: 'Low' })))
   await close()
 })
 
-test('the way to signup waits for its dialog on a desktop, and for nothing on a phone', async () => {
+test('the signup link waits for its dialog on a desktop, and for nothing on a phone', async () => {
   for (const [viewport, waits] of [
     [viewports.desktop, true],
     [viewports.phone, false],
@@ -119,7 +119,7 @@ test('the way to signup waits for its dialog on a desktop, and for nothing on a 
   }
 })
 
-test('a heart that is pressed before the scripts are there answers, and is given once they are', async () => {
+test('a heart pressed before scripts is acknowledged, and sent once they run', async () => {
   const [he, she] = await couple()
   const { page, letGo, close } = await open(he, `/members/${she.id}`)
   const heart = page.getByRole('button', { name: 'Wanda' }).first()
@@ -131,7 +131,7 @@ test('a heart that is pressed before the scripts are there answers, and is given
   await close()
 })
 
-test('a message that is sent before the scripts are there is sent once they are, and once', async () => {
+test('a message sent before scripts is sent exactly once', async () => {
   const [he, she] = await couple()
   const { page, letGo, close } = await open(he, `/members/${she.id}/chat`)
   await page.getByRole('textbox').fill('Hoi Wanda')
@@ -146,7 +146,7 @@ test('a message that is sent before the scripts are there is sent once they are,
   await close()
 })
 
-test('without any script a message is sent, and what is refused stays in the box', async () => {
+test('without scripts a message is sent, and a refused one stays in the box', async () => {
   const [he, she] = await couple()
   const { page, close } = await open(he, `/members/${she.id}/chat`, { javaScriptEnabled: false })
   await page.getByRole('textbox').fill('Hoi Wanda')
@@ -162,7 +162,7 @@ test('without any script a message is sent, and what is refused stays in the box
   await close()
 })
 
-test('two presses of the plain form are one message', async () => {
+test('submitting the plain form twice sends one message', async () => {
   const [he, she] = await couple()
   const form = new URLSearchParams({ key: randomUUID(), text: 'Hoi' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
@@ -171,10 +171,10 @@ test('two presses of the plain form are one message', async () => {
   expect((await she.client.get('/api/chats.php')).body.chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
-/** What the page says of what was just sent. */
+/** The page's reply to what was just sent. */
 const said = (page: Page) => page.locator('main [role=alert], main [role=status]').first()
 
-test('without any script each form of the settings says that it was saved, or what is wrong with it beside what was typed', async () => {
+test('without scripts each settings form confirms, or shows its errors beside the input', async () => {
   const [he] = await couple()
   const { page, close } = await open(he, '/notifications', { javaScriptEnabled: false })
   const credentials = page.locator('details').filter({ has: page.locator('input[value=email]') })
@@ -201,7 +201,7 @@ test('without any script each form of the settings says that it was saved, or wh
   await password.getByRole('button').last().click()
   await expect.poll(() => said(page).innerText()).toContain('Controleer de gemarkeerde velden.')
   expect(await password.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
-  // Only the form that was sent is answered.
+  // Only the submitted form shows a reply.
   expect(await credentials.getAttribute('open')).toBeNull()
 
   const sister = await testSite(app, { sisterOf: site })
@@ -219,7 +219,7 @@ test('without any script each form of the settings says that it was saved, or wh
   expect(await page.getByRole('switch', { name: 'Likes en matches' }).isChecked()).toBe(false)
   await press('Likes en matches', 'E-mail van ons', true)
   await press('Discrete meldingen', 'Discrete meldingen', true)
-  // In `noscript`, which this browser without scripts holds and does not draw.
+  // In `noscript`, which this browser without scripts contains but does not render.
   expect(await page.content()).toContain('Je verdwijnt uit de zoekresultaten.')
   await press('Onzichtbaar', 'Onzichtbaar', true)
   await page.getByText('Je bent nu onzichtbaar.').waitFor()
@@ -234,7 +234,7 @@ test('without any script each form of the settings says that it was saved, or wh
   await close()
 })
 
-test('a form of the settings that is sent before the scripts are there is answered, once, and goes on by them', async () => {
+test('a settings form sent before scripts is answered exactly once, and works with them afterwards', async () => {
   const [he] = await couple()
   const { page, letGo, close } = await open(he, '/notifications')
   const form = page.locator('details').filter({ has: page.locator('input[value=password]') })
@@ -260,7 +260,7 @@ test('a form of the settings that is sent before the scripts are there is answer
   await close()
 })
 
-test('limits of spending say that they are saved, also without any script', async () => {
+test('spending limits confirm that they were saved, also without scripts', async () => {
   const [he] = await couple()
   await site.set('spending_limits', true)
   await openShop(app, 'NL')
@@ -277,7 +277,7 @@ test('limits of spending say that they are saved, also without any script', asyn
   await close()
 })
 
-test('a button of a part that comes after the rest of the page waits for its part', async () => {
+test('a button of a late part waits for its scripts', async () => {
   const [he, she] = await couple()
   const { page, letGo, close } = await open(he, `/members/${she.id}`, { held: /\/assets\/profile-button[^/]*\.js$/ })
   await page.evaluate(() => new Promise((ready) => addEventListener('scripts-ready', ready)))

@@ -7,7 +7,7 @@ import { snapshot } from './steps/photos.ts'
 import { installed } from './steps/plugins.ts'
 import { openProduct } from './steps/product.ts'
 
-// The way from a brand's cover to the first face and to the first message, its length, and what is never lost on it.
+// The way from a brand's cover to the first profile and the first message: its length, and that no input is lost.
 
 const product = await openProduct({ DEMO: '40' })
 const host = 'localhost'
@@ -15,7 +15,7 @@ const long = { timeout: 120_000 }
 const phone = { host, language: 'nl', device: 'phone' } as const
 beforeAll(() => expect(installed('signup-matches', 'answers')).toBe(true))
 
-/** What somebody had to do to get where they are. Before this way there were 17 taps and 9 fields to the first face. */
+/** The number of taps and fields a person needed. Before the redesign, the first profile took 17 taps and 9 fields. */
 class Effort {
   taps = 0
   fields = 0
@@ -23,7 +23,7 @@ class Effort {
     this.taps += 1
     await on.click()
   }
-  /** Types where the keyboard is already; a field that has to be pressed first costs that tap too. */
+  /** Types into the focused field; focusing it by a press counts as a tap. */
   async type(into: Locator, text: string) {
     this.fields += 1
     const there = () => into.evaluate((element) => element === element.ownerDocument.activeElement)
@@ -42,7 +42,7 @@ const on = ({ page, t }: Person) => page.getByRole('button', { name: t('common.c
 const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
 const focused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
 
-test('the first face and the first message are few taps away', long, async () => {
+test('the first profile and the first message take few taps', long, async () => {
   const person = await arrive(product, phone)
   const { page, t } = person
   const effort = new Effort()
@@ -85,66 +85,62 @@ test('the first face and the first message are few taps away', long, async () =>
   expect(effort.fields, 'to the first message').toBeLessThanOrEqual(8)
 })
 
-test(
-  'after a signup on a phone a dialog asks for the code once, over nothing else, and takes it there',
-  long,
-  async () => {
-    /** Signs up, and looks around from the page that asks for the code. */
-    const newcomer = async (email: string) => {
-      const person = await arrive(product, { ...phone, entered: true })
-      const { page, t } = person
-      await page.clock.install()
-      await person.open('/signup')
-      const main = page.getByRole('main')
-      await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
-      await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
-      await field(person, 'signup.birth_date').fill('3-11-1985')
-      await on(person).click()
-      await field(person, 'signup.name').fill('Herinnerd')
-      await on(person).click()
-      await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
-      await field(person, 'auth.email').fill(email)
-      await field(person, 'auth.password').fill('zeven schapen in de wei')
-      await page.getByRole('button', { name: t('signup.create') }).click()
-      await person.arrives('/complete-signup')
-      const reminder = page.getByRole('dialog', { name: t('layout.activate_title'), exact: true })
-      // The page that asks for the code is not asked over.
-      await page.clock.fastForward(60_000)
-      expect(await reminder.count()).toBe(0)
-      await page.getByRole('link', { name: t('signup.complete_look') }).click()
-      await person.arrives('/members')
-      await page.getByRole('article').first().waitFor()
-      // What would open has had to be fetched by now.
-      await atRest(page)
-      expect(await reminder.count()).toBe(0)
-      await page.clock.fastForward(15_000)
-      await reminder.waitFor()
-      return { ...person, person, reminder }
-    }
-    const later = await newcomer('later@begin.example')
-    await expectSound(later.person, { dark: true })
-    await later.reminder.getByRole('button', { name: later.t('likes.later'), exact: true }).click()
-    await later.reminder.waitFor({ state: 'detached' })
-    // Said once; the line above the page stays.
-    await later.open('/members')
-    await later.page.getByRole('article').first().waitFor()
-    await later.page.clock.fastForward(60_000)
-    await later.page.getByText(later.t('layout.activate_title'), { exact: true }).waitFor()
-    await atRest(later.page)
-    expect(await later.reminder.count()).toBe(0)
-    await later.context.close()
+test('after signup on a phone, one dialog asks for the code and accepts it', long, async () => {
+  /** Signs up, and leaves the page that asks for the code. */
+  const newcomer = async (email: string) => {
+    const person = await arrive(product, { ...phone, entered: true })
+    const { page, t } = person
+    await page.clock.install()
+    await person.open('/signup')
+    const main = page.getByRole('main')
+    await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+    await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
+    await field(person, 'signup.birth_date').fill('3-11-1985')
+    await on(person).click()
+    await field(person, 'signup.name').fill('Herinnerd')
+    await on(person).click()
+    await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
+    await field(person, 'auth.email').fill(email)
+    await field(person, 'auth.password').fill('zeven schapen in de wei')
+    await page.getByRole('button', { name: t('signup.create') }).click()
+    await person.arrives('/complete-signup')
+    const reminder = page.getByRole('dialog', { name: t('layout.activate_title'), exact: true })
+    // No dialog covers the page that asks for the code itself.
+    await page.clock.fastForward(60_000)
+    expect(await reminder.count()).toBe(0)
+    await page.getByRole('link', { name: t('signup.complete_look') }).click()
+    await person.arrives('/members')
+    await page.getByRole('article').first().waitFor()
+    // The dialog's code would have loaded by now.
+    await atRest(page)
+    expect(await reminder.count()).toBe(0)
+    await page.clock.fastForward(15_000)
+    await reminder.waitFor()
+    return { ...person, person, reminder }
+  }
+  const later = await newcomer('later@begin.example')
+  await expectSound(later.person, { dark: true })
+  await later.reminder.getByRole('button', { name: later.t('likes.later'), exact: true }).click()
+  await later.reminder.waitFor({ state: 'detached' })
+  // The dialog appears once; the banner stays.
+  await later.open('/members')
+  await later.page.getByRole('article').first().waitFor()
+  await later.page.clock.fastForward(60_000)
+  await later.page.getByText(later.t('layout.activate_title'), { exact: true }).waitFor()
+  await atRest(later.page)
+  expect(await later.reminder.count()).toBe(0)
+  await later.context.close()
 
-    const { person, t, reminder } = await newcomer('meteen@begin.example')
-    const code = reminder.getByLabel(t('signup.code'), { exact: true })
-    await code.fill('000000')
-    await reminder.getByText(t('errors.fields.code_wrong')).waitFor()
-    await code.fill(codeIn((await mailTo(product, 'meteen@begin.example')).text))
-    await person.arrives('/activate/done')
-    await reminder.waitFor({ state: 'detached' })
-  },
-)
+  const { person, t, reminder } = await newcomer('meteen@begin.example')
+  const code = reminder.getByLabel(t('signup.code'), { exact: true })
+  await code.fill('000000')
+  await reminder.getByText(t('errors.fields.code_wrong')).waitFor()
+  await code.fill(codeIn((await mailTo(product, 'meteen@begin.example')).text))
+  await person.arrives('/activate/done')
+  await reminder.waitFor({ state: 'detached' })
+})
 
-test('nothing is lost by a reload or by Back, and everything that was said is on the profile', long, async () => {
+test('reload and Back lose nothing, and every answer is on the profile', long, async () => {
   const person = await arrive(product, { ...phone, entered: true })
   const { page, t } = person
   await person.open('/signup')
@@ -194,13 +190,13 @@ test('nothing is lost by a reload or by Back, and everything that was said is on
   await cut.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
   const chosen = page.getByRole('img', { name: t('signup.photo_chosen') })
   await chosen.waitFor()
-  // As the cards show it; the telephone's own is 3:4.
+  // The crop of the cards; the phone's own photo is 3:4.
   const shape = () => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   await expect.poll(shape).toBeCloseTo(0.8, 2)
   await expectSound(person)
   await page.reload()
   await page.getByRole('img', { name: t('signup.photo_chosen') }).waitFor()
-  // What plugins ask has come.
+  // The plugins' questions have loaded.
   await page.locator('[name="steps.answers.answer"]').waitFor({ state: 'attached' })
   await on(person).click()
   await asks(main, person, 'more')
@@ -213,7 +209,7 @@ test('nothing is lost by a reload or by Back, and everything that was said is on
   await expectSound(person, { dark: true })
   await page.getByRole('button', { name: t('signup.create') }).click()
   await person.arrives('/complete-signup')
-  // Nobody out of the range that was named.
+  // Nobody outside the chosen age range.
   await page.getByRole('article').first().waitFor()
   const ages = await page
     .getByRole('article')
@@ -233,7 +229,7 @@ test('nothing is lost by a reload or by Back, and everything that was said is on
     (await product.app.mails()).filter(({ to: address }) => address === 'bedachtzaam@begin.example')
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2)
   const newest = codeIn((await mails())[0]?.text ?? '')
-  // Pasted as some mails show it.
+  // Pasted with a space, as some mail apps show it.
   await code.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`)
   await person.arrives('/activate/done')
   await page.getByText(t('signup.photo_up')).waitFor()
@@ -253,7 +249,7 @@ test('nothing is lost by a reload or by Back, and everything that was said is on
 })
 
 test(
-  'in the dialog keys choose without going on, Back goes a question back, and closing leaves the page where it was',
+  'in the dialog, keys select without advancing, Back returns a question, and closing keeps the page',
   long,
   async () => {
     const person = await arrive(product, { host, language: 'nl', device: 'desktop', entered: true })
@@ -289,7 +285,7 @@ test(
   },
 )
 
-test('whoever says nothing more than has to be said is not held up', long, async () => {
+test('a signup with only the required answers is not held up', long, async () => {
   const person = await arrive(product, { ...phone, entered: true })
   const { page, t } = person
   await person.open('/signup')

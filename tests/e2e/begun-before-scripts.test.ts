@@ -6,15 +6,15 @@ import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { wordsOf } from './steps/words.ts'
 
-// What begins before the scripts of a page are there and ends once they are, or is meant for them: nobody has to do it twice. Ids of messages carry
-// the time, so the server's clock stands at now.
+// Actions that start before a page's scripts and end after them are done once. Message ids carry the time, so the
+// server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
 const t = wordsOf('nl')
 
-/** A page whose scripts stay away until they are let go; `letGo` resolves once they have taken over. */
+/** A page whose scripts wait until they are released; `letGo` resolves once they have taken over. */
 async function open(path: string, options: BrowserContextOptions, member?: TestMember) {
   const context = await newVisitor(options)
   await context.addInitScript(() => {
@@ -36,7 +36,7 @@ async function open(path: string, options: BrowserContextOptions, member?: TestM
   return { page, letGo, close: () => context.close() }
 }
 
-test('a choice of the sign-up on which a finger lay before the scripts were there goes on to the next question', async () => {
+test('a signup choice held by a finger before the scripts load leads to the next question', async () => {
   const { page, letGo, close } = await open('/signup', viewports.phone)
   const gender = page.getByRole('group', { name: t('signup.gender') })
   const box = await gender.getByText(t('signup.gender_male'), { exact: true }).boundingBox()
@@ -49,12 +49,12 @@ test('a choice of the sign-up on which a finger lay before the scripts were ther
   await close()
 })
 
-test('Enter in the box of a message sends it once the scripts are there, and once', async () => {
+test('Enter in the message box sends it once after the scripts load', async () => {
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   const { page, letGo, close } = await open(`/members/${she.id}/chat`, viewports.desktop, he)
   const box = page.getByRole('textbox')
   await box.press('Enter')
-  // Nothing is typed yet: Enter is a line, as everywhere.
+  // The box is still empty: Enter adds a line, as everywhere.
   await box.fill('Hoi Wanda')
   await box.press('Enter')
   expect(await box.inputValue()).toBe('Hoi Wanda')

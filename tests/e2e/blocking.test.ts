@@ -15,7 +15,7 @@ async function pageOf(member: TestMember) {
   return { page: await context.newPage(), url, close: () => context.close() }
 }
 
-test('a block from an open chat leads to the chats; the other reads who blocked, on the profile and in the chat', async () => {
+test('a block from an open chat leads to the chats; the other member sees it on the profile and in the chat', async () => {
   const [blocker, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram' })]
   const sent = await other.client.post(`/api/members/${blocker.id}/messages`, {
     id: uuidv7({ msecs: app.clock.now().getTime() }),
@@ -51,7 +51,7 @@ test('a block from an open chat leads to the chats; the other reads who blocked,
   await theirs.close()
 })
 
-test('in a search neither meets the other, whoever of the two has blocked, until that is taken back in the settings', async () => {
+test('after a block, neither member finds the other until it is undone in the settings', async () => {
   const [blocker, other] = [await site.member({ name: 'Sofie' }), await site.member({ name: 'Thijs' })]
   const [mine, theirs] = [await pageOf(blocker), await pageOf(other)]
   const meets = async ({ page, url }: typeof mine, name: string) => {
@@ -73,7 +73,7 @@ test('in a search neither meets the other, whoever of the two has blocked, until
   await Promise.all([mine.close(), theirs.close()])
 })
 
-test('who is invisible is found by nobody, and again by everybody once that is ended', async () => {
+test('an invisible member is hidden from search, and visible again afterwards', async () => {
   const [hidden, other] = [await site.member({ name: 'Floor' }), await site.member({ name: 'Joost' })]
   const [mine, theirs] = [await pageOf(hidden), await pageOf(other)]
   const found = async () => {
@@ -90,7 +90,7 @@ test('who is invisible is found by nobody, and again by everybody once that is e
   await mine.page.route('**/*.js', (route) => held.then(() => route.continue()))
   await mine.page.goto(`${mine.url}/notifications`, { waitUntil: 'commit' })
   const wish = mine.page.locator('#privacy').getByRole('switch', { name: 'Onzichtbaar' })
-  // Pressed before anything listens, the switch itself sends what was chosen.
+  // Pressed before any listener exists, the switch itself submits the choice.
   await wish.click()
   await mine.page.getByText('Je bent nu onzichtbaar.').waitFor()
   expect(await found()).toEqual([false, 404])
@@ -103,7 +103,7 @@ test('who is invisible is found by nobody, and again by everybody once that is e
   await expectAccessible(mine.page)
   await dialog.getByRole('button', { name: 'Onzichtbaar worden' }).click()
   await mine.page.getByText('Je bent nu onzichtbaar.').waitFor()
-  // The words may be those of before.
+  // The text may be unchanged.
   await expect.poll(found).toEqual([false, 404])
   await wish.click()
   await expect.poll(found).toEqual([true, 200])

@@ -14,17 +14,17 @@ beforeEach(async () => {
   member = await site.member({ name: 'Wilhelmina-Alexandra' })
 })
 
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-/** Once what moves with the window's width has come to rest. */
+/** Waits until layout that depends on the window's width has settled. */
 const fits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-test('a member is a case file in tabs: notes with versions, sessions that are ended, a timeline, a copy, an erasure', {
+test('the support view has tabs for notes with versions, sessions, timeline, export and erasure', {
   timeout: 300_000,
 }, async () => {
   const other = await site.member()
@@ -96,7 +96,7 @@ test('a member is a case file in tabs: notes with versions, sessions that are en
   await context.close()
 })
 
-test('credits beyond the limit are asked for by one, refused to the same one, and given by another', {
+test('credits beyond the limit need a second staff member', {
   timeout: 240_000,
 }, async () => {
   await site.set('credit_grant_threshold', 50)
@@ -149,7 +149,7 @@ test('credits beyond the limit are asked for by one, refused to the same one, an
   await second.context.close()
 })
 
-test('a photo is judged a second time without the first decision; the dashboard shows agreement, a lead settles', {
+test('a second review hides the first decision; the dashboard shows agreement, and a lead settles', {
   timeout: 240_000,
 }, async () => {
   await site.set('second_look_percent', 100)
@@ -182,7 +182,7 @@ test('a photo is judged a second time without the first decision; the dashboard 
       timeout: 30_000,
     })
     .toBeGreaterThan(0)
-  // The page goes back to the queue by itself once it has heard.
+  // The page returns to the queue once it has the reply.
   await page.waitForURL(/#\/reviews(\?.*)?$/)
   await show(site, page, '/')
   await page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
@@ -205,7 +205,7 @@ test('a photo is judged a second time without the first decision; the dashboard 
   await lead.context.close()
 })
 
-test('the transparency reports stand in the menu and among what is searched for', { timeout: 180_000 }, async () => {
+test('the transparency reports are in the menu and in the search', { timeout: 180_000 }, async () => {
   await app.db.asOwner('insert into transparency_reports (domain_id, half, figures, made_at) values ($1, $2, $3, $4)', [
     site.domainId,
     '2025-2',

@@ -4,11 +4,11 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 
-// Above the conversations stands who likes one back; a row is bold until it is read, and its menu takes it away.
+// Likes to answer are shown above the conversations. An unread row is bold, and its menu removes it.
 
 const app = await testApp()
 
-it('a fresh match leads to the first words, what is unread is bold, and a conversation is removed from its menu', async () => {
+it('a new match leads to a first message, unread rows are bold, and the menu removes a conversation', async () => {
   const site = await testSite(app)
   const [anna, bram, cees] = [
     await site.member({ name: 'Anna' }),
@@ -29,14 +29,14 @@ it('a fresh match leads to the first words, what is unread is bold, and a conver
     row.getByText('Cees', { exact: true }).evaluate((element) => getComputedStyle(element).fontWeight)
   expect(await weight()).toBe('700')
   await expectAccessible(page)
-  // The bar stays, on this page as on others.
+  // The bar stays, as on other pages.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Berichten/ })
     .waitFor()
   await page.getByRole('navigation', { name: 'Nieuwe matches' }).getByRole('link', { name: 'Bram' }).click()
   await page.waitForURL(`${origin}/members/${bram.id}/chat`)
-  // Beside the conversation only where there is room for three.
+  // Beside the conversation only if three columns fit.
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.getByRole('complementary', { name: 'Profiel van Bram' }).getByRole('link', { name: /^Bram/ }).waitFor()
   await expectAccessible(page)

@@ -7,7 +7,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 
-// What stands around a conversation: the tray of a phone, photos on the whole screen, words that are looked for, a stroke that removes.
+// Tools around a conversation: a phone's tray, full-screen photos, search, and swiping to remove.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 let site: TestSite
@@ -48,7 +48,7 @@ async function open(who: TestMember, path: string, options: BrowserContextOption
   return page
 }
 
-test('on a phone what else can be sent waits in a tray, by finger and by keys', async () => {
+test('on a phone, the other tools are in a tray, reachable by touch and keyboard', async () => {
   const page = await open(anna, `/chats/${chat}`, viewports.phone)
   const plus = page.getByRole('button', { name: 'Iets anders sturen' })
   const photo = page.getByRole('button', { name: 'Foto versturen' })
@@ -69,7 +69,7 @@ test('on a phone what else can be sent waits in a tray, by finger and by keys', 
   await page.context().close()
 }, 120_000)
 
-test('words are found in a conversation, which opens where they stand, and is read on to its end', async () => {
+test('a search result opens the conversation at the message, and reading continues to the end', async () => {
   for (const options of Object.values(viewports)) {
     const page = await open(anna, '/chats', options)
     const box = page.getByRole('searchbox', { name: 'Zoeken in berichten' })
@@ -105,7 +105,7 @@ test('without scripts the box above the list is a form', async () => {
   await page.context().close()
 }, 120_000)
 
-test('photos of a conversation fill the screen: arrows go on, Escape and Back close, the focus comes back', async () => {
+test('photos fill the screen: arrows move, Escape and Back close, focus returns', async () => {
   // The page opens at the first unread message, which must be a photo.
   await anna.client.post(`/api/conversations/${chat}/read`, {})
   for (const colour of ['#aa3355', '#3355aa']) {
@@ -133,7 +133,7 @@ test('photos of a conversation fill the screen: arrows go on, Escape and Back cl
   await first.and(page.locator(':focus')).waitFor()
   await first.click()
   await viewer.waitFor()
-  // Back closes it by an entry of its own, which is there a moment after it.
+  // Back closes it through a history entry, which is added a moment later.
   await expect.poll(() => page.evaluate(() => Boolean(window.history.state?.over))).toBe(true)
   await page.goBack()
   await viewer.waitFor({ state: 'detached' })
@@ -141,7 +141,7 @@ test('photos of a conversation fill the screen: arrows go on, Escape and Back cl
   await page.context().close()
 }, 120_000)
 
-test('a stroke to the left removes a conversation, which can be taken back', async () => {
+test('swiping left removes a conversation, which can be undone', async () => {
   const page = await open(anna, '/chats', viewports.phone)
   const row = page
     .getByRole('listitem')

@@ -10,16 +10,16 @@ import { openConsole, show } from './steps/staff.ts'
 const app = await testApp()
 app.services.limiter.consume = async () => {}
 
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-/** Once what moves with the window's width has come to rest. */
+/** Waits until layout that depends on the window's width has settled. */
 const fits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
-/** A busy machine may need it. */
+/** For a busy machine. */
 const patience = { timeout: 30_000 }
 const onDesk = (page: Page, state: string) => page.locator(`[data-complaint=${state}]`)
 
@@ -71,7 +71,7 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.getByText('These placeholders don’t exist: naam.').waitFor()
   await expectAccessible(page)
   await picture(page, 'template-1280')
-  // The browser notes that the server refused it, which was the point.
+  // The browser logs the server's refusal, which is intended here.
   faults.length = 0
   await text.fill('Beste {name}, we hebben {reference} bekeken. Groet, {brand}')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -106,7 +106,7 @@ test('a template is written in the console, and ten complaints are answered in a
   )
   expect(mails).toHaveLength(10)
 
-  // What is written by hand goes out as written, and what is laid back is there for others.
+  // A hand-written answer is sent as written, and a released complaint is available to others.
   await page.keyboard.press('n')
   await onDesk(page, 'open').nth(1).waitFor()
   await page.keyboard.press('e')
@@ -151,7 +151,7 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
   const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
   await show(site, page, '/complaints/desk')
   await onDesk(page, 'open').nth(9).waitFor()
-  // Templates come by a request of their own; a digit does nothing before.
+  // Templates are loaded separately; a digit does nothing before.
   await atRest(page)
   const keys = typist(page)
   const begun = performance.now()
@@ -161,14 +161,14 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
       await keys.press('s')
     }
     await expect.poll(() => answered(site), patience).toBe(done)
-    // The last one is answered before the page knows, and until then no others come.
+    // The last answer is sent before the page shows it, and no new complaints are assigned until then.
     await onDesk(page, 'answered').nth(9).waitFor()
     await keys.press('n')
     if (done < 50) await onDesk(page, 'open').nth(9).waitFor()
   }
   const each = (performance.now() - begun) / 50
   process.stdout.write(`moderation: 50 complaints answered with ${keys.count()} keys, ${each.toFixed(0)} ms each\n`)
-  // Two for each, and one for each ten.
+  // Two per complaint, and one per batch of ten.
   expect(keys.count()).toBe(105)
   await page.getByText('Nothing is waiting').waitFor()
   await expectAccessible(page)
@@ -176,7 +176,7 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
   await context.close()
 })
 
-test('who complained follows the case and appeals, on a phone without scripts and on a desktop in the dark', {
+test('a complainant follows the case and appeals, on a phone without scripts and on a dark desktop', {
   timeout: 180_000,
 }, async () => {
   const site = await testSite(app)
@@ -222,7 +222,7 @@ test('who complained follows the case and appeals, on a phone without scripts an
   }
 })
 
-test('a notice is decided where it is read, by keys alone', { timeout: 240_000 }, async () => {
+test('a notice is decided on its page with keys alone', { timeout: 240_000 }, async () => {
   // Templates that other tests wrote would come before the shipped ones.
   await app.db.asOwner('delete from reply_templates where not shipped')
   const site = await testSite(app)
@@ -252,7 +252,7 @@ test('a notice is decided where it is read, by keys alone', { timeout: 240_000 }
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // The second photo, enlarged and removed as somebody else's; then the text for the same reason.
+  // Enlarges the second photo and removes it as another person's; then the text for the same reason.
   for (const key of ['j', 'j', 'z']) await page.keyboard.press(key)
   await page.getByRole('dialog', { name: 'Photo under review' }).waitFor()
   await page.keyboard.press('z')
@@ -292,7 +292,7 @@ test('a notice is decided where it is read, by keys alone', { timeout: 240_000 }
   await show(site, page, `/complaints/${unfounded?.id}/show`)
   await page.getByRole('img', { name: 'Photo 1' }).waitFor()
   for (const key of ['a', '2', 's']) await page.keyboard.press(key)
-  // The choice itself is gone as soon as it has been sent.
+  // The choice itself disappears once it is sent.
   await page.getByText('Not justified', { exact: true }).waitFor(patience)
   expect(await left()).toMatchObject([{ status: 'active' }, { status: 'rejected' }])
   expect(faults).toEqual([])

@@ -27,7 +27,7 @@ async function browse(
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Geen verbinding' })
 const heading = (page: Page) => page.locator('h1').first().textContent()
 
-test('without a connection the page, the brand and the member stay, and the next page comes by itself', async () => {
+test('offline, the page, the brand and the login stay, and the next page loads by itself', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const before = await heading(page)
   await context.setOffline(true)
@@ -43,19 +43,19 @@ test('without a connection the page, the brand and the member stay, and the next
   await context.close()
 })
 
-test('the notice lies over no way on, on a phone or on a desktop', async () => {
+test('the offline notice covers no navigation, on a phone or a desktop', async () => {
   for (const viewport of Object.values(viewports)) {
     const { context, page } = await browse(await site.member(), '/members', viewport)
     await context.setOffline(true)
     await notice(page).waitFor()
-    // A trial press fails where something else would catch it.
+    // A trial press fails if another element would receive it.
     for (const href of ['/chats', '/likes'])
       await page.locator(`a[href="${href}"]:visible`).first().click({ trial: true })
     await context.close()
   }
 })
 
-test('a slow page: the tapped tab answers at once, its outline comes after 150 ms and not before, and goes with the page', async () => {
+test('on a slow page the tapped tab responds at once, and its skeleton shows from 150 ms until the page is there', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const before = await heading(page)
   const answer = Promise.withResolvers<void>()
@@ -79,7 +79,7 @@ test('a slow page: the tapped tab answers at once, its outline comes after 150 m
   expect(quiet).not.toBe(chosen)
   await tab.click()
   await asked
-  // Nothing but the tap has happened: no time has passed.
+  // Only the tap happened; the clock has not moved.
   await expect.poll(colour).toBe(chosen)
   await page.clock.runFor(149)
   expect(await skeleton.count()).toBe(0)
@@ -95,7 +95,7 @@ test('a slow page: the tapped tab answers at once, its outline comes after 150 m
   await context.close()
 })
 
-test('a slow page that the messenger leads to stands in the usual frame', async () => {
+test('a slow page reached from the messenger has the usual frame', async () => {
   for (const viewport of Object.values(viewports)) {
     const { context, page } = await browse(await site.member(), '/chats', viewport)
     const answer = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ test('a slow page that the messenger leads to stands in the usual frame', async 
     const { x, y } = (await page.locator('[data-skeleton] > span').nth(1).boundingBox()) ?? { x: 0, y: 0 }
     const bar = (await page.getByRole('banner').filter({ visible: true }).boundingBox()) ?? { y: 0, height: 0 }
     expect([x, y > bar.y + bar.height, bar.height > 0]).toEqual([expect.toSatisfy((left) => left >= 16), true, true])
-    // Another way is open meanwhile.
+    // Other links work meanwhile.
     await page.locator('nav a[href="/members"]:visible').first().click({ trial: true })
     await expectAccessible(page)
     answer.resolve()
@@ -120,14 +120,14 @@ test('a slow page that the messenger leads to stands in the usual frame', async 
   }
 })
 
-test('the button tries again at once', async () => {
+test('the button retries at once', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const data = (address: URL) => address.pathname.endsWith('.data')
   await page.clock.install()
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
-  // The browser thinks that it is online: nothing but the button and time bring the page, and time stands still.
-  // It stops before anything is asked, at a moment that has not gone by when it is heard of.
+  // The browser believes it is online, so only the button and time load the page. The clock is paused, at a moment that
+  // is still ahead when the pause arrives.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   let isBack = false
   await page.route(data, (route) => (isBack ? route.continue() : route.abort('connectionrefused')))
@@ -139,8 +139,8 @@ test('the button tries again at once', async () => {
   await context.close()
 })
 
-test('a heart that does not arrive goes back at once and says so, and comes when it can', async () => {
-  // Another name at each try: there may be only one of it.
+test('a failed like reverts at once with a message, and is sent later', async () => {
+  // Another name per attempt, since it must be unique.
   const name = `Wanda${Math.random().toString(36).slice(2, 8)}`
   await site.member({ name })
   const { context, page } = await browse(await site.member({ gender: 'male' }), '/members?gender=any')
@@ -157,7 +157,7 @@ test('a heart that does not arrive goes back at once and says so, and comes when
   await context.close()
 })
 
-test('a file that is gone loads the page anew once, and the second time says what is', async () => {
+test('a missing file reloads the page once, and shows an error the second time', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   let loads = 0
   page.on('framenavigated', (frame) => {
@@ -177,7 +177,7 @@ test('a file that is gone loads the page anew once, and the second time says wha
   await page.getByText('Er is een fout opgetreden').first().waitFor()
   expect(await page.title()).toContain('fout')
   expect(await page.locator('header').first().textContent()).toContain('Tested')
-  // Still the same document: nothing was loaded anew.
+  // Still the same document: the page was not reloaded.
   expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true)
   await context.close()
 })

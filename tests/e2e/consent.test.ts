@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const strip = 'Mogen we onthouden via welke website je kwam'
 
-test('who was sent is asked once, in a country that asks; both answers hold, without scripts too', async () => {
+test('a visitor from a traffic source is asked once, where consent is required; both answers persist, also without scripts', async () => {
   for (const [answer, agreed] of [
     ['Weigeren', 'none'],
     ['Akkoord', 'tracking%2Cpage_bounce'],
@@ -32,7 +32,7 @@ test('who was sent is asked once, in a country that asks; both answers hold, wit
     const before = await context.cookies()
     expect(before.map(({ name }) => name)).not.toContain('tracking')
     await page.getByRole('button', { name: answer }).click()
-    // The answer leads to the address at which one is.
+    // The answer returns to the current address.
     await expect.poll(() => page.getByText(strip).count(), patience).toBe(0)
     await page.waitForURL(/ref=partner/)
     const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
@@ -42,7 +42,7 @@ test('who was sent is asked once, in a country that asks; both answers hold, wit
   }
 })
 
-test('where no consent is asked nobody is asked, and a choice against it holds all the same', async () => {
+test('without a consent requirement nobody is asked, and an objection still counts', async () => {
   const context = await newVisitor()
   await context.addCookies([{ name: 'country', value: 'US', url }])
   const page = await context.newPage()
@@ -59,7 +59,7 @@ test('where no consent is asked nobody is asked, and a choice against it holds a
   await context.close()
 })
 
-test('that a page was left is told only after consent, and a bounce only with lb', async () => {
+test('leaving a page is reported only after consent, and a bounce only with lb', async () => {
   const context = await newVisitor()
   await context.addInitScript(() =>
     addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
@@ -95,7 +95,7 @@ test('that a page was left is told only after consent, and a bounce only with lb
   await context.close()
 })
 
-test('a member takes back among the settings what was agreed to, what is intimate included', async () => {
+test('members withdraw consent in the settings, including consent for intimate data', async () => {
   const member = await site.member()
   await member.client.put('/api/profile', { sexuality_consent: true, sexuality: 'bi' })
   await member.client.put('/api/account/consents', { purpose: 'tracking', granted: true })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
 })
 
-test('an owner sees how it goes, reads a drawing as a table, and finds people, orders, settings and pages in one box', async () => {
+test('an owner views figures, reads a chart as a table, and finds people, orders, settings and pages in one search', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await page.getByText('All domains').first().waitFor()
   await page.getByText('Owner').first().waitFor()
@@ -50,7 +50,7 @@ test('an owner sees how it goes, reads a drawing as a table, and finds people, o
   await context.close()
 })
 
-test('the handbook opens with a key at the page that fits, but never while somebody types', async () => {
+test("the handbook's key opens the matching page, but not while typing", async () => {
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/orders')
   const box = page.getByPlaceholder('Name, e-mail, id or number')
@@ -78,7 +78,7 @@ test('the handbook opens with a key at the page that fits, but never while someb
   await context.close()
 })
 
-test('many codes are made in one go and saved as a file', async () => {
+test('many codes are created at once and saved as a file', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/discount-codes')
   await page.getByRole('link', { name: 'Make a batch of codes' }).first().click()
@@ -103,7 +103,7 @@ test('many codes are made in one go and saved as a file', async () => {
   await context.close()
 })
 
-test('the reference of the API draws itself without anything from elsewhere', async () => {
+test('the API reference renders without requests to other hosts', async () => {
   const context = await newVisitor({ ...viewports.phone, locale: 'en-GB' })
   const page = await context.newPage()
   const elsewhere: string[] = []

@@ -11,14 +11,15 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-test('a row opens by keyboard and in a tab of its own, and the whole list is saved as a file', async () => {
+test('a row opens by keyboard and in another tab, and the whole list is saved as a file', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Anneke' })
   await show(site, page, '/members')
   const link = page.getByRole('row', { name: member.id }).getByRole('link', { name: 'Anneke' })
   await link.waitFor()
   await expectAccessible(page)
-  // A browser short of time has been seen to drop the first click. It takes its time over a tab as well, which a second one would only draw out.
+  // A busy browser sometimes drops the first click. It also opens tabs slowly, and a second click would only delay
+  // that.
   const tab = await vi.waitFor(
     async () => {
       const opened = context.waitForEvent('page', { timeout: 30_000 })
@@ -44,7 +45,7 @@ test('a row opens by keyboard and in a tab of its own, and the whole list is sav
   await context.close()
 })
 
-test('what is wrong stands at its input: a value within a list, and JSON that is none', async () => {
+test('an error is shown at its input: a value within a list, and invalid JSON', async () => {
   const { context, page } = await openConsole(site, 'owner')
   const hosts = async () => (await app.services.sites.byId(site.domainId))?.aliases
   await show(site, page, `/domains/${site.domainId}`)
@@ -68,7 +69,7 @@ test('what is wrong stands at its input: a value within a list, and JSON that is
   await context.close()
 })
 
-test('the audit log is searched by words, says what a change did, and leads to whom it was done', async () => {
+test('the audit log is searched by words, shows what changed, and links to the subject', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Berend' })
   await show(site, page, `/members/${member.id}/show`)
@@ -84,7 +85,7 @@ test('the audit log is searched by words, says what a change did, and leads to w
   await show(site, page, '/audit')
   const others = page.getByRole('cell', { name: 'Discount code created', exact: true })
   await others.first().waitFor()
-  // By what it is called, and by why it was done.
+  // By the name of the act, and by its reason.
   await page.getByPlaceholder('Search').fill('profile HIDDEN')
   await expect.poll(() => others.count(), { timeout: 20_000 }).toBe(0)
   await page.getByPlaceholder('Search').fill('a PAUSE')
@@ -99,7 +100,7 @@ test('the audit log is searched by words, says what a change did, and leads to w
   await context.close()
 })
 
-test('chosen rows are switched off together, each as its own form would', async () => {
+test('selected rows are switched off together, with the checks of a single form', async () => {
   const owner = await site.staff('owner')
   const code = (name: string) =>
     owner.post('/api/console/discount-codes', {
@@ -137,7 +138,7 @@ test('chosen rows are switched off together, each as its own form would', async 
   await context.close()
 })
 
-test('members who were chosen are hidden together and told; who cannot be is named with the reason and stays chosen', async () => {
+test('selected members are hidden together and notified; the others stay selected, with the reason', async () => {
   const own = await testSite(app)
   const [one, two, gone] = [
     await own.member({ name: 'Spam One' }),
@@ -151,7 +152,7 @@ test('members who were chosen are hidden together and told; who cannot be is nam
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('checkbox')
       .check()
-  // A colleague is quicker with one of them.
+  // A colleague has already banned one of them.
   await app.db.asOwner(`update members set status = 'banned', version = version + 1 where id = $1`, [gone.id])
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   const ask = page.getByRole('dialog', { name: 'Hide 3 profiles?', exact: true })
@@ -176,7 +177,7 @@ test('members who were chosen are hidden together and told; who cannot be is nam
   await context.close()
 })
 
-test('a list is kept as a view under a name of one’s own: found after a reload, opened with, renamed, handed on and removed', async () => {
+test('a list is saved as a named view: reopened, renamed, shared and removed', async () => {
   const own = await testSite(app)
   await own.member({ name: 'Confirmed' })
   await own.member({ name: 'Waiting', confirmed: false })
@@ -204,7 +205,7 @@ test('a list is kept as a view under a name of one’s own: found after a reload
   await expectAccessible(page)
   await choose('Open the list with this view')
 
-  // Left as something else, and opened from the menu after a reload.
+  // Filters are left in another state, and the view opens from the menu after a reload.
   await show(own, page, '/members?filter=%7B%7D&displayedFilters=%7B%7D&sort=name&order=ASC&page=1&perPage=25')
   await others.waitFor()
   await show(own, page, '/orders')
@@ -212,14 +213,14 @@ test('a list is kept as a view under a name of one’s own: found after a reload
   await page.getByRole('menuitem', { name: 'Members', exact: true }).click()
   await button('No mail yet').waitFor()
   await expect.poll(() => others.count()).toBe(0)
-  // The framework forgets what it remembers when somebody logs out.
+  // The framework clears its stored state on logout.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key)
   })
   await page.reload()
   await button('No mail yet').waitFor()
 
-  // What the address says is shown to a colleague too.
+  // The address restores the same list for a colleague.
   const address = page.url()
   const colleague = await openConsole(own, 'owner')
   await show(own, colleague.page, address.split('#')[1] ?? '')

@@ -5,8 +5,8 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// A day of whoever looks after the money: an order is found by whatever its buyer names, a part of it and then the rest is given back, and
-// the list is taken along.
+// A working day in finance: finding an order by any of the buyer's data, refunding part of it and then the rest, and
+// exporting the list.
 
 const app = await testApp()
 let site: TestSite
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await app.services.snapshot.reload()
   await site.set('payments-sandbox.enabled', true)
   await site.set('payments.accept_test', true)
-  // Prices without a discount of the first purchase.
+  // Prices without a first-purchase discount.
   await site.set('time-bonus.enabled', false)
   await site.set('welcome-discount.enabled', false)
   buyer = await site.member({ name: 'Annabel' })
@@ -58,7 +58,7 @@ async function bought({ client }: TestMember) {
   return body.order as { id: string; reference: string }
 }
 
-test('finance finds an order, gives a part and then the rest of it back, and takes the list along', {
+test('finance finds an order, refunds it in two parts and exports the list', {
   timeout: 120_000,
 }, async () => {
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
@@ -83,7 +83,7 @@ test('finance finds an order, gives a part and then the rest of it back, and tak
     const dialog = page.getByRole('dialog')
     const field = dialog.getByLabel('Amount (EUR)', { exact: false })
     if (amount !== null) {
-      // More than is left cannot be asked for at all.
+      // More than the remainder cannot be requested.
       await field.fill('99')
       expect(await dialog.getByRole('button', { name: /^Refund/ }).isDisabled()).toBe(true)
       await field.fill(amount)
@@ -122,7 +122,7 @@ test('finance finds an order, gives a part and then the rest of it back, and tak
   await context.close()
 })
 
-test('finance sees that nobody knows yet whether an order was charged', async () => {
+test('finance sees that the outcome of a charge is unknown', async () => {
   const { client } = await site.member({ name: 'Charlotte' })
   const { body: offer } = await client.get('/api/credits')
   const { body } = await client.post('/api/orders', {
@@ -146,7 +146,7 @@ test('finance sees that nobody knows yet whether an order was charged', async ()
   await context.close()
 })
 
-test('finance keeps a member from paying by direct debit, with a reason', async () => {
+test('finance blocks a member from direct debit, with a reason', async () => {
   await site.set('payments-direct-debit.enabled', true)
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/payments-direct-debit/blocks')

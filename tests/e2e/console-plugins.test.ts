@@ -6,15 +6,15 @@ import { openPage } from './steps/pages.ts'
 import { installed } from './steps/plugins.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// A plugin is switched in the console for one country of a domain: members there meet it on the next page and no trace of it after it is switched off
-// again, members of the other country never.
+// A plugin is switched on in the console for one country of a domain. Members there see it on the next page and no
+// trace after it is off; members of the other country never do.
 
 interface Seen {
   id: string
   /** Its name in the console. */
   title: string
   path: (other: TestMember) => string
-  /** What members read of it in Dutch. */
+  /** Its Dutch text for members. */
   words: string
 }
 const shipped: Seen[] = [
@@ -64,13 +64,13 @@ beforeAll(async () => {
   for (let nth = 0; nth < 12; nth += 1) await site.member({ country: nth % 2 ? 'NL' : 'BE', name: `Anna ${nth}` })
 })
 
-/** Whether a member reads of it, and what a browser is told of its settings. */
+/** Whether a member sees its text, and which of its settings the browser receives. */
 async function met({ id, path, words }: Seen, member: TestMember): Promise<{ reads: boolean; told: string[] }> {
   const { html, seen } = await openPage(member.client, path(other))
   return { reads: seen.includes(words), told: html.match(new RegExp(`"${id}\\.[\\w-]+`, 'g')) ?? [] }
 }
 
-test('each is switched on for one country, met there and nowhere else, and gone without a trace when it is switched off', async () => {
+test('each is switched on for one country, appears there only, and leaves no trace once it is off', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/plugins')
   const switchOf = (title: string) =>

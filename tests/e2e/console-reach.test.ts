@@ -8,9 +8,9 @@ import { expectAccessible } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// What came by a network: the network is told with signed calls, again where it did not answer, and the report counts it.
+// Postbacks: the network receives signed calls, retried if it did not answer, and the report counts the signup.
 
-// The report is asked for the days of the browser's own clock.
+// The report covers the days of the browser's own clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 const secret = 'known to both sides'
 const called: IncomingMessage[] = []
@@ -21,10 +21,10 @@ const network = createServer((request, response) => {
 })
 let site: TestSite
 beforeAll(async () => {
-  // Nobody is asked for consent there.
+  // No consent is required there.
   site = await testSite(app, { countries: ['US'] })
   await new Promise<void>((listening) => network.listen(0, '127.0.0.1', listening))
-  // The address is one of the open internet; who answers there is on this machine.
+  // A public address that resolves to this machine.
   const { port } = network.address() as AddressInfo
   app.services.callOutside = async (url, headers) => {
     const { pathname, search } = new URL(url)
@@ -38,7 +38,7 @@ const signedBy = (request: IncomingMessage | undefined) => {
   return v1 === createHmac('sha256', secret).update(`${t}.https://network.example${request?.url}`).digest('hex')
 }
 
-test('a network is told of a sign-up, signed, and again after it had no answer; the report counts it', async () => {
+test('a network receives a signed sign-up call and a retry after no answer; the report counts it', async () => {
   const { context, page, faults } = await openConsole(site, 'owner', site.domainId)
   await show(site, page, '/postbacks/create')
   await page.getByLabel('Network').fill('daisy')
@@ -82,7 +82,7 @@ test('a network is told of a sign-up, signed, and again after it had no answer; 
     )
     .toBe(2)
   expect([called.map(signedBy), called[0]?.url]).toEqual([[true, true], expect.stringMatching(next)])
-  // The same event by the same id, so that the network counts it once.
+  // The same event has the same id, so that the network counts it once.
   expect(called[1]?.url).toBe(called[0]?.url)
   await page.reload()
   await line.filter({ hasText: /Sign-up.*Sent.*2.*204/ }).waitFor()

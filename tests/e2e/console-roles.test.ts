@@ -10,7 +10,7 @@ import { inTurn } from '../harness/sample.ts'
 import { words } from './steps/console.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// Each role finds on its dashboard what is its work, and in its menu what it may open, all of that and nothing else.
+// Each role's dashboard shows its work, and its menu exactly the pages it may open.
 
 const app = await testApp()
 let site: TestSite
@@ -55,10 +55,10 @@ const cards = {
 }
 
 interface Expected {
-  /** Figures at the top, with what they say. */
+  /** Figures at the top, with their values. */
   figures: Partial<Record<keyof typeof figures, string>>
   cards: (keyof typeof cards)[]
-  /** Entries of the menu by the address they lead to, as far as they tell this role from others. */
+  /** Menu entries that distinguish this role from others, by address. */
   has: string[]
   lacks: string[]
 }
@@ -101,17 +101,20 @@ const expected: Record<StaffRole, Expected> = {
     lacks: [],
   },
 }
-/** An owner and another role by turns; at night all of them. What each may call is in `authorization`. */
+/**
+ * An owner and another role in rotation; all of them in the nightly run. `authorization` tests which routes each may
+ * call.
+ */
 const [owner, ...others] = Object.keys(expected) as StaffRole[]
 const roles = [owner as StaffRole, ...inTurn(others)]
 
-/** What the menu leads to. */
+/** Addresses in the menu. */
 const entries = (page: Page): Promise<string[]> =>
   page
     .locator('a[role=menuitem][href^="#/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
 
-/** Answers of the API since it was last looked at, and whether all have come. */
+/** API responses since the last check, and whether all have arrived. */
 function listen(page: Page) {
   const open = new Set<Request>()
   const refused: string[] = []
@@ -126,11 +129,11 @@ function listen(page: Page) {
 
 const noAccess = (page: Page) => page.getByRole('heading', { level: 2, name: words('console.no_access.heading') })
 
-/** The menu of an owner is all that there is. */
+/** The owner's menu is the complete one. */
 let everything: string[] = []
 
 describe.each(roles)('%s', (role) => {
-  test('finds their work on the dashboard, opens every entry of the menu, and none is missing from it', {
+  test('shows its work on the dashboard, opens every entry of its menu, and misses none', {
     timeout: 300_000,
   }, async () => {
     const { context, page, faults } = await openConsole(site, role, site.domainId)
@@ -165,7 +168,7 @@ describe.each(roles)('%s', (role) => {
       await rest()
       expect([entry, await noAccess(page).count(), refused]).toEqual([entry, 0, []])
     }
-    // What is not in it says that it is not theirs, at its own address.
+    // Addresses outside the menu say that access is denied.
     for (const entry of everything.filter((one) => !shown.includes(one))) {
       await show(site, page, entry)
       await noAccess(page).waitFor()
@@ -176,7 +179,7 @@ describe.each(roles)('%s', (role) => {
   })
 })
 
-test('an auditor reads the records of every area, and nowhere is there anything to save, make or remove', async () => {
+test('an auditor reads the records of every area, without any control to save, create or remove', async () => {
   const { context, page, faults } = await openConsole(site, 'auditor', null)
   const acts = page.getByRole('main').getByRole('button', { name: /^(Save|Delete|Create|Edit|Ban|Refund|Send)/ })
   const links = page.getByRole('main').getByRole('link', { name: /^(Create|Edit)$/ })
@@ -201,7 +204,7 @@ test('an auditor reads the records of every area, and nowhere is there anything 
     await rest()
     expect([list, await acts.count(), await links.count(), refused]).toEqual([list, 0, 0, []])
   }
-  // The address of the form leads to nobody else's form.
+  // The form's address leads to no other form.
   await show(site, page, `/companies/${made.get('company')}`)
   await noAccess(page).waitFor()
   await show(site, page, '/settings')

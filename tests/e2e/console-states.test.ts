@@ -6,7 +6,7 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { words } from './steps/console.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// What the console says where there is nothing to show: an address or a record that is not there, no connection, a session that is over.
+// What the console shows without data: unknown addresses and records, no connection, an ended session.
 
 const app = await testApp()
 let site: TestSite
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const notFound = { level: 2, name: words('console.not_found.heading') } as const
 
-test('an unknown address and an unknown record say that they are not there, at their own address, with ways on', async () => {
+test('an unknown address and an unknown record show an error at their own address, with links onward', async () => {
   const { context, page } = await openConsole(site, 'owner')
   const heading = page.getByRole('heading', notFound)
   const absent = randomUUID()
@@ -44,7 +44,7 @@ test('an unknown address and an unknown record say that they are not there, at t
   await context.close()
 })
 
-test('without a connection the page stays and says so; with it again, what was to be saved is', async () => {
+test('offline, the page stays and says so; back online, the pending change is saved', async () => {
   const { context, page } = await openConsole(site, 'owner', null, viewports.phone as never)
   await show(site, page, `/domains/${site.domainId}`)
   const name = page.getByLabel(words('resources.domains.fields.name'))
@@ -53,7 +53,7 @@ test('without a connection the page stays and says so; with it again, what was t
   const notice = page.getByRole('status').filter({ hasText: words('console.offline') })
   await notice.waitFor()
   await expectAccessible(page)
-  // What is saved now waits, and goes out by itself once there is somebody to take it.
+  // A save now waits, and is sent once the server is reachable.
   const save = page.getByRole('button', { name: words('ra.action.save') })
   await save.click()
   await expect.poll(() => save.isDisabled()).toBe(true)
@@ -67,7 +67,7 @@ test('without a connection the page stays and says so; with it again, what was t
   await context.close()
 })
 
-test('a session that somebody else ends is told over the page; logging in again goes on where one was', async () => {
+test('an ended session is announced over the page; logging in again continues there', async () => {
   const { context, page } = await openConsole(site, 'operator')
   const company = (
     await app.db.asOwner<{ id: number }>('select company_id id from domains where id = $1', [site.domainId])
@@ -91,7 +91,7 @@ test('a session that somebody else ends is told over the page; logging in again 
     (await app.db.asOwner<{ city: string }>('select city from companies where id = $1', [company]))[0]?.city
   await expect.poll(stored).toBe('Not yet saved')
 
-  // A page that is loaded anew without a session asks who is there, and then opens where it was.
+  // A page reloaded without a session asks for the login, and then opens where it was.
   await app.db.asOwner(
     `delete from staff_sessions where staff_id in (select staff_id from staff_grants where role = 'operator')`,
   )
@@ -109,7 +109,7 @@ test('a session that somebody else ends is told over the page; logging in again 
   await context.close()
 })
 
-test('what takes its time to load says so to whoever cannot see the bar', async () => {
+test('slow loading is announced to screen readers', async () => {
   const member = await site.member({ name: 'Annabel' })
   const complaint = {
     kind: 'content_notice',

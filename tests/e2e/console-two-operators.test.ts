@@ -47,7 +47,7 @@ test('two operators on one record: the second sees both values of each field, ch
   const name = dialog.getByRole('radiogroup', { name: 'Name' })
   expect(await name.innerText()).toContain('Of the first')
   expect(await name.innerText()).toContain('Of the second')
-  // Only the first has touched the city, so theirs stands; the number nobody else has touched is not asked about.
+  // Only the first operator changed the city, so that value stays; the unchanged number causes no question.
   expect(await dialog.getByRole('radiogroup', { name: 'City' }).getByLabel('Firsttown').isChecked()).toBe(true)
   expect(await dialog.getByRole('radiogroup').count()).toBe(2)
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
@@ -60,7 +60,7 @@ test('two operators on one record: the second sees both values of each field, ch
   for (const { context } of [one, other]) await context.close()
 })
 
-test('two operators on one setting: saving again does not do unseen what was just refused', async () => {
+test('two operators on one setting: saving again does not silently repeat a refused change', async () => {
   const [one, other] = [await openConsole(site, 'owner'), await openConsole(site, 'owner')]
   const value = () => app.services.settings.getByKey('message_length', { domainId: site.domainId, country: 'NL' })
   const row = (page: (typeof one)['page']) => page.locator('#setting-message_length')

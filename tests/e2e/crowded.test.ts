@@ -20,7 +20,7 @@ beforeAll(async () => {
   full = await crowd(product.app, site, member)
 })
 
-/** The member in the middle of the crowd, in a browser of their own. */
+/** The member with crowded lists, in a new browser. */
 async function sitDown(device: Person['device']): Promise<Person> {
   const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
   await person.context.addCookies(
@@ -32,14 +32,14 @@ async function sitDown(device: Person['device']): Promise<Person> {
 
 const box = ({ page, t }: Person): Locator => page.getByPlaceholder(t('chat.placeholder'))
 
-/** The bar above and the box below are where they belong, and only what lies between them scrolls, once what has come stands at its place. */
+/** The top bar and the message box are in place, and only the part between them scrolls once it is laid out. */
 const expectMessenger = (person: Person): Promise<void> => vi.waitFor(() => isMessenger(person), { timeout: 20_000 })
 async function isMessenger(person: Person): Promise<void> {
   const { page } = person
   const height = page.viewportSize()?.height ?? 0
   expect(await documentOverflow(person), 'the document scrolls').toBeLessThanOrEqual(0)
   const bar = await page.locator('section header').boundingBox()
-  // On a desktop the site's own bar stays above it; a phone shows nothing but the conversation.
+  // On a desktop the site's bar is above it; a phone shows only the conversation.
   const above = person.device === 'desktop' ? await page.getByRole('banner').first().boundingBox() : null
   const top = above ? above.y + above.height : 0
   expect(Math.abs((bar?.y ?? -40) - top), 'the bar is not at the top').toBeLessThan(2)
@@ -55,7 +55,7 @@ async function isMessenger(person: Person): Promise<void> {
 
 describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s', (device) => {
   test('a conversation is a messenger, also after a reload', { timeout: 90_000 }, async () => {
-    // All read: a conversation with unread messages opens at the first of them.
+    // All read, because a conversation with unread messages opens at the first one.
     await member.client.post(`/api/conversations/${full.conversation}/read`, {})
     const person = await sitDown(device)
     await person.open(`/chats/${full.conversation}`)
@@ -71,7 +71,7 @@ describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s'
       await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     }
     await look(person, 'crowded-chat-photos')
-    // None is a strip, and each opens larger.
+    // No photo shrinks to a strip, and each opens larger.
     const widths = await Promise.all(
       (await photos.all()).slice(-6).map(async (one) => (await one.boundingBox())?.width),
     )
@@ -100,7 +100,7 @@ describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s'
     await person.context.close()
   })
 
-  test('every list keeps within the window', { timeout: 180_000 }, async () => {
+  test('every list fits the window', { timeout: 180_000 }, async () => {
     const person = await sitDown(device)
     const [other] = full.others
     const pages = ['/chats', '/likes', '/likes/given', '/likes/matches', '/members?gender=any', `/members/${other}`]
@@ -121,7 +121,7 @@ describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s'
   })
 })
 
-test('a photo shows its price before it is sent; who cannot pay keeps the box and the words', async () => {
+test('a photo shows its price before sending; a member who cannot pay keeps the box and the text', async () => {
   const person = await sitDown('phone')
   const { page, t } = person
   await site.set('photo_credits', 4)
@@ -138,7 +138,7 @@ test('a photo shows its price before it is sent; who cannot pay keeps the box an
   await dialog.getByRole('button', { name: t('common.cancel') }).click()
   expect(await box(person).inputValue()).toBe(words)
 
-  // Credits are given, and what is typed is still there when the page is opened again.
+  // After credits are granted, the typed text is still there when the page is opened again.
   await product.app.db.asOwner('update credit_accounts set balance = 5 where member_id = $1', [member.id])
   await page.reload()
   await expect.poll(() => box(person).inputValue()).toBe(words)
@@ -158,7 +158,7 @@ test('a photo shows its price before it is sent; who cannot pay keeps the box an
   await expectInShape(person)
   expect(await box(person).inputValue()).toBe(words)
 
-  // What the server refuses comes back into the box.
+  // A refused message returns to the box.
   await product.app.db.asOwner('update members set messages_sent_free = 1000 where id = $1', [member.id])
   await product.app.db.asOwner('update credit_accounts set balance = 0 where member_id = $1', [member.id])
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()

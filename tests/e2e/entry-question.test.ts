@@ -6,8 +6,8 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
 import { wordsOf } from './steps/words.ts'
 
-// The question at the entry stands over the page and its choice of a language: whoever does not read it chooses within it, before scripts have come
-// and after.
+// The entry warning covers the page and offers its languages: visitors who cannot read it choose another, with and
+// without scripts.
 
 const app = await testApp()
 const [nl, de] = [wordsOf('nl'), wordsOf('de')]
@@ -47,7 +47,7 @@ test.each([
   ['/?ref=partner&sub1=a', '/?ref=partner&sub1=a'],
   ['/?lang=nl&ref=partner', '/?ref=partner'],
   ['/premium', '/login?to=%2Fpremium'],
-])('a language is chosen at the entry of %s before any script has come', async (path, back) => {
+])('a language is chosen at the entry of %s before scripts run', async (path, back) => {
   const context = await newVisitor(viewports.phone)
   const page = await context.newPage()
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -63,7 +63,7 @@ test.each([
   ['/?lang=nl&ref=partner', '/?ref=partner'],
   ['/?ref=partner#content', '/?ref=partner#content'],
   ['/premium', '/login?to=%2Fpremium'],
-])('and of %s after they have', async (path, back) => {
+])('and of %s after they run', async (path, back) => {
   const context = await newVisitor(viewports.desktop)
   const page = await context.newPage()
   const sent: string[] = []
@@ -83,7 +83,7 @@ test.each([
   await context.close()
 })
 
-test('the choice comes before the answers, is large enough for a thumb, and is marked', async () => {
+test('the language choice precedes the answers, is large enough for a thumb, and is marked', async () => {
   const context = await newVisitor(viewports.phone)
   const page = await context.newPage()
   await page.goto(url)
@@ -98,7 +98,7 @@ test('the choice comes before the answers, is large enough for a thumb, and is m
   await page.keyboard.press('Enter')
   const languages = question(page).locator('details button')
   await languages.first().waitFor()
-  // What is about to be pressed stays where it is, and nothing is cut off.
+  // The button under the pointer does not move, and nothing is cut off.
   expect(await question(page).boundingBox()).toEqual(before)
   expect(await question(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
   const sizes = await languages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
@@ -113,7 +113,7 @@ test('the choice comes before the answers, is large enough for a thumb, and is m
   await context.close()
 })
 
-test('where there is one language, there is nothing to choose', async () => {
+test('a site with one language offers no choice', async () => {
   const one = await testSite(app)
   await one.set('locales', ['nl'])
   const context = await newVisitor(viewports.phone)

@@ -5,7 +5,7 @@ import { expectAccessible } from '../harness/browser.ts'
 import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// What a plugin brings to the console, in the console as it is built with the plugins of the tests.
+// The console parts of a plugin, in the console built with the fixture plugins.
 
 let product: FixtureProduct
 const members: Record<string, TestMember> = {}
@@ -34,7 +34,7 @@ const drawn = async (page: Page, part: string) => {
   return (await found.count()) === 0 ? null : found.first().getAttribute('data-record')
 }
 
-test('its records are listed under a heading of the menu, made and changed', async () => {
+test('its records have a menu entry, and can be created and changed', async () => {
   const { page, context, faults } = await openConsole(product.site, 'operator')
   await page.getByText('Everything (en)', { exact: true }).waitFor()
   await page.getByRole('menuitem', { name: 'Words of everything (en)' }).click()
@@ -51,7 +51,7 @@ test('its records are listed under a heading of the menu, made and changed', asy
   await context.close()
 })
 
-test('it stands on members, orders, cases and the dashboard where it is on, for who may see it', async () => {
+test('is shown on members, orders, cases and the dashboard where it is on, for roles with access', async () => {
   const { page, context } = await openConsole(product.site, 'owner')
   await page.locator('[data-part="figure"]').getByText('Figure of everything (en)').waitFor()
   for (const [country, isOn] of [

@@ -7,7 +7,7 @@ import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
 import { edit } from './steps/own-page.ts'
 import { wordsOf } from './steps/words.ts'
 
-// What members type and plugins have a say in: answers of the signup, and texts that a guard asks about.
+// Inputs that plugins influence: signup answers, and texts checked by a guard.
 
 let product: FixtureProduct
 let me: TestMember
@@ -43,7 +43,7 @@ describe('the signup', () => {
     page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/signup'))
   const create = (page: Page) => page.getByRole('button', { name: t('signup.create') }).click()
 
-  /** As the questions come one by one. */
+  /** Answers the questions one by one. */
   async function answerEach(page: Page, email: string) {
     await pick(page, t('signup.gender'), t('signup.gender_male'))
     await pick(page, t('signup.looking_for'), t('signup.looking_for_both'))
@@ -69,7 +69,10 @@ describe('the signup', () => {
     await password(page)
     await page.locator('[name=signup_message]').fill('please nudge me')
   }
-  /** From a refused answer over the question about a text to the account. `send` presses on until the answers have been sent. */
+  /**
+   * From a refused answer through the question about a text to the account. `send` submits until the answers have been
+   * sent.
+   */
   async function through(page: Page, email: string, send: () => Promise<void>) {
     const group = page.getByRole('group', { name: colours })
     await create(page)
@@ -77,7 +80,7 @@ describe('the signup', () => {
     await pick(page, colours, 'Green (en)')
     await pick(page, 'Tastes (en)', 'Sweet (en)')
     await pick(page, 'Tastes (en)', 'Sour (en)')
-    // The same words stood there before: what counts is the next answer.
+    // The same text was shown before, so this waits for the next reply.
     const answered = signupAnswered(page)
     await send()
     await (await answered).finished()
@@ -92,7 +95,7 @@ describe('the signup', () => {
     return page.getByRole('group', { name: t('common.nudge_title') })
   }
 
-  test('carries the answers, brings errors back to their fields, keeps what was typed and asks about a text', async () => {
+  test('sends the answers, shows errors at their fields, keeps what was typed and asks about a text', async () => {
     const page = await (await product.browser('DE', viewports.phone)).newPage()
     await page.goto('/signup')
     await answerEach(page, 'scripted@new.example')
@@ -116,7 +119,7 @@ describe('the signup', () => {
     })
     await question.getByText(unsure('en')).waitFor()
     await password(page)
-    // Enter in a field asks again: it never says by itself that the text is meant.
+    // Enter in a field asks again: it never confirms the text by itself.
     const asked = signupAnswered(page)
     await page.getByLabel(t('signup.name'), { exact: true }).press('Enter')
     await (await asked).finished()
@@ -144,7 +147,7 @@ describe('a text that a guard asks about', () => {
     return page
   }
 
-  test('a message: changed with Escape, sent when it is meant, asked about once', async () => {
+  test('a message: edited after Escape, sent once confirmed, asked about once', async () => {
     const page = await opened(`/members/${other.id}/chat`)
     const box = page.getByPlaceholder(t('chat.placeholder'))
     await box.fill('nudge one')
@@ -160,7 +163,7 @@ describe('a text that a guard asks about', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(question(page))).toBe(true)
     expect([await sent('nudge one'), await sent('nudge one and two')]).toEqual([0, 0])
-    // Tab goes from changing to sending.
+    // Tab moves from editing to sending.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -174,7 +177,7 @@ describe('a text that a guard asks about', () => {
     const page = await opened(`/members/${other.id}`, 'phone')
     const give = page.getByRole('button', { name: t('gifts.give') })
     const dialog = page.getByRole('dialog', { name: t('gifts.to', { name: 'Other' }) })
-    // The button is a chunk of its own, which comes after the page.
+    // The button's chunk loads after the page.
     await atRest(page)
     await give.click()
     await dialog.getByRole('radio').first().check({ force: true })
@@ -186,7 +189,7 @@ describe('a text that a guard asks about', () => {
     await dialog.getByRole('button', { name: t('gifts.send') }).click()
     await question(page).getByText(unsure('nl')).waitFor()
     await expectAccessible(page)
-    // Escape goes back to the line, and the dialog stays.
+    // Escape returns to the line, and the dialog stays.
     await expect.poll(() => focused(question(page))).toBe(true)
     await page.keyboard.press('Escape')
     await question(page).waitFor({ state: 'detached' })

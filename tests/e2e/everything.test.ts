@@ -6,8 +6,8 @@ import type { TestClient } from '../harness/client.ts'
 import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
 import { openPage } from './steps/pages.ts'
 
-// What a plugin brings to pages, in the product as it is built with the plugins of the tests: `gated` stands before `everything` at each slot, and
-// `broken`, between them, throws at each.
+// What a plugin adds to pages, in the product built with the fixture plugins: `gated` precedes `everything` in each
+// slot, and `broken`, between them, throws in each.
 
 let product: FixtureProduct
 const members: Record<string, TestMember> = {}
@@ -43,9 +43,9 @@ beforeAll(async () => {
 
 interface Place {
   path: (country: string) => string
-  /** Who stands there: a visitor, a member, one whose address waits to be confirmed. */
+  /** The viewer: a visitor, a member, or a member with an unconfirmed address. */
   who?: 'visitor' | 'unconfirmed'
-  /** What the part stands in. */
+  /** Element that contains the part. */
   within: string
   props: object
 }
@@ -153,7 +153,7 @@ async function whoStands({ who }: Place, country: string): Promise<TestMember | 
   return waiting[country]
 }
 
-/** The page as the server draws it. */
+/** The server-rendered page. */
 async function drawn(place: Place, country: string) {
   const client = (await whoStands(place, country))?.client ?? product.site.client()
   client.cookies.set('country', country)
@@ -165,7 +165,7 @@ const partsIn = (html: string, slot: string) =>
   )
 const pairs = (count: number) => Array.from({ length: count / 2 }, () => ['gated', 'everything']).flat()
 
-/** The page in a browser, once its scripts run; each is opened once. */
+/** Pages in a browser once their scripts run; each opens once. */
 const tabs = new Map<string, Promise<Page>>()
 function opened(place: Place): Promise<Page> {
   const path = place.path('DE')
@@ -178,13 +178,13 @@ const hydrated = (page: Page) =>
 async function open(place: Place, path: string): Promise<Page> {
   const page = await (await product.browser((await whoStands(place, 'DE')) ?? 'DE')).newPage()
   await page.goto(path)
-  // The index fetches its scripts when it is touched.
+  // The index loads its scripts on the first touch.
   if (path !== '/') await hydrated(page)
   return page
 }
 
 describe.each(Object.entries(places))('%s', (slot, place) => {
-  test('is drawn by the server, in order, and empty where the plugins are off', async () => {
+  test('is rendered by the server in order, and empty where the plugins are off', async () => {
     const on = await drawn(place, 'DE')
     const parts = partsIn(on.html, slot)
     expect([on.status, parts.length > 0]).toEqual([200, true])
@@ -195,7 +195,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
     expect([off.status, partsIn(off.html, slot)]).toEqual([200, kept])
   })
 
-  test('stands at its place with its props once scripts run, and the page stands though a part of it throws', async () => {
+  test('keeps its place and props once scripts run, and the page survives a part that throws', async () => {
     const page = await opened(place)
     const seen = () =>
       page.locator(`[data-slot="${slot}"]`).evaluateAll(
@@ -207,7 +207,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
           })),
         place.within,
       )
-    // A part whose chunk comes later is put into the page once more.
+    // A part with a late chunk is inserted again.
     await vi.waitFor(
       async () => {
         const parts = await seen()
@@ -221,7 +221,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
   })
 })
 
-test('“me” on a phone and the signup’s page have their places too', async () => {
+test('“me” on a phone and the signup page have slots too', async () => {
   const at = async (path: string, client: TestClient) => {
     client.cookies.set('country', 'DE')
     return (await openPage(client, path)).html
@@ -267,7 +267,7 @@ describe('a page of the plugin', () => {
     })
   })
 
-  test('has its frame, its script, its policies, and its place in the site map', async () => {
+  test('has the usual frame, its script, its policies and a sitemap entry', async () => {
     const page = await visit('DE', '/everything')
     expect(page.headers['content-security-policy']).toContain('https://pictures.example')
     expect(page.headers['permissions-policy']).toContain('camera=(self)')
@@ -279,7 +279,7 @@ describe('a page of the plugin', () => {
     expect((await visit('DE', '/robots.txt')).html).toContain('/everything/premium')
   })
 
-  test('is linked in the navigation, in order, with its badge, for whom it is', async () => {
+  test('has a navigation link in order, with its badge, for viewers with access', async () => {
     const links = async (country: string, of: RegExp, who = members[country]) => {
       const { html } = await visit(country, '/members?gender=any', who)
       const nav = of.exec(html.slice(html.indexOf('<header')))?.[0] ?? ''
@@ -319,7 +319,7 @@ describe('a page of the plugin', () => {
   })
 })
 
-test('data of a page is in what the server draws, on kept pages of visitors and after a step within the site', async () => {
+test("a page's data is in the server's HTML, on visitors' cached pages and after client navigation", async () => {
   const page = async (cookies: Record<string, string>) => {
     const client = product.site.client()
     for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
@@ -328,7 +328,7 @@ test('data of a page is in what the server draws, on kept pages of visitors and 
   const shown = (html: string) => /<output>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll('&quot;', '"')
   const first = await page({ country: 'DE' })
   expect(shown(first)).toBe('{"path":"/everything","half":"a"}')
-  // Kept for those of the same half, and drawn for the others.
+  // Cached for visitors of the same half, and rendered for the others.
   expect(shown(await page({ country: 'DE', half: 'b' }))).toBe('{"path":"/everything","half":"b"}')
   expect(shown(await page({ country: 'DE', half: 'a' }))).toBe('{"path":"/everything","half":"a"}')
 
@@ -342,7 +342,7 @@ test('data of a page is in what the server draws, on kept pages of visitors and 
   await context.close()
 })
 
-test('staff see its page with a word that nobody has stored; visitors do not', async () => {
+test('staff preview its page with an unsaved word; visitors do not see it', async () => {
   const { site } = product
   const owner = await site.staff('owner')
   const draft = { domain_id: site.domainId, country: 'DE', word: 'Not <b>yet</b>' }
@@ -352,7 +352,7 @@ test('staff see its page with a word that nobody has stored; visitors do not', a
     expect.stringContaining('<blockquote>Not &lt;b&gt;yet&lt;/b&gt;</blockquote>'),
   ])
   expect((await site.client().get('/everything')).text).not.toContain('<blockquote>')
-  // Where the plugin is off there is no such page to be seen.
+  // Where the plugin is off there is no page to preview.
   expect((await owner.post('/api/console/everything/preview', { ...draft, country: 'NL' })).text).not.toContain(
     '<blockquote>',
   )

@@ -5,18 +5,18 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 
-// What opens over a page names a fictional profile as well: each such dialog says within itself that it is one.
+// Dialogs label fictional profiles too: each says within itself that the profile is fictional.
 
 const app = await testApp()
 const long = { timeout: 300_000 }
 let world: FictionalWorld
 beforeAll(async () => {
   world = await fictionalWorld(app)
-  // A like that she has not looked at yet, for the announced one.
+  // An unseen like from her, for the announcement.
   await app.db.asOwner('update likes set seen_at = null')
 }, 120_000)
 
-/** The dialog that is open, which must speak of her, and be closed again. */
+/** Expects the open dialog to name her with the label, and closes it. */
 async function labelled(page: Page, what: string): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await dialog.getByText(names[0]).first().waitFor({ state: 'attached' })
@@ -25,7 +25,7 @@ async function labelled(page: Page, what: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('every dialog that names one says so', long, async () => {
+test('every dialog that names a fictional profile labels it', long, async () => {
   const { site, puppet, viewers, chats } = world
   const premium = { ...viewers.premium, id: viewers.premium.id ?? '', email: '' }
   const { page, context, origin } = await memberPage(site, premium, '/members?gender=any&t=0')

@@ -5,18 +5,18 @@ import { newVisitor } from '../harness/browser.ts'
 import { openPage } from './steps/pages.ts'
 import { specifiedRoutes } from './steps/specified-routes.ts'
 
-// Every page on which a fictional profile stands says that it is one: beside each mention, within the same card, row or headline.
+// Every page labels a fictional profile beside each mention, within the same card, row or headline.
 
 const app = await testApp()
 let world: FictionalWorld
 
 beforeAll(async () => {
   world = await fictionalWorld(app)
-  // In the evening there is an edition.
+  // The daily digest appears in the evening.
   app.clock.set(new Date('2026-06-10T18:30:00Z'))
 }, 120_000)
 
-/** Mentions without the word: in a text of the page or in what is spoken, with nothing around them that holds both. */
+/** Mentions without the label, in text or in accessible names: no surrounding element contains both. */
 const bareMentions = (input: { html: string; names: readonly string[]; word: string }): string[] => {
   const around = 'li, article, header, figure, tr, dialog, main'
   const page = new DOMParser().parseFromString(input.html, 'text/html')
@@ -40,7 +40,7 @@ const bareMentions = (input: { html: string; names: readonly string[]; word: str
 const more = ['/likes/given', '/notes', '/visitors', '/edition', '/blocked', '/settings/blocked', '/aside']
 
 test.each(['nl', 'en'] as const)(
-  'in %s every page says so beside each mention',
+  'in %s every page labels each mention',
   async (locale) => {
     const { site, puppet, viewers, chats } = world
     const visitor = await newVisitor()
@@ -63,7 +63,7 @@ test.each(['nl', 'en'] as const)(
     }
     await visitor.close()
     expect([...faults]).toEqual([])
-    // The crawl has been where she is.
+    // The crawl has reached her pages.
     for (const place of ['/members', '/members/:id', '/chats', '/likes'])
       expect([...spoken].filter((each) => each === `premium ${place}`)).toEqual([`premium ${place}`])
   },

@@ -13,7 +13,7 @@ const sites = [
   { language: 'de', host: 'de.localhost', key: 'de' },
 ]
 const long = { timeout: 90_000 }
-/** Wrong passwords of one network are remembered for two days; every group of tests begins with none. */
+/** Wrong passwords count per network for two days; each group of tests starts with none. */
 const daysLater = () => product.app.clock.advance(3 * 86_400_000)
 
 describe.each(inTurn(sites))('bad input in $language', ({ language, host, key }) => {
@@ -58,7 +58,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await nextQuestion(form, visitor)
     await expectFault(birth, t('errors.fields.date_of_birth_required', { min_age: 18 }))
     await birth.fill('31-02-1990')
-    // What was wrong goes as soon as something else stands there.
+    // An error disappears once the value changes.
     await expect.poll(() => birth.getAttribute('aria-invalid')).toBeNull()
     await nextQuestion(form, visitor)
     await expectFault(birth, t('errors.fields.date_of_birth_invalid'))
@@ -112,7 +112,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
   test('password reset', long, async () => {
     const { t } = visitor
     await visitor.open('/reset-password')
-    // What it is about stands close under its heading, apart from what is to be filled in.
+    // The description is close to its heading, apart from the form.
     const below = (element: Element) =>
       element.getBoundingClientRect().top - (element.previousElementSibling?.getBoundingClientRect().bottom ?? 0)
     const [words, form] = [visitor.page.locator('h1 + p'), visitor.page.locator('h1 + p + form')]
@@ -157,7 +157,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await expectSound(visitor, { dark: true })
   })
 
-  test('the own profile', long, async () => {
+  test("the member's own profile", long, async () => {
     const { page, t } = member
     await member.open('/profile')
     const tagline = (await edit(member, 'tagline')).getByRole('textbox', { name: t('profile.tagline') })
@@ -191,7 +191,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await expectSound(member)
     await page.getByRole('link', { name: new RegExp(t('credits.amount', { count: 60 })) }).click()
     await page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) }).click()
-    // What is usual here is chosen already.
+    // The usual choice is preselected.
     expect(
       await page
         .getByRole('group', { name: t('credits.how_to_pay') })
@@ -226,7 +226,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await expectSound(member, { dark: true })
   })
 
-  test('a message that is too long', long, async () => {
+  test('a message over the length limit', long, async () => {
     const { page, t } = member
     await member.open('/members?gender=any')
     await page.getByRole('article').first().getByRole('link').click()

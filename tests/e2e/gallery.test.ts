@@ -4,7 +4,7 @@ import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { inTurn } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
 
-// The gallery of components: each in all its states, as each brand wears it by day and by night, may be used by everybody.
+// The gallery of components: each in all its states, in each brand's style, light and dark, is accessible.
 
 const { app } = await openProduct()
 const hosts = ['localhost', 'de.localhost', 'en.localhost']
@@ -27,9 +27,9 @@ const looks = [
   { scheme: 'light', width: 768 },
 ]
 
-// Each brand in one look, by turns; at night in all of them.
+// Each brand in one variant, in rotation; in the nightly run all of them.
 test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }))))(
-  'everything that stands beside others: $host, $scheme, $width px',
+  'all components that may be shown together: $host, $scheme, $width px',
   async ({ host, scheme, width }) => {
     const { page, faults } = await open(host, { board: 'all', scheme }, width)
     const drawn = await page
@@ -47,12 +47,12 @@ test.each(alone)('$part, $state', async ({ part, state }) => {
   const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)
   const what = { dialog: '[role=dialog]', menu: '[role=menu]', toast: '[role=dialog], [role=alertdialog]' }[part]
   if (what) await page.locator(what).first().waitFor()
-  // What is urgent is read out apart from its box, which joins in once the keyboard goes there.
+  // Urgent texts are announced separately from their box, which joins in once it has the focus.
   if (part === 'toast') {
     await page.keyboard.press('F6')
     await page.locator('[role=alertdialog][aria-hidden]').waitFor({ state: 'detached' })
   }
-  // The library's guards take the keyboard only to hand it on.
+  // The library's focus guards only pass the focus on.
   await page.evaluate(() => {
     for (const guard of document.querySelectorAll('[data-base-ui-focus-guard]')) guard.remove()
   })

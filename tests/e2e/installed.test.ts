@@ -9,7 +9,7 @@ const app = await testApp()
 const allowed = { ...viewports.phone, serviceWorkers: 'allow' } as const
 const keeps = (page: Page) => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.url)
 
-test('every tab that allows a worker has a page of the brand without a connection, in the language at hand, and goes on by itself', async () => {
+test("a tab with a service worker shows the brand's offline page in the right language, and recovers by itself", async () => {
   const site = await testSite(app)
   const member = await site.member({ name: 'Anna' })
   const url = `http://${site.host}:${app.port}`
@@ -38,7 +38,7 @@ test('every tab that allows a worker has a page of the brand without a connectio
   }
 })
 
-test('a tab that allows no worker keeps nothing and works', async () => {
+test('a tab without a service worker stores nothing and works', async () => {
   const site = await testSite(app)
   const context = await newVisitor(allowed)
   // As browsers refuse it where cookies are blocked.

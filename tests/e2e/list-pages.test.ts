@@ -4,14 +4,14 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 
-// Lists that are longer than a page go on behind a link, with scripts and without; the way back leads to where one was.
+// Lists longer than a page continue behind a link, with and without scripts; going back restores the position.
 
 const app = await testApp()
 let site: TestSite
 let anna: TestMember
 let origin: string
 
-/** Likes and chats of so many, a minute apart; the ninetieth is the last but some. */
+/** This many likes and chats, a minute apart; the ninetieth is near the end. */
 const people = 130
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ for (const [how, options] of [
   ['with scripts', viewports.phone],
   ['without scripts', { ...viewports.phone, javaScriptEnabled: false }],
 ] as const) {
-  it(`who likes somebody fills pages that follow each other, ${how}`, async () => {
+  it(`received likes fill consecutive pages, ${how}`, async () => {
     const page = await open('/likes', options)
     const names = () => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
     const first = await names()
@@ -75,7 +75,7 @@ for (const [how, options] of [
     if (!('javaScriptEnabled' in options)) await expectAccessible(page)
     await page.goBack()
     await expect.poll(async () => (await names())[0], patience).toContain('Mens 49')
-    // Where one was is where the link stands.
+    // The position is where the link is.
     if (!('javaScriptEnabled' in options))
       await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(500)
     await newest(page).click()
@@ -84,7 +84,7 @@ for (const [how, options] of [
     await page.context().close()
   })
 
-  it(`a long list of chats goes on beside the conversation that one of them opens, ${how}`, async () => {
+  it(`a long list of chats continues beside the conversation opened from it, ${how}`, async () => {
     const page = await open('/chats', { ...options, ...viewports.desktop })
     const side = page.getByRole('complementary', { name: 'Berichten' })
     const rows = side.locator('li a[href*="/chats/"]')
@@ -102,7 +102,7 @@ for (const [how, options] of [
     await newest(page).click()
     await page.waitForURL(`${origin}/chats`)
     await expect.poll(() => rows.count(), patience).toBe(100)
-    // Somebody further down is found by their name.
+    // A search by name finds a member further down.
     const box = side.getByRole('searchbox')
     await box.fill('mens 120')
     await box.press('Enter')

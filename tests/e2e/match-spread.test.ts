@@ -8,12 +8,12 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { streamOf } from '../harness/live-stream.ts'
 
-// Two people like each other: both see it at once, one of them writes the first sentence there, and it is the first message.
+// Two members like each other: both see the match at once, one writes from it, and that is the first message.
 
-// The order of messages is that of the browser's clock.
+// Messages are ordered by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
@@ -31,7 +31,7 @@ async function open(site: TestSite, who: TestMember, path: string, options: obje
 const spreadOf = (page: Page) => page.getByRole('dialog', { name: 'Het is een match' })
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
 
-it('both see it; the first sentence is sent from it, and Back closes it where it stands', async () => {
+it('both see the match; the first message is sent from it, and Back closes it in place', async () => {
   const site = await testSite(app)
   const interests = ['photography', 'tea']
   const anna = await site.member({ name: 'Anna', interests })
@@ -42,7 +42,7 @@ it('both see it; the first sentence is sent from it, and Back closes it where it
   await his.getByRole('button', { name: /Anna/ }).first().click()
   const spread = spreadOf(his)
   await spread.getByText('Allebei: fotografie, thee').waitFor()
-  // What they share does not take the place of the name.
+  // Shared interests do not replace the name.
   await spread.getByText('Anna', { exact: true }).waitFor()
   await spreadOf(hers).waitFor()
   await expectAccessible(hers)
@@ -51,7 +51,7 @@ it('both see it; the first sentence is sent from it, and Back closes it where it
   await shot(hers, 'match-phone')
 
   const box = spread.getByRole('textbox', { name: 'Bericht aan Anna' })
-  // The keyboard is not in the box before somebody puts it there.
+  // The box has no focus before it is pressed.
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(false)
   await box.fill('Welke thee?')
   await box.press('Enter')
@@ -67,13 +67,13 @@ it('both see it; the first sentence is sent from it, and Back closes it where it
   expect(new URL(hers.url()).pathname).toBe('/likes/given')
 })
 
-/** The colours of a part of the window, one number each, as they are painted. */
+/** The painted colours of a part of the window, one number each. */
 async function painted(page: Page, part: Locator): Promise<number[]> {
   const clip = (await part.boundingBox()) ?? undefined
   const { channels } = await sharp(await page.screenshot({ clip })).stats()
   return channels.slice(0, 3).map(({ mean }) => mean)
 }
-it('shows both photos side by side once everything has come to rest, whatever a photo is washed with', async () => {
+it('shows both photos side by side once the animation ends, whatever tint a photo has', async () => {
   const site = await testSite(app)
   await site.set('brand_photos', 'glow')
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
@@ -91,7 +91,7 @@ it('shows both photos side by side once everything has come to rest, whatever a 
     await expect.poll(() => spread.locator('img').count()).toBe(2)
     const [left, right] = [await mine.boundingBox(), await theirs.boundingBox()]
     expect(left && right && left.x + left.width <= right.x + 1, device).toBe(true)
-    // Nothing blends or filters below what moves: that is what was not painted again.
+    // Moving parts have no blending or filters below them, which browsers failed to repaint.
     const blended = await spread.evaluate((dialog) =>
       [dialog, ...dialog.querySelectorAll('*')].flatMap((element) =>
         [undefined, '::before', '::after']
@@ -121,7 +121,7 @@ it('shows both photos side by side once everything has come to rest, whatever a 
   }
 })
 
-it('waits until nothing else is asked and nobody is writing, and Escape and a click beside it close it', async () => {
+it('waits for other dialogs and for typing to end, and closes on Escape or a click beside it', async () => {
   const site = await testSite(app)
   await site.set('locales', ['nl'])
   await site.set('fictional_warning', { nl: 'Verzonnen profielen.' })
@@ -144,7 +144,7 @@ it('waits until nothing else is asked and nobody is writing, and Escape and a cl
   expect(await spreadOf(page).count()).toBe(0)
   await asked.getByRole('button', { name: 'Annuleren' }).click()
   await spreadOf(page).waitFor()
-  // Nothing moves for those who want it so.
+  // Reduced motion shows no movement.
   expect(
     await spreadOf(page)
       .locator('button')
@@ -152,7 +152,7 @@ it('waits until nothing else is asked and nobody is writing, and Escape and a cl
       .evaluate((element) => getComputedStyle(element).animationName),
   ).toBe('none')
   await page.keyboard.press('Escape')
-  // The next one stands behind it.
+  // The next match is behind it.
   const next = spreadOf(page).getByRole('button', { name: 'Profiel van Cees' })
   await next.getByText('Fictief profiel').waitFor()
   await page.mouse.click(20, 400)

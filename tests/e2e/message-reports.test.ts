@@ -25,7 +25,7 @@ beforeEach(async () => {
   await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
 })
 
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
@@ -40,7 +40,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
   const context = await newVisitor(options)
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
-  // Before its scripts are there, the way to a report is a page.
+  // Before its scripts load, reporting leads to a page.
   const streaming = options.javaScriptEnabled === false ? null : streamOf(page)
   await page.goto(url + path)
   await streaming
@@ -48,7 +48,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
 }
 const balance = async () => (await sender.client.get('/api/statement')).body.credits
 
-test('a message is reported by keyboard, judged with what is around it, and gone from both open pages', {
+test('a message is reported by keyboard, judged with its context, and removed from both open pages', {
   timeout: 240_000,
 }, async () => {
   await write('Hoi, leuk profiel.')
@@ -65,15 +65,15 @@ test('a message is reported by keyboard, judged with what is around it, and gone
   await expectAccessible(theirs)
   await picture(theirs, 'report-menu-1280')
   const report = theirs.getByRole('link', { name: 'Bericht melden' }).and(theirs.locator(':focus'))
-  // Past what else the menu offers.
+  // Past the other items of the menu.
   for (let step = 0; step < 10 && (await report.count()) === 0; step++) await theirs.keyboard.press('Tab')
   await theirs.keyboard.press('Enter')
-  // On the spot: the conversation stays where it is.
+  // In place: the conversation stays.
   const sheet = theirs.getByRole('dialog')
   await sheet.getByText('Jij bent echt lelijk').waitFor()
   expect(theirs.url()).toBe(`${url}/chats/${chat}`)
   await expectAccessible(theirs)
-  // Without a reason nothing is sent, and the form says so.
+  // Without a reason nothing is sent, and the form shows an error.
   await theirs.getByRole('button', { name: 'Melding versturen' }).click()
   await sheet.getByRole('alert').waitFor()
   await picture(theirs, 'report-error-1280')
@@ -109,11 +109,11 @@ test('a message is reported by keyboard, judged with what is around it, and gone
     await expectAccessible(own)
   }
   await picture(theirs, 'report-removed-1280')
-  // It had been read.
+  // The message had been read.
   expect(await balance()).toBe(14)
 })
 
-test('without scripts a message is reported and its sender blocked; what nobody read is paid back', {
+test('without scripts a message is reported and its sender blocked; an unread message is refunded', {
   timeout: 240_000,
 }, async () => {
   const first = await write('Stuur me 500 euro via deze link')
@@ -133,7 +133,7 @@ test('without scripts a message is reported and its sender blocked; what nobody 
   await picture(phone, 'report-done-390')
   expect((await recipient.client.get(`/api/conversations/${first.chat}/messages`)).status).toBe(404)
 
-  // Another pair: the report comes from a page that was never marked as read.
+  // Another pair: this page never marked the message as read.
   const [other] = [await site.member({ name: 'Sanne' })]
   app.clock.advance(1000)
   const id = uuidv7({ msecs: app.clock.now().getTime() })

@@ -8,9 +8,9 @@ import { expectAccessible } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// Every screen of a moderator with something on it: fits a phone, speaks in words, and its first act is within reach.
+// A moderator's screens with content: each fits a phone, shows no text keys, and has its first action within reach.
 
-// By the clock of the browser: what time is left is counted there.
+// Uses the browser's clock, which counts the time left.
 const app = await testApp({ clock: manualClock(new Date()) })
 app.services.limiter.consume = async () => {}
 let site: TestSite
@@ -20,14 +20,14 @@ beforeAll(async () => {
   world = await moderationWorld(site)
 }, 120_000)
 
-/** Keys of a catalogue that stand on the page in place of their texts. */
+/** Catalogue keys shown instead of their texts. */
 const bareKeys = /\b(?:console|resources|plugins|ra)\.[a-z][\w-]*(?:\.[\w-]+)+/g
 const patience = { timeout: 30_000 }
 
 async function look(page: Page, name: string, act?: string): Promise<void> {
   expect(await page.evaluate(() => document.body.innerText.match(/\bconsole\.\w+\.\w+/g)), name).toBeNull()
   expect((await page.locator('main').innerText()).match(bareKeys), name).toBeNull()
-  // Names of domains come after their rows; a bar that has a value measures something.
+  // Domain names load after their rows; a progress bar with a value measures something.
   await expect.poll(() => page.locator('[role=progressbar]:not([aria-valuenow])').count(), patience).toBe(0)
   await expectAccessible(page)
   for (const width of [390, 1280]) {
@@ -39,7 +39,7 @@ async function look(page: Page, name: string, act?: string): Promise<void> {
       })
       .toBeLessThanOrEqual(0)
     if (act) {
-      // Once what moves with the window's width has come to rest.
+      // Waits until layout that depends on the window's width has settled.
       await expect
         .poll(
           async () => {
@@ -63,7 +63,7 @@ const lists: [path: string, ready: string, act?: string][] = [
   ['/transparency', 'Photo removed', 'button:has-text("CSV")'],
 ]
 
-test('the lists and desks of a moderator fit a phone, and what is to be done first is within reach', {
+test('the lists and desks of a moderator fit a phone, with the first action within reach', {
   timeout: 300_000,
 }, async () => {
   const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
@@ -76,7 +76,7 @@ test('the lists and desks of a moderator fit a phone, and what is to be done fir
   await context.close()
 })
 
-test('every kind of case shows what is judged, whom it is about, and what can be done', {
+test('every kind of case shows what is judged, the member concerned, and the actions', {
   timeout: 300_000,
 }, async () => {
   const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
@@ -95,7 +95,7 @@ test('every kind of case shows what is judged, whom it is about, and what can be
     payment_dispute: 'Er is twee keer afgeschreven',
   }
   for (const [kind, words] of Object.entries(seen)) {
-    // Without the plugin that brings it there is none.
+    // Cases of a missing plugin do not exist.
     if (!world.cases[kind]) continue
     await show(site, page, `/reviews/${world.cases[kind]}/show`)
     await page.getByText(words).first().waitFor()
@@ -119,7 +119,7 @@ test('every kind of case shows what is judged, whom it is about, and what can be
   await context.close()
 })
 
-test('a member’s file in all its tabs, a complaint, and what was decided twice', { timeout: 300_000 }, async () => {
+test('a member’s support view in all its tabs, a complaint, and second reviews', { timeout: 300_000 }, async () => {
   const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
   const tabs = {
     '': 'Signed up',
@@ -154,7 +154,7 @@ test('a member’s file in all its tabs, a complaint, and what was decided twice
   await lead.context.close()
 })
 
-test('what a role may not do is not offered, and an address that was opened all the same says so', {
+test('forbidden actions are not offered, and their addresses show an error', {
   timeout: 300_000,
 }, async () => {
   const denied = 'Your role doesn’t have access to this page'
@@ -190,7 +190,7 @@ test('what a role may not do is not offered, and an address that was opened all 
   await show(site, moderator.page, `/second-looks/${world.disagreement}/show`)
   await moderator.page.getByText('What was reviewed').waitFor()
   expect(await moderator.page.getByText('Who was right?').count()).toBe(0)
-  // The browser notes what the server refused, which was the point.
+  // The browser logs the server's refusals, which are intended here.
   expect(moderator.faults.filter((fault) => !fault.includes('403'))).toEqual([])
   await moderator.context.close()
 })

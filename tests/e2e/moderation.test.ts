@@ -10,7 +10,7 @@ import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
 
-/** As many photos of these members as are asked for, waiting for a moderator, each of another colour. */
+/** Adds `count` photos of different colours to these members' accounts, waiting for moderation. */
 async function waitingPhotos(site: TestSite, members: TestMember[], count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const background = { r: (at * 53) % 256, g: (at * 97) % 256, b: (at * 151) % 256 }
@@ -28,14 +28,14 @@ const states = async (site: TestSite): Promise<Record<string, number>> => {
   )
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-/** A busy machine may need it. */
+/** For a busy machine. */
 const patience = { timeout: 30_000 }
 const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-state=${state}]`)
-/** Leaves the photos to the queue; those that are still open are laid back for others by then. */
+/** Returns unjudged photos to the queue; they are released for others by then. */
 async function leave(page: Page): Promise<void> {
   const laidBack = page.waitForResponse((reply) => reply.url().endsWith('/api/console/reviews/release'))
   await page.getByRole('link', { name: 'All cases' }).click()
@@ -48,7 +48,7 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-test('two moderators at one queue never hold the same photo; both judge, reject with a reason and take back', {
+test('two moderators never hold the same photo; both judge, reject with a reason and undo', {
   timeout: 120_000,
 }, async () => {
   const member = await site.member({ name: 'Nora' })
@@ -67,7 +67,7 @@ test('two moderators at one queue never hold the same photo; both judge, reject 
   expect([hers.length, his.length, new Set([...hers, ...his]).size]).toEqual([12, 8, 20])
   await expectAccessible(one.page)
 
-  // Covered until it is asked for.
+  // Blurred until revealed.
   const covered = one.page.locator('[data-tile] img').first()
   const filter = () => covered.evaluate((image) => getComputedStyle(image).filter)
   expect(await filter()).toContain('blur')
@@ -82,7 +82,7 @@ test('two moderators at one queue never hold the same photo; both judge, reject 
   await one.page.keyboard.press('1')
   await tiles(one.page, 'rejected').first().waitFor()
   expect(await states(site)).toEqual({ active: 1, rejected: 1, inspection: 18 })
-  // The focus has gone on to the next case, and comes back with what is taken back: a key meant for it waits for the server.
+  // The focus has moved to the next case and returns with the undone one. A key for that case must wait for the server.
   const focused = () => one.page.evaluate(() => document.activeElement?.getAttribute('data-state'))
   await expect.poll(focused, patience).toBe('open')
   await one.page.keyboard.press('u')
@@ -94,14 +94,14 @@ test('two moderators at one queue never hold the same photo; both judge, reject 
   await tiles(two.page, 'approved').first().waitFor()
   expect(await states(site)).toEqual({ active: 2, rejected: 1, inspection: 17 })
 
-  // The member hears of it once the seconds for second thoughts are over, and only of what stood.
+  // The member is notified once the undo period is over, and only of the final decision.
   app.clock.advance(31_000)
   await app.settle()
   const mails = (await app.mails()).filter(({ to }) => to === member.email)
   expect(mails.map(({ text }) => text).join()).toContain('de foto is niet van jou')
   expect(mails).toHaveLength(1)
 
-  // Who leaves keeps nobody waiting.
+  // A moderator who leaves releases their cases.
   await leave(one.page)
   await two.page.keyboard.press('n')
   await tiles(two.page, 'open').nth(11).waitFor()
@@ -110,7 +110,7 @@ test('two moderators at one queue never hold the same photo; both judge, reject 
   await two.context.close()
 })
 
-test('a hundred photos are cleared from the keyboard, on a phone by touch', { timeout: 240_000 }, async () => {
+test('a hundred photos are cleared from the keyboard, and on a phone by touch', { timeout: 240_000 }, async () => {
   const own = await testSite(app)
   await waitingPhotos(own, [await own.member(), await own.member()], 101)
   const phone = await openConsole(own, 'moderator', own.domainId, viewports.phone as never)
@@ -147,7 +147,7 @@ test('a hundred photos are cleared from the keyboard, on a phone by touch', { ti
   }
   const each = (performance.now() - begun) / judged
   process.stdout.write(`moderation: ${judged} photos judged with ${keys} keys, ${each.toFixed(0)} ms each\n`)
-  // One for each photo, and one for each dozen.
+  // One per photo, and one per dozen.
   expect(keys).toBe(judged + Math.ceil(judged / 12))
   await page.getByText('Nothing is waiting').waitFor()
   await expectAccessible(page)
@@ -156,7 +156,7 @@ test('a hundred photos are cleared from the keyboard, on a phone by touch', { ti
   await context.close()
 })
 
-test('a case that is asked for twice before it is there is one case', async () => {
+test('a case requested twice before it loads is one case', async () => {
   const own = await testSite(app)
   await waitingPhotos(own, [await own.member()], 3)
   const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
@@ -180,7 +180,7 @@ test('a case that is asked for twice before it is there is one case', async () =
   await context.close()
 })
 
-test('a photo is taken off in the case file; its member reads why and appeals, without scripts', {
+test('a photo is removed in the support view; its member reads why and appeals, without scripts', {
   timeout: 240_000,
 }, async () => {
   const own = await testSite(app)

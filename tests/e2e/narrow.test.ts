@@ -3,7 +3,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 
-// Small things of the layout that one only sees where there is little room, or much.
+// Layout details that only show in narrow or wide windows.
 
 const app = await testApp()
 const site = await testSite(app)
@@ -23,7 +23,7 @@ async function open(
   return page
 }
 
-test('the tab of the page is in view, and a row of tabs that goes on fades where it does', async () => {
+test('the current tab is in view, and an overflowing row of tabs fades at its edge', async () => {
   const german = await testSite(app)
   await german.set('margin-notes.enabled', true)
   await german.set('locales', ['de'])
@@ -52,7 +52,7 @@ test('the first list of likes marks its tab at both of its addresses', async () 
   }
 })
 
-test('a visitor who may see only the cover finds the question beside it', async () => {
+test('a visitor who may see only the cover has the signup question beside it', async () => {
   const page = await open(null, `/members/${(await site.member({ name: 'Wanda' })).id}`, 'desktop')
   const cover = await page.locator('article > header > div').boundingBox()
   const question = await page.locator('article > section').boundingBox()
@@ -63,7 +63,7 @@ test('a visitor who may see only the cover finds the question beside it', async 
   await page.context().close()
 })
 
-test('the sign-up beside a person bears the brand, says who it is, and lets members in', async () => {
+test('the signup beside a profile shows the brand, explains itself, and offers members the login', async () => {
   const page = await open(null, `/members/${(await site.member({ name: 'Wanda' })).id}/signup`)
   await page.locator('a[href="/"]', { hasText: 'Tested' }).waitFor()
   await page.locator('a[href="/login"]').waitFor()
@@ -72,7 +72,7 @@ test('the sign-up beside a person bears the brand, says who it is, and lets memb
   await page.context().close()
 })
 
-test('what stands in the corner of a typographic cover leaves its initial free, and the initial the name', async () => {
+test('corner elements of a typographic cover leave its initial free, and the initial leaves the name free', async () => {
   const wanda = await site.member({ name: 'Wanda', lastSeen: app.clock.now() })
   const he = await site.member({ gender: 'male' })
   expect((await wanda.client.put(`/api/members/${he.id}/like`, {})).status).toBe(200)
@@ -93,7 +93,7 @@ test('what stands in the corner of a typographic cover leaves its initial free, 
   }
 })
 
-test('the people at the end of a profile go on sideways in one row, and the page does not', async () => {
+test('the row of profiles at the end of a profile scrolls sideways, and the page does not', async () => {
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   for (let each = 0; each < 7; each += 1) await site.member()
   for (const width of [390, 1000, 1280]) {
@@ -108,7 +108,7 @@ test('the people at the end of a profile go on sideways in one row, and the page
   }
 })
 
-test('a word with a hyphen behind its first letter is not broken there in a title', async () => {
+test('a title does not break a word at a hyphen behind its first letter', async () => {
   const page = await open(await site.member(), '/mail-change/do?token=x')
   const word = page.locator('h1').getByText(/^e-/i)
   expect(await word.evaluate((part) => part.getClientRects().length)).toBe(1)

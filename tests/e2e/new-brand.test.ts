@@ -5,7 +5,7 @@ import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { buyPackage, hands, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
-// A brand from nothing to its first visitor, by somebody who has the console and nothing else.
+// A brand is created from nothing to its first visitor, with the console alone.
 
 const app = await testApp()
 let site: TestSite
@@ -65,7 +65,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await context.close()
 }, 180_000)
 
-test('a brand is copied from another, and the list says how far it is', async () => {
+test('a brand is copied from another, and the checklist shows its progress', async () => {
   await site.set('message_length', 640)
   const { context, page } = await openConsole(site, 'owner')
   await page.getByRole('menuitem', { name: 'New brands' }).click()
@@ -97,7 +97,7 @@ test('a brand is copied from another, and the list says how far it is', async ()
   await context.close()
 })
 
-test('a brand that was never launched is given up by its name, and its host is free again', async () => {
+test('an unlaunched brand is discarded by its name, and its host is free again', async () => {
   const owner = await site.staff('owner')
   const brand = {
     ...{ name: 'Zomer', host, locales: ['nl'], countries: ['NL'], copy_from: site.domainId },

@@ -6,8 +6,8 @@ import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { openPage, textsIn } from './steps/pages.ts'
 
-// What an operator sets of the frame around every page: how far a badge counts, how often a page asks anew, when the bonus is told of. The
-// browser's clock is the test's, so that a minute takes no time.
+// The operator's numbers for the page shell: the badges' maximum, the polling interval, the delay of the time bonus.
+// The test controls the browser's clock, so that a minute passes at once.
 
 const app = await testApp()
 
@@ -27,7 +27,7 @@ async function sitDown(site: TestSite, { client }: TestMember, before?: () => vo
   return page
 }
 
-test('a badge counts as far as the operator says, in the navigation and on the tabs', async () => {
+test("a badge counts up to the operator's maximum, in the navigation and on the tabs", async () => {
   const site = await testSite(app)
   const liked = await site.member()
   for (let count = 0; count < 10; count += 1) {
@@ -36,7 +36,7 @@ test('a badge counts as far as the operator says, in the navigation and on the t
   }
   const counts = async () => {
     const { html } = await openPage(liked.client, '/likes')
-    // Beside the counts stand the ages of the admirers.
+    // The admirers' ages are beside the counts.
     return textsIn(html).filter((text) => /^\d+\+?$/.test(text) && text !== '35')
   }
   const usual = await counts()
@@ -45,7 +45,7 @@ test('a badge counts as far as the operator says, in the navigation and on the t
   expect(new Set(await counts())).toEqual(new Set(['9+']))
 })
 
-/** How often the page asks for its counts while its clock runs on. */
+/** Number of requests for counts in this many seconds of the page's clock. */
 async function asked(page: Page, seconds: number): Promise<number> {
   let count = 0
   const heard = (request: { url(): string; method(): string }) => {
@@ -53,13 +53,13 @@ async function asked(page: Page, seconds: number): Promise<number> {
   }
   page.on('request', heard)
   await page.clock.runFor(seconds * 1000)
-  // What was asked in the page is told here in its order: after this answer nothing of before is missing.
+  // Requests of the page are reported in order, so this reply comes after all earlier ones.
   await page.evaluate(() => fetch('/healthz'))
   page.off('request', heard)
   return count
 }
 
-test('an open page asks for its counts as often as the operator says, and more rarely where push tells of them', async () => {
+test('an open page polls its counts at the operator’s interval, and less often with push', async () => {
   const site = await testSite(app)
   const member = await site.member()
   await site.set('refresh_seconds', 30)
@@ -88,7 +88,7 @@ test('an open page asks for its counts as often as the operator says, and more r
   await told.context().close()
 })
 
-test('the time bonus is told of after the seconds that the operator says, and not before', async () => {
+test('the time bonus appears after the operator’s number of seconds, and not before', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.modal_delay_seconds', 90)
   const page = await sitDown(site, await site.member())
@@ -102,12 +102,12 @@ test('the time bonus is told of after the seconds that the operator says, and no
       { timeout: 60_000 },
     )
     .toBe(1)
-  // By the clock of the page, which goes on by itself as well.
+  // By the page's clock, which also advances by itself.
   expect((await page.evaluate(() => Date.now())) - app.clock.now().getTime()).toBeGreaterThanOrEqual(90_000)
   await page.context().close()
 })
 
-test('credits are counted, and warned of in a conversation, from the number that the operator says', async () => {
+test('the navigation counts credits, and a conversation warns of few, from the operator’s number on', async () => {
   const site = await testSite(app)
   const member = await site.member({ paidUser: true })
   const other = await site.member({ gender: 'male' })
@@ -115,7 +115,7 @@ test('credits are counted, and warned of in a conversation, from the number that
   const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hello' }
   expect((await other.client.post(`/api/members/${member.id}/messages`, message)).status).toBe(200)
   const { conversation } = (await member.client.get('/api/chats.php')).body.chats[0]
-  /** Whether the navigation counts them, and how the conversation draws them: plain, warning. */
+  /** Whether the navigation shows the number of credits, and the style in the conversation: plain or warning. */
   const drawn = async () => {
     const [nav, chat] = await Promise.all(
       ['/likes', `/chats/${conversation.id}`].map((at) => openPage(member.client, at)),

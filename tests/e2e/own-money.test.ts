@@ -8,7 +8,7 @@ import { openPage } from './steps/pages.ts'
 import { arrive, type Device, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
-// What a member sees of their own money: where it went, what things cost, and the limits they set themselves.
+// A member's view of their own money: the statement, prices, and spending limits.
 
 const product = await openProduct({ DEMO: '0' })
 let site: TestSite
@@ -52,7 +52,7 @@ async function sitDown(device: Device, who: TestMember = member): Promise<Person
 }
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
-  test('a statement is read, filtered, turned over and taken along', { timeout: 90_000 }, async () => {
+  test('a statement is read, filtered, paged and exported', { timeout: 90_000 }, async () => {
     const person = await sitDown(device)
     const { page, t } = person
     await person.open('/transactions')
@@ -77,7 +77,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     await person.context.close()
   })
 
-  test('what things cost stands with the prices and at the checkout', { timeout: 90_000 }, async () => {
+  test('prices of services are shown with the packages and at the checkout', { timeout: 90_000 }, async () => {
     const person = await sitDown(device)
     const { page, t } = person
     await person.open('/pricing')
@@ -103,7 +103,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     await person.context.close()
   })
 
-  test('a limit is set, lowered and kept at the checkout; raising it tells when it holds; a pause shuts the shop', {
+  test('a spending limit is set, lowered and enforced at the checkout; raising it shows its date; a pause closes the shop', {
     timeout: 120_000,
   }, async () => {
     const person = await sitDown(device, await site.member({ paidUser: true }))
@@ -147,7 +147,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
 test.each([
   ['CH', 'CHF', /^(?!.*inclusief).*Geen abonnement/s],
   ['NL', 'EUR', /inclusief 21% btw\. Geen abonnement/],
-])('prices in %s say how much tax is in them, and nothing where there is none', async (country, currency, words) => {
+])('prices in %s state the included tax, or nothing where there is none', async (country, currency, words) => {
   const shop = await testSite(product.app, { countries: [country] })
   await product.app.db.asOwner(
     `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, $2, 'p1', 10, 999, $3)`,

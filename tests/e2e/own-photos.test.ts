@@ -15,86 +15,86 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('photos are put in order by keys alone, each step is told, and the first becomes the main one', long, async () => {
-  const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
-  const { page, t } = member
-  await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
-  await member.open('/profile?edit=photos')
-  const sources = () =>
-    page
-      .getByRole('button', { name: /^Foto \d+$/ })
-      .evaluateAll((all) => all.map((one) => one.querySelector('img')?.src))
-  await button(member, 'profile.order').click()
-  const first = page.getByRole('button', { name: t('profile.order_photo', { number: 1 }), exact: true })
-  await first.waitFor()
-  const before = await sources()
-  await first.focus()
-  await page.keyboard.press('Space')
-  // The arrows count from when the photo has been lifted, which it shows.
-  await page.locator('li[data-lifted]').waitFor()
-  const told = (key: string, place: number) =>
-    page.getByText(t(key, { place, number: before.length }), { exact: true }).waitFor({ state: 'attached' })
-  const over = page.getByText(t('profile.order_over', { place: 2, number: before.length }), { exact: true })
-  // Until the places of the others have been measured, an arrow leads nowhere.
-  const move = async () => {
-    if ((await over.count()) > 0) return 1
-    await page.keyboard.press('ArrowRight')
-    // A second arrow before the first has been told of would lead past it.
-    await over.waitFor({ state: 'attached', timeout: 5000 }).catch(() => {})
-    return over.count()
-  }
-  await expect.poll(move, { timeout: 30_000 }).toBe(1)
-  await expectSound(member, { dark: true })
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/photos/order'))
-  await page.keyboard.press('Space')
-  await told('profile.order_dropped', 2)
-  expect((await saved).status()).toBe(200)
-  await button(member, 'profile.order_done').click()
-  await member.open('/profile?edit=photos')
-  await button(member, 'profile.order').click()
-  await first.waitFor()
-  const [one, two, ...others] = before
-  expect(await sources()).toEqual([two, one, ...others])
-})
-
 test(
-  'a photo is cut before it is sent, with the keys too, and one that cannot be drawn goes as it is',
+  'photos are reordered by keys alone, each step is announced, and the first becomes the main one',
   long,
   async () => {
-    const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone', entered: true })
+    const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
     const { page, t } = member
     await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
     await member.open('/profile?edit=photos')
-    const input = page.locator('input[type=file]').first()
-    const uploads: number[] = []
-    page.on('response', (reply) => {
-      if (reply.url().endsWith('/api/photos') && reply.request().method() === 'POST') uploads.push(reply.status())
-    })
-    // A file that is chosen before the scripts are there is chosen for nobody: the button that asks for one needs them.
-    const taken = () => input.evaluate(listens)
-    await expect.poll(taken).toBe(true)
-    await input.setInputFiles({ name: 'broad.png', mimeType: 'image/png', buffer: await picture(1600, 800) })
-    const dialog = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })
-    await dialog.getByLabel(t('profile.crop_area'), { exact: true }).focus()
-    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
-    await dialog.getByLabel(t('profile.crop_zoom'), { exact: true }).fill('1.5')
+    const sources = () =>
+      page
+        .getByRole('button', { name: /^Foto \d+$/ })
+        .evaluateAll((all) => all.map((one) => one.querySelector('img')?.src))
+    await button(member, 'profile.order').click()
+    const first = page.getByRole('button', { name: t('profile.order_photo', { number: 1 }), exact: true })
+    await first.waitFor()
+    const before = await sources()
+    await first.focus()
+    await page.keyboard.press('Space')
+    // The arrow keys work once the photo is lifted, which it shows.
+    await page.locator('li[data-lifted]').waitFor()
+    const told = (key: string, place: number) =>
+      page.getByText(t(key, { place, number: before.length }), { exact: true }).waitFor({ state: 'attached' })
+    const over = page.getByText(t('profile.order_over', { place: 2, number: before.length }), { exact: true })
+    // Until the other photos have been measured, an arrow does nothing.
+    const move = async () => {
+      if ((await over.count()) > 0) return 1
+      await page.keyboard.press('ArrowRight')
+      // A second arrow before the first is announced would move too far.
+      await over.waitFor({ state: 'attached', timeout: 5000 }).catch(() => {})
+      return over.count()
+    }
+    await expect.poll(move, { timeout: 30_000 }).toBe(1)
     await expectSound(member, { dark: true })
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/photos') && request.method() === 'POST')
-    await dialog.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
-    expect((await sent).headers()['idempotency-key']).toBeDefined()
-    await expect.poll(() => uploads).toEqual([200])
-    const [made] = await product.app.db.asOwner<{ width: number; height: number }>(
-      'select width, height from photos order by created_at desc limit 1',
-    )
-    expect((made?.width ?? 0) / (made?.height ?? 1)).toBeCloseTo(0.8, 2)
-
-    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-    await page.getByText(t('errors.photo_unreadable'), { exact: true }).waitFor()
-    await expect.poll(() => dialog.count()).toBe(0)
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/photos/order'))
+    await page.keyboard.press('Space')
+    await told('profile.order_dropped', 2)
+    expect((await saved).status()).toBe(200)
+    await button(member, 'profile.order_done').click()
+    await member.open('/profile?edit=photos')
+    await button(member, 'profile.order').click()
+    await first.waitFor()
+    const [one, two, ...others] = before
+    expect(await sources()).toEqual([two, one, ...others])
   },
 )
 
-test('photos for which there is no room are left out before anything is cut', long, async () => {
+test('a photo is cropped before upload, also by keys, and an undecodable one is sent unchanged', long, async () => {
+  const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone', entered: true })
+  const { page, t } = member
+  await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
+  await member.open('/profile?edit=photos')
+  const input = page.locator('input[type=file]').first()
+  const uploads: number[] = []
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/api/photos') && reply.request().method() === 'POST') uploads.push(reply.status())
+  })
+  // A file chosen before the scripts load is lost, because the button that requests one needs them.
+  const taken = () => input.evaluate(listens)
+  await expect.poll(taken).toBe(true)
+  await input.setInputFiles({ name: 'broad.png', mimeType: 'image/png', buffer: await picture(1600, 800) })
+  const dialog = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })
+  await dialog.getByLabel(t('profile.crop_area'), { exact: true }).focus()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+  await dialog.getByLabel(t('profile.crop_zoom'), { exact: true }).fill('1.5')
+  await expectSound(member, { dark: true })
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/photos') && request.method() === 'POST')
+  await dialog.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
+  expect((await sent).headers()['idempotency-key']).toBeDefined()
+  await expect.poll(() => uploads).toEqual([200])
+  const [made] = await product.app.db.asOwner<{ width: number; height: number }>(
+    'select width, height from photos order by created_at desc limit 1',
+  )
+  expect((made?.width ?? 0) / (made?.height ?? 1)).toBeCloseTo(0.8, 2)
+
+  await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await page.getByText(t('errors.photo_unreadable'), { exact: true }).waitFor()
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
+test('photos beyond the limit are left out before cropping', long, async () => {
   const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
   const { page, t } = member
   await logIn(member, 'free@nl.example', MEMBER_PASSWORD)

@@ -14,7 +14,7 @@ import { hears, messageBox, openTalk, openTheirProfile, say } from './steps/talk
 const product = await openProduct()
 const minutes = (count: number) => ({ timeout: count * 60_000 })
 
-/** A second attempt finds the people of the first: it has its own, whose names are parts of nobody else's. */
+/** Each attempt has its own people, so that a retry does not find those of the first. No name is part of another. */
 const peopleOf = (attempt: number): [NewMember, NewMember] => {
   const name = (first: string) => (attempt === 0 ? first : `${first} ${'BCDEFG'[attempt - 1]}`)
   const email = (first: string) => `${first}${attempt || ''}@path.example`
@@ -67,7 +67,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await joins(desktop, wietske)
   await joins(phone, berend)
 
-  // Finds her with filters, and looks at her profile.
+  // Finds her with filters, and opens her profile.
   await goTo(phone, 'search')
   await searchFor(phone, { gender: 'female', country: 'Nederland', region: 'Utrecht', ages: [30, 40] })
   await look(phone, 'search')
@@ -77,10 +77,10 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await expectSound(phone, { dark: true })
   await like(phone, wietske.name)
 
-  // She sees it come in, and likes him back.
+  // She sees the like arrive, and likes him back.
   await goTo(desktop, 'search')
   await desktop.page.getByRole('link', { name: desktop.t('nav.new_likes', { count: 1 }) }).waitFor()
-  // An address may announce it.
+  // The parameter may announce the like.
   await desktop.open('/members?t=0')
   const news = desktop.page.getByRole('dialog', { name: desktop.t('likes.like_title') })
   await news.waitFor()
@@ -96,14 +96,14 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await look(desktop, 'match')
   await expectSound(desktop)
   await match.getByRole('button', { name: desktop.t('likes.later') }).click()
-  // He is told at once, wherever he is.
+  // He is notified at once, on any page.
   const his = phone.page.getByRole('dialog', { name: phone.t('likes.match_title') })
   await his.waitFor()
   await look(phone, 'match')
   await expectSound(phone, { dark: true })
   await his.getByRole('button', { name: phone.t('likes.later') }).click()
 
-  // He begins a conversation; it reaches her at once.
+  // He starts a conversation; it reaches her at once.
   await goTo(phone, 'likes')
   await phone.page.getByRole('link', { name: phone.t('likes.tab_matches') }).click()
   await openProfile(phone, wietske.name)
@@ -122,7 +122,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await expectSound(desktop, { dark: true })
   await expectSound(phone, { dark: true })
 
-  // He adds a photo; until a moderator has seen it, it is his alone.
+  // He adds a photo; only he sees it until a moderator approves it.
   await phone.open('/profile')
   await look(phone, 'own-profile')
   await expectSound(phone, { dark: true })
@@ -144,7 +144,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   for (const words of ['Welke vogels?', 'Ik hoor hier vooral merels.', 'En soms een uil.'])
     await say(phone, wietske.name, words)
   await phone.page.getByText(phone.t('chat.stopped.free_allowance_used')).waitFor()
-  // The box stays, with what is typed into it.
+  // The box stays, with its text.
   await messageBox(phone, wietske.name).fill('En een specht.')
   expect(await phone.page.getByRole('button', { name: phone.t('chat.send'), exact: true }).isDisabled()).toBe(true)
   await look(phone, 'stopped')
@@ -154,7 +154,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   const bonus = phone.page.getByRole('link', { name: phone.t('time-bonus.banner', { percentage: 25 }) })
   await expectToChange(() => bonus.getByRole('timer').textContent())
 
-  // He buys with the bonus and is Premium; what he says now costs credits.
+  // He buys with the bonus and is Premium; his messages now cost credits.
   await bonus.click()
   await checkOut(phone, { credits: 24, method: 'ideal', code: 'TIMEBONUS25' })
   await look(phone, 'bank')
@@ -178,7 +178,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await desktop.page.getByRole('heading', { level: 1, name: desktop.t('transactions.failed_title') }).waitFor()
   await look(desktop, 'failed')
   await expectSound(desktop)
-  // The page that tells of Premium sells it, too.
+  // The Premium page sells it, too.
   await goTo(desktop, 'premium')
   await checkOut(desktop, { credits: 60, method: 'paypal' })
   await look(desktop, 'bank')

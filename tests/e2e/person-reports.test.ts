@@ -19,7 +19,7 @@ const filed = (about: TestMember) =>
 const blocked = async (by: TestMember) =>
   (await by.client.get('/api/blocks')).body.profiles.map(({ id }: { id: string }) => id)
 
-test('a person is reported from the menu of their profile by keyboard, where one is', long, async () => {
+test('a member is reported from the menu of their profile by keyboard, in place', long, async () => {
   const [reporter, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Maximiliaan' })]
   const { page, context } = await memberPage(site, reporter, `/members/${other.id}`)
   await page.getByRole('button', { name: 'Meer', exact: false }).last().focus()
@@ -27,7 +27,7 @@ test('a person is reported from the menu of their profile by keyboard, where one
   const item = page.getByRole('menuitem', { name: 'Melden' })
   await item.waitFor()
   const onItem = item.and(page.locator(':focus'))
-  // The keyboard comes into the menu a moment after it, and takes one for each arrow.
+  // The menu takes the focus a moment later, and one focus step per arrow.
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page
     .getByRole('menu')
@@ -50,7 +50,7 @@ test('a person is reported from the menu of their profile by keyboard, where one
   await send.press('Enter')
   await sheet.getByText('Kies een van de mogelijkheden.').waitFor()
 
-  // Something else says nothing by itself: it is refused at the field, which takes the keys.
+  // “Something else” needs a text: the field shows the error and takes the focus.
   const first = sheet.getByRole('radio').first()
   await first.focus()
   await page.keyboard.press('ArrowUp')
@@ -86,44 +86,40 @@ test('a person is reported from the menu of their profile by keyboard, where one
   await context.close()
 })
 
-test(
-  'above a chat one is blocked as well; a block that fails is tried again without a second report',
-  long,
-  async () => {
-    const [reporter, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram' })]
-    const sent = await other.client.post(`/api/members/${reporter.id}/messages`, {
-      id: uuidv7({ msecs: app.clock.now().getTime() }),
-      text: 'Stuur me 200 euro',
-    })
-    const { page, context } = await memberPage(site, reporter, `/chats/${sent.body.conversation.id}`, viewports.phone)
-    await page.route('**/block', (route) => route.fulfill({ status: 409, json: { error: { code: 'conflict' } } }), {
-      times: 1,
-    })
-    await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
-    await page.getByRole('menuitem', { name: 'Melden' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Profiel melden' })
-    await sheet.getByText('Vraagt om geld').click()
-    await sheet.getByText('Bram ook blokkeren').click()
-    await sheet.getByRole('button', { name: 'Melding versturen' }).click()
-    await sheet.getByText('Bram is nog niet geblokkeerd').waitFor()
-    await expectAccessible(page)
-    await shots(page, 'person-report-not-blocked')
-    expect(await blocked(reporter)).toEqual([])
-    await sheet.getByRole('button', { name: 'Blokkeren', exact: true }).click()
-    // The conversation is gone with its page: the report is told of where one is led.
-    await page.waitForURL(/\/chats$/)
-    await page.getByText('Bram is geblokkeerd.').first().waitFor()
-    await shots(page, 'person-report-blocked')
-    expect(await blocked(reporter)).toEqual([other.id])
-    expect((await filed(other)).map(({ message }) => message)).toEqual([
-      'Vraagt om geld, of lokt mensen naar een andere site of app',
-    ])
-    await context.close()
-  },
-)
+test('above a chat a report also blocks; a failed block is retried without a second report', long, async () => {
+  const [reporter, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram' })]
+  const sent = await other.client.post(`/api/members/${reporter.id}/messages`, {
+    id: uuidv7({ msecs: app.clock.now().getTime() }),
+    text: 'Stuur me 200 euro',
+  })
+  const { page, context } = await memberPage(site, reporter, `/chats/${sent.body.conversation.id}`, viewports.phone)
+  await page.route('**/block', (route) => route.fulfill({ status: 409, json: { error: { code: 'conflict' } } }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Melden' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Profiel melden' })
+  await sheet.getByText('Vraagt om geld').click()
+  await sheet.getByText('Bram ook blokkeren').click()
+  await sheet.getByRole('button', { name: 'Melding versturen' }).click()
+  await sheet.getByText('Bram is nog niet geblokkeerd').waitFor()
+  await expectAccessible(page)
+  await shots(page, 'person-report-not-blocked')
+  expect(await blocked(reporter)).toEqual([])
+  await sheet.getByRole('button', { name: 'Blokkeren', exact: true }).click()
+  // The conversation's page is gone, so the next page confirms the report.
+  await page.waitForURL(/\/chats$/)
+  await page.getByText('Bram is geblokkeerd.').first().waitFor()
+  await shots(page, 'person-report-blocked')
+  expect(await blocked(reporter)).toEqual([other.id])
+  expect((await filed(other)).map(({ message }) => message)).toEqual([
+    'Vraagt om geld, of lokt mensen naar een andere site of app',
+  ])
+  await context.close()
+})
 
 test(
-  'a block from the profile leads to the search, and shows on the profile where the sheet is closed instead',
+  'a block from the profile leads to the search; closing the sheet instead shows it on the profile',
   long,
   async () => {
     const [reporter, other] = [await site.member({ name: 'Sofie' }), await site.member({ name: 'Thijs' })]
@@ -142,7 +138,7 @@ test(
     await page.keyboard.press('Escape')
     await page.getByText('Thijs is geblokkeerd.').waitFor()
     expect(await blocked(reporter)).toEqual([other.id])
-    // Who is blocked can be reported again, with no second block to ask for.
+    // A blocked member can be reported again, without the offer to block.
     await open()
     await sheet.getByText('Lijkt minderjarig').waitFor()
     expect(await sheet.getByRole('checkbox').count()).toBe(0)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   photo = await addMainPhoto(app, owner.id)
 })
 
-test('one photo is reported from the profile, and a moderator takes it off', long, async () => {
+test('one photo is reported from the profile, and a moderator removes it', long, async () => {
   const { page, context } = await memberPage(site, await site.member({ name: 'Sanne' }), `/members/${owner.id}`)
   const flag = page.getByRole('link', { name: 'Foto melden' })
   await flag.focus()
@@ -34,7 +34,7 @@ test('one photo is reported from the profile, and a moderator takes it off', lon
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await page.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
   await shots(page, 'photo-report-done')
-  // On the spot: the profile stays where it is.
+  // In place: the profile stays.
   expect(new URL(page.url()).pathname).toBe(`/members/${owner.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -59,7 +59,7 @@ test('one photo is reported from the profile, and a moderator takes it off', lon
   await moderator.context.close()
 })
 
-test('from the whole screen a photo is reported by itself, and Back leads to the profile', long, async () => {
+test('from full screen a photo is reported separately, and Back leads to the profile', long, async () => {
   const { page, context } = await memberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
   await page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' }).click()
   const viewer = page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
@@ -76,7 +76,7 @@ test('from the whole screen a photo is reported by itself, and Back leads to the
   expect(await viewer.count()).toBe(0)
   await context.close()
 
-  // One's own photos open whole as well, with nothing to report.
+  // A member's own photos open in full too, without a report link.
   const own = await memberPage(site, owner, `/members/${owner.id}`)
   await own.page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' }).click()
   const theirs = own.page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
@@ -86,7 +86,7 @@ test('from the whole screen a photo is reported by itself, and Back leads to the
 })
 
 test(
-  'without scripts a photo is reported and its owner blocked; one’s own photos and those of others to a visitor have no flag',
+  'without scripts a photo is reported and its owner blocked; own photos and photos shown to visitors have no flag',
   long,
   async () => {
     const reporter = await site.member()

@@ -8,14 +8,14 @@ import { memberPage } from './steps/member-page.ts'
 import { runningClock } from './steps/product.ts'
 import { shots } from './steps/shots.ts'
 
-// A long conversation opens where the reading begins, stays where the reader is, and counts as read what was seen.
+// A long conversation opens at the first unread message, keeps the reader's position, and marks what was seen as read.
 
 const app = await testApp({ clock: runningClock() })
 app.services.limiter.consume = async () => {}
 const site = await testSite(app)
 const patience = { timeout: 30_000 }
 
-/** A conversation in which Bram has written `count` messages to Anna, of which the last `unread` are unread. */
+/** A conversation in which Bram wrote `count` messages to Anna, the last `unread` of them unread. */
 async function longTalk(count: number, unread: number) {
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
   const now = app.clock.now().getTime()
@@ -40,14 +40,14 @@ const unreadOf = async (member: TestMember): Promise<number> =>
   (await member.client.get('/api/chats.php')).body.chats[0].num_unread_messages
 const message = (page: Page, at: number): Locator => page.getByRole('log').getByText(`Bericht ${at}`, { exact: true })
 
-/** Whether it lies inside the list of messages as it is scrolled. */
+/** Whether the element is inside the visible part of the message list. */
 const inView = async (page: Page, part: Locator): Promise<boolean> => {
   const [list, box] = await Promise.all([page.locator('div:has(> [role=log])').boundingBox(), part.boundingBox()])
   return list !== null && box !== null && box.y >= list.y && box.y + box.height <= list.y + list.height
 }
 const sees = (page: Page, part: Locator) => expect.poll(() => inView(page, part), patience).toBe(true)
 
-test('a conversation with 120 unread messages opens at the first of them, and only what was seen counts as read', async () => {
+test('a conversation with 120 unread messages opens at the first of them, and only seen ones count as read', async () => {
   const { anna, bram, conversation } = await longTalk(160, 120)
   const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   const log = page.getByRole('log')
@@ -60,7 +60,7 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   await shots(page, 'unread-opened')
   await expectAccessible(page)
 
-  // A message that comes in meanwhile moves nobody.
+  // An incoming message does not move the reader.
   const toEnd = page.getByRole('button', { name: 'Naar het nieuwste bericht' })
   const live = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Ben je er nog?' }
   expect((await bram.client.post(`/api/members/${anna.id}/messages`, live)).status).toBe(200)
@@ -80,7 +80,7 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   await context.close()
 })
 
-test('a conversation in which all is read opens at the newest message', async () => {
+test('a conversation without unread messages opens at the newest', async () => {
   const { anna, conversation } = await longTalk(60, 0)
   const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 59))
@@ -88,7 +88,7 @@ test('a conversation in which all is read opens at the newest message', async ()
   await context.close()
 })
 
-test('older messages leave the reader where they are, from the first tap on', async () => {
+test('loading older messages keeps the reader’s position, from the first tap on', async () => {
   const { anna, conversation } = await longTalk(130, 0)
   const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 129))

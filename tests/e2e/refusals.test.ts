@@ -8,7 +8,7 @@ import { hostileTexts, percentEncoded } from '../security/hostile.ts'
 const app = await testApp()
 const site = await testSite(app)
 
-test('everybody behind one address may look at the search', async () => {
+test('visitors who share an address can open the search 65 times', async () => {
   await site.set('logged_out_search', 'limited')
   const visitor = site.client()
   const seen = new Set<number>()
@@ -16,7 +16,7 @@ test('everybody behind one address may look at the search', async () => {
   expect([...seen]).toEqual([200])
 })
 
-test('a member who is too fast reads so in their language, and when to come back', async () => {
+test('a rate-limited member reads so in their language, with the time to retry', async () => {
   const member = await site.member()
   await member.client.put('/api/user.php', { language: 'de' })
   const consume = app.services.limiter.consume
@@ -31,7 +31,7 @@ test('a member who is too fast reads so in their language, and when to come back
   expect([reply?.status(), await reply?.headerValue('retry-after')]).toEqual([429, '17'])
   expect(await page.locator('h1').textContent()).toBe('Das ging etwas schnell. Versuche es in 17 s noch einmal.')
   await expectAccessible(page)
-  // The same, where the page's script asks for the data.
+  // The same for data requested by the page's script.
   await page.goto(`${url}/notifications`)
   await page.locator('nav a[href="/members"]').first().click()
   await page.getByText('Das ging etwas schnell.').waitFor()
@@ -39,7 +39,7 @@ test('a member who is too fast reads so in their language, and when to come back
   app.services.limiter.consume = consume
 })
 
-test('what a visitor says of the port, or chose in a cookie, is kept for nobody else', async () => {
+test('a visitor’s port or cookie choices are not cached for others', async () => {
   const visitor = site.client()
   visitor.cookies.set('country', 'DE')
   for (const path of ['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest']) {
@@ -48,18 +48,18 @@ test('what a visitor says of the port, or chose in a cookie, is kept for nobody 
     expect(reply.headers.vary).toContain('Cookie')
   }
   for (const path of ['/sitemap.xml', '/manifest.webmanifest']) {
-    // They follow the country of an address, which no Vary can name.
+    // The page depends on the address's country, which no Vary header can name.
     expect((await visitor.get(path)).headers['cache-control']).toContain('private')
   }
 })
 
-test('a login leads back to an address in any script', async () => {
+test('a login returns to an address in any script', async () => {
   const member = await site.member()
   const reply = await member.client.get(`/login?to=${encodeURIComponent('/members?q=漢字')}`)
   expect([reply.status, reply.headers.location]).toEqual([302, '/members?q=%E6%BC%A2%E5%AD%97'])
 })
 
-test('no address of a page makes the server stumble', async () => {
+test('no page address makes the server fail', async () => {
   const member = await site.member()
   const pages = [
     ...[
@@ -106,7 +106,7 @@ test('no address of a page makes the server stumble', async () => {
   expect(failed).toEqual([])
 })
 
-test('a banned member who logs in, with scripts or without, stands before the decision with its reason and the appeal', async () => {
+test('a banned member who logs in, with or without scripts, sees the decision, its reason and the appeal', async () => {
   await site.set('enable_site_entry_popup', 'no')
   const member = await site.member()
   const moderator = await site.staff('moderator')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 const value = (key: string, country = 'NL') => app.services.settings.getByKey(key, { domainId: site.domainId, country })
 
-/** The console on this site's settings, in the scope of its domain. */
+/** The console's settings, in the scope of this site's domain. */
 async function open(view: string) {
   const opened = await openConsole(site, 'owner')
   await show(site, opened.page, `/settings?view=${view}`)
@@ -22,7 +22,7 @@ async function open(view: string) {
   return opened
 }
 
-test('a change is found in the history, read as a difference and put back', async () => {
+test('a change is found in the history, shown as a difference and restored', async () => {
   await site.set('message_length', 700)
   await site.set('message_length', 800)
   const { context, page, faults } = await open('settings')
@@ -45,7 +45,7 @@ test('a change is found in the history, read as a difference and put back', asyn
   await context.close()
 })
 
-test('drafts wait, show who added them, and go live together', async () => {
+test('drafts wait, show their authors, and are published together', async () => {
   const { context, page, faults } = await open('settings')
   await page.locator('#setting-chat_history_days').getByRole('spinbutton').fill('90')
   await page.getByRole('button', { name: 'Add to drafts' }).click()
@@ -68,7 +68,7 @@ test('drafts wait, show who added them, and go live together', async () => {
   await context.close()
 })
 
-test('a value is copied from another scope, a file says beforehand what it changes, and what is wrong is said with what to do', async () => {
+test('a value is copied from another scope, a file previews its changes, and errors say how to fix them', async () => {
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'photos_free', scope: `${scope}/country:DE`, value: 7 },
   ])

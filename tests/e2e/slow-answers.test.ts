@@ -6,7 +6,8 @@ import { look, lookAtFailure } from './steps/look.ts'
 import { arrive, type Person, type PersonOptions } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
-// A bank that thinks for twelve seconds: what stands on the page meanwhile, and that nobody orders twice by pressing, reloading or going back.
+// A bank that takes twelve seconds to answer: the page shows progress, and pressing, reloading or going back creates no
+// second order.
 
 const product = await openProduct({ DEMO: '0' })
 const slowMs = 12_000
@@ -54,7 +55,7 @@ async function atCheckout(options: Partial<PersonOptions> = {}) {
   return { person, member, orders }
 }
 
-/** Opens the checkout and fills it in, but for the button. */
+/** Opens the checkout and fills it in, without submitting. */
 async function agree({ open, page }: Person): Promise<void> {
   await open(checkout)
   await page.getByRole('checkbox', { name: /voorwaarden/i }).check({ force: true })
@@ -62,17 +63,17 @@ async function agree({ open, page }: Person): Promise<void> {
 const payOf = ({ page, t }: Person) => page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
 const bankPath = /^\/payments-sandbox\/bank\//
 
-test('the button is busy until the bank’s page is there, and two presses are one order', {
+test('the button is busy until the bank’s page loads, and two presses are one order', {
   timeout: 90_000,
 }, async () => {
   const { person, orders } = await atCheckout()
   const pay = payOf(person)
   const press = () => pay.evaluate((button: HTMLButtonElement) => button.click())
-  // Pressed before its scripts are there the form goes its plain way, and the browser itself shows that it waits.
+  // Pressed before its scripts load, the form submits natively, and the browser itself shows that it is loading.
   await expect.poll(() => pay.evaluate(listens)).toBe(true)
   const begun = performance.now()
   await pay.dblclick()
-  // Looking takes its time too: the last look is over before the bank has thought.
+  // Checks take time too: the last one ends before the bank answers.
   while (performance.now() - begun < slowMs - 5000) {
     await pause(1000)
     expect(await pay.getAttribute('aria-busy')).toBe('true')
@@ -83,7 +84,7 @@ test('the button is busy until the bank’s page is there, and two presses are o
   expect(await orders()).toHaveLength(1)
 })
 
-test('without scripts two presses are one order too, whichever of them is answered', { timeout: 90_000 }, async () => {
+test('without scripts two presses are one order too, whichever is answered', { timeout: 90_000 }, async () => {
   const { person, member, orders } = await atCheckout({ javaScriptEnabled: false })
   const form = await person.page
     .locator('form:has(input[name=key])')
@@ -96,13 +97,13 @@ test('without scripts two presses are one order too, whichever of them is answer
   expect(bank).toMatch(/\/payments-sandbox\/bank\//)
   for (const reply of pressed) {
     if (reply.status === 302) expect(reply.headers.location).toBe(bank)
-    // Waited for in vain: it says so, and its form goes on being the same order's.
+    // If the wait times out, the page says so, and its form still belongs to the same order.
     else expect(reply.text).toContain(`value="${new URLSearchParams(form).get('key')}"`)
   }
   expect(await orders()).toHaveLength(1)
 })
 
-test('a page that is loaded again, gone back to or opened twice says what is under way, and leads on with it', {
+test('a page reloaded, returned to or opened twice shows the pending payment, and continues it', {
   timeout: 120_000,
 }, async () => {
   const { person, orders } = await atCheckout()
@@ -117,7 +118,7 @@ test('a page that is loaded again, gone back to or opened twice says what is und
   await goOn.waitFor()
   await expect.poll(() => goOn.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(700)
   await look(person, 'under-way')
-  // The other tab was drawn before: pressed there, nothing is ordered a second time.
+  // The other tab was rendered earlier: pressing there creates no second order.
   await payOf(second).click()
   await second.page.getByText(/Er staat nog een betaling van je open/).waitFor()
   expect(await orders()).toHaveLength(1)
@@ -127,7 +128,7 @@ test('a page that is loaded again, gone back to or opened twice says what is und
   await person.arrives(/^\/credits\//)
   await goOn.waitFor()
   expect(await payOf(person).getAttribute('aria-busy')).toBeNull()
-  // Kept by the browser as it was left, it is drawn anew.
+  // A page restored from the back/forward cache is rendered again.
   await page.evaluate(() => {
     document.body.dataset.kept = ''
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -8,7 +8,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { words } from './steps/console.ts'
 
-// Owners need a second factor, as on an installation of its own.
+// Owners need a second factor, as on a new installation.
 const app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '["owner"]' } })
 let site: TestSite
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test('an invited owner chooses a password, sets up an app and a passkey, and log
   await context.close()
 })
 
-test('a session that ends while somebody types is taken up in place, and what was typed is saved', async () => {
+test('a session that ends while typing is restored in place, and the input is saved', async () => {
   await site.staff('operator', site.domainId)
   const [person] = await app.db.asOwner<{ email: string }>(
     `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = 'operator'`,
@@ -146,7 +146,7 @@ test('a session that ends while somebody types is taken up in place, and what wa
   await context.close()
 })
 
-test('an act that needs a fresh password asks for it over the page and is repeated, by a second step too', async () => {
+test('an action that needs a fresh password asks for it over the page and is repeated, also with a second factor', async () => {
   const owner = await site.staff('owner')
   const { body } = await owner.post('/api/console/account/totp')
   await owner.post('/api/console/account/totp/confirm', { token: body.token, code: codeOf(body.secret) })
@@ -185,7 +185,7 @@ test('an act that needs a fresh password asks for it over the page and is repeat
   await context.close()
 })
 
-/** A browser in which somebody with a role that needs no second factor is logged in. */
+/** A browser with a staff login of a role without second factor. */
 async function openAs(role: 'operator' | 'moderator', device: object = viewports.desktop): Promise<Page> {
   await site.staff(role)
   const [person] = await app.db.asOwner<{ email: string }>(
@@ -200,7 +200,7 @@ async function openAs(role: 'operator' | 'moderator', device: object = viewports
   return page
 }
 
-test('switching a site off says first whom that shuts out, and does it once that is confirmed', async () => {
+test('switching a site off first states who loses access, and proceeds once confirmed', async () => {
   const other = await testSite(app)
   await other.member()
   const page = await openAs('operator')
@@ -219,7 +219,7 @@ test('switching a site off says first whom that shuts out, and does it once that
   await page.context().close()
 })
 
-test('a ban asks apart what the member is told and what colleagues read', async () => {
+test('a ban has separate texts for the member and for colleagues', async () => {
   const member = await site.member({ name: 'Robin' })
   const page = await openAs('moderator', viewports.phone)
   await page.goto(at(`/members/${member.id}/show`))

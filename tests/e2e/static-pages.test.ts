@@ -5,9 +5,9 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { countStatements } from '../harness/statements.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// Texts of staff: written beside the page as visitors would see it, published, read; and nothing in them can become more than text.
+// Texts by staff: edited beside their preview, published, read; nothing in them is executed.
 
-// Without a worker, whose looks at its queue would be counted among the queries.
+// Without a worker, whose polling would count among the queries.
 const app = await testApp({ env: { SERVICES: 'web' } })
 let site: TestSite
 let staff: Awaited<ReturnType<typeof openConsole>>
@@ -29,7 +29,7 @@ const hostile = [
   'word '.repeat(2200),
 ].join('\n\n')
 
-test('a page is written beside its preview, published, and read by visitors; the text before it comes back at one press', async () => {
+test('a page is edited beside its preview and published for visitors; one press restores the previous text', async () => {
   const { page, faults } = staff
   await show(site, page, '/documents/create')
   await page.getByLabel('Address').fill('members')
@@ -65,11 +65,11 @@ test('a page is written beside its preview, published, and read by visitors; the
   await page.getByRole('dialog').getByRole('button', { name: 'Show again' }).click()
   await page.getByText('Version 3').waitFor()
   expect(await read()).not.toContain('Twee mensen.')
-  // What was refused, the browser tells of as well.
+  // The browser logs the refusal too.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })
 
-test.each(['phone', 'desktop'] as const)('a text that is meant to do harm is only a text, on a %s', async (device) => {
+test.each(['phone', 'desktop'] as const)('a malicious text is shown as plain text, on a %s', async (device) => {
   const owner = await site.staff('owner')
   const body = {
     token: `hostile-${device}`,
@@ -98,7 +98,7 @@ test.each(['phone', 'desktop'] as const)('a text that is meant to do harm is onl
   await context.close()
 })
 
-test('the home page is seen with its texts and parts before they are saved, and is so for visitors after', async () => {
+test('the home page previews its texts and parts, and shows them to visitors after saving', async () => {
   const { page } = staff
   await show(site, page, '/settings')
   await page.getByLabel('Find a setting').fill('home.')
@@ -116,7 +116,7 @@ test('the home page is seen with its texts and parts before they are saved, and 
   expect(home).not.toContain('id="how"')
 })
 
-test('a member is told that the terms have changed, and agrees on their page', async () => {
+test('a member is notified of changed terms, and agrees on their page', async () => {
   await app.db.asOwner(`update companies set added = '2025-01-01' where id = $1`, [site.companyId])
   const owner = await site.staff('owner')
   const member = await site.member()
@@ -145,8 +145,8 @@ test('a member is told that the terms have changed, and agrees on their page', a
   await context.close()
 })
 
-test('pages that were read a moment ago are read again without a query', async () => {
-  // What an open console asks for would be counted among the queries.
+test('recently read pages are read again without a query', async () => {
+  // An open console's requests would count among the queries.
   await staff.context.close()
   const visit = async (path: string) => expect((await site.client().get(path)).status).toBe(200)
   const paths = ['/', '/pages/faq', '/over-ons']

@@ -8,17 +8,17 @@ import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
 
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-/** Once what moves with the window's width has come to rest. */
+/** Waits until layout that depends on the window's width has settled. */
 const fits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-test('the ladder proposes, a moderator confirms, and the member reads until when it counts', {
+test('the ladder proposes, a moderator confirms, and the member reads until when the strike counts', {
   timeout: 240_000,
 }, async () => {
   const site = await testSite(app)
@@ -77,7 +77,7 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
   }
 })
 
-test('a complaint that was right warns whom it names, from the desk where it is answered', {
+test('a justified complaint adds a strike from the desk where it is answered', {
   timeout: 180_000,
 }, async () => {
   const site = await testSite(app)

@@ -7,7 +7,7 @@ import { expectAccessible } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
-// How a photo gets onto one's own page: by a file that is sent again where it did not arrive, or by the camera.
+// Adding a photo to the member's own profile: by a file, sent again after a failure, or by the camera.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -43,7 +43,7 @@ test('a refused upload can be sent again', long, async () => {
   await context.close()
 })
 
-/** Answers as a browser would whose camera is in this state. */
+/** Behaves like a browser whose camera is in this state. */
 const camera = (state: PermissionState, error: string | null) => (page: Page) =>
   page.addInitScript(
     ([state, error]) => {
@@ -55,45 +55,41 @@ const camera = (state: PermissionState, error: string | null) => (page: Page) =>
     [state, error],
   )
 
-test(
-  'a photo is taken with the camera: explained first, and each reason why it does not work has its words',
-  long,
-  async () => {
-    const { page: first, context, origin } = await memberPage(site, anna, '/profile')
-    await first.close()
-    const open = async (prepare: (page: Page) => Promise<unknown>) => {
-      const page = await context.newPage()
-      await prepare(page)
-      await page.goto(`${origin}/profile?edit=photos`)
-      await page.getByRole('button', { name: 'Foto maken' }).click()
-      return { page, dialog: page.getByRole('dialog', { name: 'Foto maken' }) }
-    }
-    for (const [state, error, words] of [
-      ['denied', null, 'mag je camera niet gebruiken'],
-      ['granted', 'NotAllowedError', 'mag je camera niet gebruiken'],
-      ['granted', 'NotFoundError', 'geen camera gevonden'],
-      ['granted', 'NotReadableError', 'ander programma gebruikt je camera'],
-      ['granted', 'TypeError', 'doet het nu niet'],
-    ] as const) {
-      const { page, dialog } = await open(camera(state, error))
-      await dialog.getByText(words).waitFor()
-      await dialog.getByRole('button', { name: 'Foto kiezen' }).waitFor()
-      if (error === 'NotReadableError') await expectAccessible(page)
-      await page.close()
-    }
-    const { page, dialog } = await open(camera('prompt', null))
-    await dialog.getByText('alleen aan zolang dit venster open is').waitFor()
-    await shots(page, 'camera-explained')
-    await dialog.getByRole('button', { name: 'Camera aanzetten' }).click()
-    await dialog.locator('video').waitFor()
-    await expect
-      .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), patience)
-      .toBeGreaterThan(0)
-    await shots(page, 'camera-live')
-    await dialog.getByRole('button', { name: 'Foto nemen' }).click()
-    const cut = page.getByRole('dialog')
-    await cut.getByRole('button', { name: 'Hele foto gebruiken' }).click()
-    await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, patience).toBe(1)
-    await context.close()
-  },
-)
+test('a photo is taken with the camera: explained first, with a text for each failure', long, async () => {
+  const { page: first, context, origin } = await memberPage(site, anna, '/profile')
+  await first.close()
+  const open = async (prepare: (page: Page) => Promise<unknown>) => {
+    const page = await context.newPage()
+    await prepare(page)
+    await page.goto(`${origin}/profile?edit=photos`)
+    await page.getByRole('button', { name: 'Foto maken' }).click()
+    return { page, dialog: page.getByRole('dialog', { name: 'Foto maken' }) }
+  }
+  for (const [state, error, words] of [
+    ['denied', null, 'mag je camera niet gebruiken'],
+    ['granted', 'NotAllowedError', 'mag je camera niet gebruiken'],
+    ['granted', 'NotFoundError', 'geen camera gevonden'],
+    ['granted', 'NotReadableError', 'ander programma gebruikt je camera'],
+    ['granted', 'TypeError', 'doet het nu niet'],
+  ] as const) {
+    const { page, dialog } = await open(camera(state, error))
+    await dialog.getByText(words).waitFor()
+    await dialog.getByRole('button', { name: 'Foto kiezen' }).waitFor()
+    if (error === 'NotReadableError') await expectAccessible(page)
+    await page.close()
+  }
+  const { page, dialog } = await open(camera('prompt', null))
+  await dialog.getByText('alleen aan zolang dit venster open is').waitFor()
+  await shots(page, 'camera-explained')
+  await dialog.getByRole('button', { name: 'Camera aanzetten' }).click()
+  await dialog.locator('video').waitFor()
+  await expect
+    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), patience)
+    .toBeGreaterThan(0)
+  await shots(page, 'camera-live')
+  await dialog.getByRole('button', { name: 'Foto nemen' }).click()
+  const cut = page.getByRole('dialog')
+  await cut.getByRole('button', { name: 'Hele foto gebruiken' }).click()
+  await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, patience).toBe(1)
+  await context.close()
+})

@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 
 const app = await testApp()
 
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
@@ -19,7 +19,7 @@ const taken = (site: TestSite, count: number, at: string, kind: string, ground: 
     [count, site.domainId, kind, ground, source, at],
   )
 
-test('a visitor reads in numbers what was decided, half-year by half-year, and takes it home', {
+test('a visitor reads the numbers of decisions by half-year, and downloads them', {
   timeout: 180_000,
 }, async () => {
   const site = await testSite(app)
@@ -47,7 +47,7 @@ test('a visitor reads in numbers what was decided, half-year by half-year, and t
     await page.getByRole('row', { name: 'Foto afgewezen 1.204' }).waitFor()
     await page.getByRole('link', { name: /januari.juni 2026/ }).click()
     await page.getByRole('row', { name: 'Foto afgewezen 23' }).waitFor()
-    // Two bans are withheld, and the removals with them: what is left of the total would tell.
+    // Two bans are withheld, and the removals too: the rest of the total would reveal them.
     await page.getByRole('row', { name: 'Account geblokkeerd –' }).waitFor()
     await page.getByRole('row', { name: 'Foto verwijderd –' }).waitFor()
     await page.getByRole('row', { name: 'Totaal 34' }).first().waitFor()

@@ -5,11 +5,11 @@ import { testApp } from '../harness/app.ts'
 import { manualClock } from '../harness/index.ts'
 import { memberPage } from './steps/member-page.ts'
 
-// One member with the same conversation in two tabs, and the list in a third: what is done in one is seen in the others.
+// One member with the same conversation in two tabs and the list in a third: an action in one shows in the others.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 
-test('what is sent, read and ended in one tab is so in the others', { timeout: 180_000 }, async () => {
+test('sending, reading and ending in one tab shows in the others', { timeout: 180_000 }, async () => {
   const site = await testSite(app)
   await site.set('free_messages', 500)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
@@ -27,7 +27,7 @@ test('what is sent, read and ended in one tab is so in the others', { timeout: 1
     .getByRole('link', { name: /Berichten/ })
     .first()
 
-  // Sent in one, it stands once in both.
+  // Sent in one tab, the message appears once in both.
   const box = (page: typeof one) => page.getByRole('textbox', { name: 'Bericht aan Bram' })
   await box(one).fill('Uit het eerste tabblad')
   await box(one).press('Enter')
@@ -36,14 +36,14 @@ test('what is sent, read and ended in one tab is so in the others', { timeout: 1
     await said.waitFor()
     expect(await said.count()).toBe(1)
   }
-  // Received, it stands in both, and is read in the one that is looked at.
+  // A received message appears in both tabs, and is read in the visible one.
   await one.bringToFront()
   await say(bram, anna, 'Voor allebei')
   for (const page of [one, two]) await page.getByRole('log').getByText('Voor allebei', { exact: true }).waitFor()
   await expect.poll(async () => (await anna.client.get('/api/chats.php')).body.chats[0].num_unread_messages).toBe(0)
   await expect.poll(() => unread.innerText()).not.toMatch(/\d/)
 
-  // A block in one ends the conversation in the other.
+  // A block in one tab ends the conversation in the other.
   await one.getByRole('button', { name: 'Meer', exact: false }).last().click()
   await one.getByRole('menuitem', { name: 'Blokkeren' }).click()
   await one.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
@@ -53,7 +53,7 @@ test('what is sent, read and ended in one tab is so in the others', { timeout: 1
   const late = await say(anna, bram, 'Nog iets')
   expect(late.errors.root.serverError).toBe('Je hebt Bram geblokkeerd.')
 
-  // The session ends, and with it what each tab shows of the member.
+  // The session ends, and each tab hides the member's data.
   await anna.client.get('/api/logout.php')
   await Promise.all([one, two, elsewhere].map((page) => page.waitForURL(/\/login/)))
   await context.close()

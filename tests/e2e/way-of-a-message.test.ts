@@ -12,12 +12,12 @@ const url = `http://${site.host}:${app.port}`
 const patience = { timeout: 30_000 }
 
 function send(from: TestMember, to: TestMember, text: string) {
-  // Of two ids of one millisecond either may be the later.
+  // Two ids of the same millisecond have no defined order.
   app.clock.advance(1)
   return from.client.post(`/api/members/${to.id}/messages`, { id: uuidv7({ msecs: app.clock.now().getTime() }), text })
 }
 
-/** A page of a member that has asked for everything that it asks for by itself, the first refresh included. */
+/** A member's page that has made all its automatic requests, including the first refresh. */
 async function settledPage(member: TestMember, path: string) {
   const context = await newVisitor()
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
@@ -26,7 +26,7 @@ async function settledPage(member: TestMember, path: string) {
   const streaming = streamOf(page)
   await page.goto(url + path)
   await Promise.all([streaming, refreshed])
-  // What the page marks as read on its own counts as its own request, too.
+  // Automatic read receipts count as requests too.
   await atRest(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ async function settledPage(member: TestMember, path: string) {
   return { page, asked }
 }
 
-test('a message that comes in is shown, listed and read with one request of the open page', async () => {
+test('an incoming message is shown, listed and read with one request of the open page', async () => {
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
   const { conversation } = (await send(anna, bert, 'Eerste')).body
   const { page, asked } = await settledPage(bert, `/chats/${conversation.id}`)
@@ -48,7 +48,7 @@ test('a message that comes in is shown, listed and read with one request of the 
   await page.context().close()
 })
 
-test('elsewhere on the site the badges count it, and a like, without a request', async () => {
+test('on other pages the badges count a message and a like without a request', async () => {
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
   const { page, asked } = await settledPage(bert, '/likes')
   await send(anna, bert, 'Eerste')
@@ -59,13 +59,13 @@ test('elsewhere on the site the badges count it, and a like, without a request',
   await page.context().close()
 })
 
-test('what comes in between the drawing of a page and its stream is told, without a refresh', async () => {
+test('a message between a page’s rendering and its stream is delivered without a refresh', async () => {
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
   const { conversation } = (await send(anna, bert, 'Eerste')).body
   const context = await newVisitor()
   await context.addCookies([{ name: 'session', value: bert.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
-  // The refresh would find it as well; it never comes here.
+  // A refresh would find it as well, so it is blocked here.
   await page.route('**/api/user.php', () => {})
   const said = Promise.withResolvers<void>()
   await page.route('**/api/events*', async (route) => {

@@ -3,15 +3,15 @@ import { expectAccessible, listens, newVisitor, viewports } from '../harness/bro
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 import { chooseWay } from './steps/buying.ts'
 
-// One walk through a purchase, past every provider that is there: what a buyer sees while it loads, when it fails and is paid another way, and when
-// the browser is back before the provider has said a word.
+// One journey through a purchase at every installed provider: loading, failure and another method, and the browser
+// returning before the provider's notice.
 
 const walked = Object.values(
   import.meta.glob<WalkedProvider>('../../plugins/*/e2e/walked.ts', { eager: true, import: 'walked' }),
 )
 const folder = process.env.E2E_PICTURES
 
-/** Holds the provider's answer to a start back until what it returns is called, and counts how often it was asked. */
+/** Delays the provider's response to a start until the returned function is called, and counts the requests. */
 function holdStart({ app }: WalkedShop, plugin: string) {
   const owner = app.services.plugins.plugins.find(({ id }) => id === plugin)
   const provider = owner?.extends?.paymentProvider?.[0]
@@ -36,7 +36,7 @@ function holdStart({ app }: WalkedShop, plugin: string) {
 }
 
 describe.each(walked)('with $plugin', (provider) => {
-  test('a purchase loads, waits, comes back before the provider’s word, fails and is paid another way', {
+  test('a purchase loads, waits, returns before the provider’s notice, fails and is paid another way', {
     timeout: 180_000,
   }, async () => {
     const shop = await provider.open()
@@ -69,7 +69,7 @@ describe.each(walked)('with $plugin', (provider) => {
     await page.goto(`${origin}/members/${friend.id}/chat`)
     await expect.poll(() => page.getByRole('textbox').evaluate(listens)).toBe(true)
 
-    // Loading: the button says so, and a second press is none. Without its scripts the page would wait as any page does.
+    // Loading: the button shows it, and ignores a second press. Without its scripts the page would load natively.
     await page.goto(`${origin}/credits/${packageId}`)
     await expect.poll(() => button.evaluate(listens)).toBe(true)
     await fill(provider.method)
@@ -82,7 +82,8 @@ describe.each(walked)('with $plugin', (provider) => {
     await page.waitForURL(provider.page)
     expect(held.asked).toBe(1)
 
-    // Back before the provider's word: nobody is asked to pay again, nothing is credited, and the page goes on by itself.
+    // Back before the provider's notice: no second payment is requested, nothing is credited, and the page advances by
+    // itself.
     await provider.leave(page, 'waiting')
     await page.getByText(provider.agreed ?? 'Je betaling wordt verwerkt').waitFor()
     expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
@@ -96,7 +97,7 @@ describe.each(walked)('with $plugin', (provider) => {
     expect(await credits()).toBe(25)
     await look('ready')
 
-    // Failed: said plainly, with another way to pay beside it.
+    // Failed: stated plainly, with another payment method beside it.
     await page.goto(`${origin}/credits/${packageId}`)
     await fill(provider.method)
     await button.click()
@@ -125,7 +126,7 @@ describe.each(walked)('with $plugin', (provider) => {
   })
 })
 
-test('there is a walk for every plugin that provides a way to pay', () => {
+test('every payment plugin has a journey', () => {
   const folders = Object.keys(import.meta.glob('../../plugins/payments-*/plugin.ts')).map((path) => path.split('/')[3])
   expect(walked.map(({ plugin }) => plugin).sort()).toEqual(folders.sort())
 })

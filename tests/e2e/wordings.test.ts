@@ -11,7 +11,7 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-test('a text is worded otherwise, refused when it loses what it names, said by the site with and without scripts, and put back', async () => {
+test('a text is overridden, refused without its placeholder, shown with and without scripts, and restored', async () => {
   const { context, page } = await openConsole(site, 'owner')
   await show(site, page, '/wordings?locale=nl&find=auth.login.title')
   await page.getByLabel('Domain', { exact: true }).click()
@@ -34,7 +34,7 @@ test('a text is worded otherwise, refused when it loses what it names, said by t
     seen.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
     await seen.goto(address)
     await seen.getByRole('heading', { name: 'Kom binnen' }).waitFor()
-    // The page stays as the server has drawn it once its scripts have taken over.
+    // The page stays as rendered by the server once its scripts have taken over.
     if (javaScriptEnabled) await atRest(seen)
     expect(await seen.getByRole('heading', { name: 'Kom binnen' }).count()).toBe(1)
     expect(faults).toEqual([])
@@ -51,7 +51,7 @@ test('a text is worded otherwise, refused when it loses what it names, said by t
   await context.close()
 })
 
-test('a mail is looked at in another language, dark and as text, and sent to oneself', async () => {
+test('a mail is previewed in another language, dark and as text, and sent to the staff member', async () => {
   const { context, page } = await openConsole(site, 'owner')
   await show(site, page, '/mails')
   await page.getByLabel('Domain', { exact: true }).click()

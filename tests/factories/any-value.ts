@@ -5,7 +5,9 @@ import type { SettingDefinition } from '../../core/kernel/index.ts'
 
 type Schema = Partial<Record<string, unknown>>
 
-/** What a type or a rule asks of a text beyond its schema: a zone that there is, a currency, a country, a colour that can be read. */
+/**
+ * Words for constraints that a schema does not express: an existing time zone, a currency, a country, a valid colour.
+ */
 const knownWords = [
   'Europe/Amsterdam',
   'America/New_York',
@@ -20,10 +22,11 @@ const knownWords = [
   '',
 ]
 
-/** Any value that a setting takes, drawn from its schema alone: one that is declared tomorrow is drawn too. */
+/** Any value of a setting, generated from its schema alone, so that new settings need no change here. */
 export function anyValueOf({ type, default: usual }: SettingDefinition): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
-  // What the schema cannot say (a zone, no entry twice) is asked of the type itself, and another than the default is preferred.
+  // The type itself checks what the schema cannot express (a zone, no duplicates). A value other than the default is
+  // preferred.
   const drawn = fc.array(ofSchema(schema), { minLength: 24, maxLength: 24 })
   return drawn.map((values) => {
     const fitting = values.map((value) => type.safeParse(value)).filter(({ success }) => success)
@@ -56,7 +59,7 @@ function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
 
 const numbers = (schema: Schema, key: string) => schema[key] as number | undefined
 
-/** As often from its edges as from between them. */
+/** Chooses edge values as often as values between them. */
 function ofNumbers(schema: Schema): fc.Arbitrary<number> {
   const below = numbers(schema, 'exclusiveMinimum')
   const min = Math.max(numbers(schema, 'minimum') ?? -1000, below === undefined ? Number.NEGATIVE_INFINITY : below + 1)

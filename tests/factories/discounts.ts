@@ -2,7 +2,7 @@ import { DiscountCode, type DiscountSource } from '../../core/features/discounts
 import type { MoneyWorld } from './money-world.ts'
 
 let codes = 0
-/** A code that takes 10 % off once a member, unless told otherwise. */
+/** A code for 10 % off, once per member, unless `columns` say otherwise. */
 export const newCode = (world: MoneyWorld, columns: Partial<DiscountCode> = {}) =>
   DiscountCode.query(world.db.knex).insertAndFetch({
     id: crypto.randomUUID(),
@@ -16,7 +16,7 @@ export const newCode = (world: MoneyWorld, columns: Partial<DiscountCode> = {}) 
     ...columns,
   })
 
-/** A plugin that offers 25 % off to everybody who has not bought yet. The lowest priority is in use. */
+/** A plugin that offers 25 % off to everybody who has not bought yet. It has the lowest priority. */
 export const discountSource = (id: string, priority: number, code: string): DiscountSource => ({
   id,
   priority,

@@ -37,13 +37,13 @@ export interface MoneyWorld {
   clock: ManualClock
   services: Services
   site: Site
-  /** Values of settings, by key; absent ones have their default. */
+  /** Values of settings by key; absent ones have their default. */
   settings: Map<string, unknown>
   hooks: Hooks
   ctx: CommandContext
-  /** Whether whoever asks runs inside a transaction of this world, whatever context it holds. */
+  /** Whether the caller runs inside a transaction of this world, whatever its context contains. */
   isInTransaction(): boolean
-  /** A confirmed member with an open account of so many credits. */
+  /** A confirmed member with an open account and this many credits. */
   member(options?: { credits?: number; paidUser?: boolean; signupDate?: Date }): Promise<MemberCommandContext>
   tx<C extends CommandContext, T>(
     ctx: C,
@@ -52,7 +52,7 @@ export interface MoneyWorld {
 }
 
 /**
- * One domain in a database of its own, or in `database`, with the services that the money folders need and nothing else but the words of
+ * One domain in a new database, or in `database`, with the services that the money folders need and the texts of
  * `plugins`.
  */
 export async function moneyWorld(
@@ -157,7 +157,7 @@ async function insertDomain(db: TestDatabase) {
   }
 }
 
-/** Writes the rows of one member; opening credits are booked through the ledger like any others. */
+/** Writes one member's rows; opening credits are booked through the ledger like any others. */
 async function insertMember(
   db: TestDatabase,
   site: Site,

@@ -13,44 +13,44 @@ import type { CommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
 import type { MoneyWorld } from './money-world.ts'
 
-/** A provider that lives in memory: what stands in `payments` is the truth that `fetch` tells. */
+/** An in-memory provider: `fetch` reports what is in `payments`. */
 export interface FakeProvider extends PaymentProvider {
   payments: Map<string, ConfirmedPayment>
   refunds: string[]
-  /** What was closed before it was paid. */
+  /** Payments cancelled before they were paid. */
   cancelled: string[]
-  /** How often a payment was started or asked for again. */
+  /** How often a payment was started or its start repeated. */
   starts: number
-  /** What was given back in all, by payment. */
+  /** Total refunds by payment. */
   partial: Map<string, number>
-  /** What it says is active there; undefined where it does not tell. */
+  /** Methods active in the provider's account; undefined if it does not report them. */
   active: readonly string[] | undefined
   /** While true, every call about a payment fails like an unreachable provider. */
   down: boolean
-  /** Called before each call is answered: to wait, to throw, to look around. */
+  /** Called before each call is answered: to wait, throw or inspect. */
   before: (call: string) => unknown
-  /** Called once the provider has done what it was asked, before it answers. */
+  /** Called once the provider has done its work, before it answers. */
   after: (call: string) => unknown
-  /** Every call, with where it stood and what it was given. */
+  /** Every call, with its account and idempotency key. */
   calls: FakeCall[]
-  /** Calls that were made while a transaction of who called was open. */
+  /** Calls made while the caller's transaction was open. */
   inTransaction: string[]
-  /** What it takes; everything unless told otherwise. */
+  /** Which purchases it accepts; by default all. */
   takes: (purchase: Purchase) => boolean
-  /** What it tells of mandate and customer. */
+  /** Mandate and customer that it reports. */
   references: { mandateRef?: string; customerRef?: string; rememberedAs?: string }
-  /** What it was told to let go of. */
+  /** Saved payment methods it was asked to delete. */
   forgotten: string[]
-  /** What it ended by itself. */
+  /** Payments it ended by itself. */
   ended: Set<string>
-  /** Of the last payment that was started. */
+  /** Request of the last started payment. */
   asked: Pick<PaymentRequest, 'remember' | 'repeat' | 'references'> | undefined
   /** A notice as the provider would post it. */
   notice(providerPaymentId: string, eventId?: string | null): { headers: Record<string, unknown>; rawBody: Buffer }
   notices(...notices: (PaymentNotice | KeptNotice)[]): { headers: Record<string, unknown>; rawBody: Buffer }
 }
 
-/** What a call says of whom it is for. */
+/** The account and idempotency key of a call. */
 interface Given {
   account?: { id: string }
   idempotencyKey?: string
@@ -68,7 +68,7 @@ const sign = (body: string) => createHmac('sha256', 'fake').update(body).digest(
 
 export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () => false): FakeProvider {
   const payments = new Map<string, ConfirmedPayment>()
-  /** What every call goes through: it is noted, refused inside a transaction, and fails while the provider is down. */
+  /** Wraps every call: records it, refuses it inside a transaction, and fails while the provider is down. */
   async function answer<T>(name: string, ctx: CommandContext, given: Given, work: () => T): Promise<T> {
     const { domainId, country } = ctx.site
     const { account, idempotencyKey } = given

@@ -12,11 +12,11 @@ export interface TestSite {
   companyId: number
   /** A browser on this site. */
   client(): TestClient
-  /** A confirmed member with a profile, logged in, past the signup form. */
+  /** A confirmed, logged-in member with a complete profile. */
   member(options?: MemberOptions): Promise<TestMember>
   /** Changes a setting of this domain, as the console would. */
   set(key: string, value: unknown): Promise<void>
-  /** A staff member who is logged in to the console here. */
+  /** A staff member logged in to the console here. */
   staff(role: StaffRole, domainId?: number | null): Promise<TestClient>
 }
 
@@ -32,7 +32,7 @@ export interface MemberOptions {
   interests?: string[]
   position?: { lat: number; lon: number }
   fictional?: boolean
-  /** Whether they agreed that people without an account see them. Default: yes. */
+  /** Whether they agreed to be shown to people without an account. Default: yes. */
   forVisitors?: boolean
   lastSeen?: Date
 }
@@ -46,7 +46,7 @@ export interface TestMember {
 export const testPassword = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 
-/** A domain of its own in the running application. */
+/** A new domain in the running application. */
 export async function testSite(
   app: TestApp,
   options: { pool?: string; countries?: string[]; sisterOf?: TestSite } = {},
@@ -62,7 +62,7 @@ export async function testSite(
   return siteOn(app, { host, domainId, companyId, pool: options.pool ?? host })
 }
 
-/** A domain that is there already, however it was made. */
+/** An existing domain, however it was created. */
 export function siteOn(
   app: TestApp,
   { host, domainId, companyId, pool }: Pick<TestSite, 'host' | 'domainId' | 'companyId'> & { pool: string },

@@ -11,14 +11,16 @@ export interface Sold {
   providerNumber?: string
   status?: 'open' | 'completed' | 'refunded' | 'charged_back'
   at?: Date
-  /** When it was given back. */
+  /** Time of the refund. */
   backAt?: Date
   refunded?: number
   network?: string
   code?: string
 }
 
-/** An order with its payment, as it stands after what was bought, straight in the tables. Gives the order's id. */
+/**
+ * An order with its payment in the state after a purchase, inserted directly into the tables. Returns the order's id.
+ */
 export async function sold(site: TestSite, order: Sold): Promise<string> {
   const { db } = site.app
   const { at = site.app.clock.now(), status = 'completed', amount = 1000, currency = 'EUR', provider = 'fake' } = order
@@ -70,7 +72,7 @@ export async function sold(site: TestSite, order: Sold): Promise<string> {
   return id
 }
 
-/** The invoice of an order and the credit note over what went back, under numbers that no other test has. */
+/** The invoice of an order and the credit note for the refund, numbered uniquely across tests. */
 async function credited(site: TestSite, orderId: string, reason: string, amount: number, at: Date): Promise<void> {
   const [invoice, note] = [randomUUID(), randomUUID()]
   await site.app.db.asOwner(

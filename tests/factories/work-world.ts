@@ -13,7 +13,7 @@ export const liked = defineEvent('test.liked', z.object({ n: z.number() }))
 const payload = z.object({ n: z.number() })
 export const nl = { domainId: 1, country: 'NL' }
 
-/** A handler that ends when it is told to, and how often it was begun. */
+/** A handler that ends on request, and counts its starts. */
 export function slowHandler() {
   const calls: { n: number; end: (error?: Error) => void }[] = []
   const handle = (_ctx: unknown, { n }: { n: number }) =>
@@ -30,7 +30,7 @@ export interface WorkHandlers {
   event?: () => Promise<void>
 }
 
-/** An outbox of its own, with one job, an event with two handlers, and a plugin's job that is off in Belgium. */
+/** A new outbox with one job, an event with two handlers, and a plugin's job that is off in Belgium. */
 export async function workWorld(handlers: WorkHandlers) {
   const db: TestDatabase = await testDatabase()
   const clock = manualClock()

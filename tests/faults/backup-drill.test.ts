@@ -17,8 +17,8 @@ import { testApp } from '../harness/app.ts'
 import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.ts'
 import { noteFigure } from './figures.ts'
 
-// A backup that was taken while members wrote and paid is put into a fresh folder, started, and is what the database was at its end.
-// `npm run faults` asks for five, one after the other.
+// A backup taken while members wrote and paid is restored into a new folder, started, and equals the database at its
+// end. `npm run faults` asks for five in a row.
 
 const drills = Number(process.env.BACKUP_DRILLS ?? 1)
 const senders = 4
@@ -31,7 +31,7 @@ async function folderFor(name: string): Promise<string> {
   return folder
 }
 
-/** The product on an embedded server of its own, in one data folder as `npm start` has it. */
+/** The product on a new embedded server, in one data folder as with `npm start`. */
 async function product(dataDir: string, mediaUrl: string, clock = manualClock()) {
   const server = await startEmbedded(dataDir)
   atFileEnd(() => server.stop())
@@ -54,7 +54,7 @@ async function moneyIn(db: TestDatabase): Promise<string[]> {
 const idsOf = async (db: TestDatabase) =>
   new Set((await db.asOwner<{ id: string }>('select id from messages')).map(({ id }) => id))
 
-/** What is left that says who somebody was. */
+/** Remaining data that identifies a member. */
 const tracesOf = async (db: TestDatabase, { id }: TestMember) => {
   const [row] = await db.asOwner<{ email: string; profiles: number; photos: number; sessions: number }>(
     `select email, (select count(*)::int from profiles where member_id = $1) profiles,
@@ -134,7 +134,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
     env,
     folder,
     async copied() {
-      // Written while the files were copied and after each of them was: only the log tells of it.
+      // Written while and after the files were copied, so only the log contains it.
       await more(20)
       state = 'waiting'
       while (idle < senders) await Promise.race([wait(2), load])
@@ -150,12 +150,12 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   expect([await tracesOf(db, gone), await tracesOf(db, later)]).toEqual([erased(gone), erased(later)])
   await app.settle()
   await stop()
-  // The disk is lost and the store of the media is not.
+  // The disk is lost, the media store is not.
   const restored = await restoreBackup(folder, { DATA_DIR: target, MEDIA_URL: mediaUrl })
   expect(restored.erased).toBe(1)
   expect(restored.books.sound).toBe(true)
   expect(atEnd?.books.sound).toBe(true)
-  // Of figures and sums nothing has changed.
+  // Figures and sums are unchanged.
   expect(restored.books.figures).toEqual(atEnd?.books.figures)
 
   const again = await product(target, mediaUrl, manualClock(new Date()))
@@ -167,7 +167,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   expect([await tracesOf(again.db, gone), await tracesOf(again.db, later)]).toEqual([erased(gone), erased(later)])
   await again.app.settle()
   expect(await filesOf(photo)).toEqual([])
-  // Those who were not erased come back in with their password, and only with that.
+  // Members who were not erased can log in with their password, and only with that.
   const sender = all[0] as TestMember
   const client = again.app.client(site.host)
   for (const [name, value] of sender.client.cookies) client.cookies.set(name, value)
@@ -178,7 +178,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   return { messages: acknowledged.length, rows: money.length }
 }
 
-test(`${drills} backups under load come back as the database was at their end, and the erased stay erased`, {
+test(`${drills} backups under load restore the database as it was at their end, and erased members stay erased`, {
   timeout: 60_000 + drills * 240_000,
 }, async () => {
   const done = { messages: 0, rows: 0 }
@@ -192,7 +192,7 @@ test(`${drills} backups under load come back as the database was at their end, a
   noteFigure({ what: 'members erased after a backup and again when it was restored', figure: drills, wrong: 0 })
 })
 
-test('what cannot be backed up or restored is told in plain words, and nothing is written', async () => {
+test('an impossible backup or restore fails with a plain message, and writes nothing', async () => {
   const [folder, target] = [await folderFor('empty'), await folderFor('refused')]
   const env = loadEnvironment([], { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32) })
   const refused = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)

@@ -5,8 +5,8 @@ import type { MoneyWorld } from '../factories/money-world.ts'
 type Query = Services['db']['query']
 
 /**
- * Puts something between the product and its database; what looks at the books afterwards is not deceived by it. Returns what takes it
- * out again.
+ * Intercepts queries between the product and its database; checks of the books bypass it. Returns the function that
+ * removes it.
  */
 export function bend(world: MoneyWorld, around: (query: Query) => Query): () => void {
   const { db } = world.services
@@ -14,10 +14,10 @@ export function bend(world: MoneyWorld, around: (query: Query) => Query): () => 
   return () => void Object.assign(world.services, { db })
 }
 
-/** A statement of the product with another text. */
+/** A product statement with another text. */
 export const rewritten = (text: string) => ({ name: `bent-${uuidv7()}`, text })
 
-/** What stands in the way of a message that is sent twice, by statement: each is there for the case that the others are not. */
+/** Guards against a message sent twice, by statement: each covers a case that the others do not. */
 const keys: Record<string, [part: string, without: string]> = {
   'conversations.standing': [
     'left join messages x on x.id = $3::uuid',
@@ -27,7 +27,7 @@ const keys: Record<string, [part: string, without: string]> = {
   'conversations.store_message': ['select $6, id, $3, $7', 'select gen_random_uuid(), id, $3, $7'],
 }
 
-/** A product that takes each repeat of a message for a message of its own. Throws where the product has no such key any more. */
+/** A product that treats each repeat of a message as a new one. Throws if a key is missing from the product. */
 export const withoutKeys = (world: MoneyWorld): (() => void) =>
   bend(world, (query) => (statement, values, tx) => {
     const key = keys[statement.name]

@@ -17,7 +17,7 @@ import { openShop } from '../factories/payments.ts'
 import { withoutKeys } from './bend.ts'
 import { noteFigure } from './figures.ts'
 
-// A process that dies at a named moment, and what whoever comes after it makes of that. `npm run faults` asks for 20 of each.
+// A process that dies at a named moment, and the recovery by its successor. `npm run faults` asks for 20 of each.
 
 const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, index) => index + 1)
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 const crash = () => {
   throw new Error('The process has died')
 }
-/** At the first call of that name, once. */
+/** Dies at the first call of that name. */
 const dieAt = (name: string) => {
   let dead = false
   return (call: string) => {
@@ -48,7 +48,7 @@ const dieAt = (name: string) => {
 }
 const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
 
-/** What there is of some messages: how often each is stored, how often paid for, and what is left. */
+/** State of some messages: how often each is stored and paid for, and the remaining balance. */
 async function booked(from: MemberCommandContext, ids: string[]) {
   const [row] = await world.db.asOwner<{ stored: number; paid: number; taken: number }>(
     `select (select count(*)::int from messages where sender_id = $1) stored,
@@ -69,7 +69,7 @@ async function pair() {
 }
 
 describe.each(rounds)('a paid message, round %i', () => {
-  test('is not there at all when the process dies before the commit, and once after the repeat', async () => {
+  test('is absent when the process dies before the commit, and stored once after the repeat', async () => {
     const { from, send } = await pair()
     const id = newId()
     const dying = world.tx(from, async (ctx) => {
@@ -82,7 +82,7 @@ describe.each(rounds)('a paid message, round %i', () => {
     expect(await booked(from, [id])).toEqual(one)
   })
 
-  test('is there once when the process dies after the commit and the sender knows nothing of it', async () => {
+  test('is stored once when the process dies after the commit and the sender knows nothing of it', async () => {
     const { from, send } = await pair()
     const id = newId()
     await expect(send(id).then(crash)).rejects.toThrow()
@@ -90,7 +90,7 @@ describe.each(rounds)('a paid message, round %i', () => {
     expect(await booked(from, [id])).toEqual(one)
   })
 
-  test('is there once when the process dies before its reply is kept, under the same key and under another', async () => {
+  test('is stored once when the process dies before its reply is stored, under the same key and under another', async () => {
     const { from, send } = await pair()
     const [id, key] = [newId(), uuidv7()]
     const hash = createHash('sha256').update(id).digest()
@@ -118,7 +118,7 @@ describe.each(rounds)('a paid message, round %i', () => {
 const order = (member: MemberCommandContext, key: string) =>
   placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key })
 const refundsOf = (providerId: string) => shop.provider.refunds.filter((each) => each === providerId)
-/** The worker, which gets a job once or twice. */
+/** The worker, which receives a job once or twice. */
 async function work(orderId: string): Promise<void> {
   const { payment } = await steps.stored(orderId)
   const jobs = await world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
@@ -134,7 +134,7 @@ async function bought() {
 }
 
 describe.each(rounds)('money, round %i', () => {
-  test('a payment is started once when the process dies between the provider and the noting of it', async () => {
+  test('a payment is started once when the process dies between the provider and recording it', async () => {
     const member = await world.member()
     const key = uuidv7()
     shop.provider.after = dieAt('start')
@@ -146,7 +146,7 @@ describe.each(rounds)('money, round %i', () => {
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  test('a payment is booked once when the process dies between what the provider said and applying it', async () => {
+  test('a payment is booked once when the process dies between the provider’s reply and applying it', async () => {
     const member = await world.member()
     const { orderId } = await order(member, uuidv7())
     shop.provider.after = dieAt('fetch')
@@ -171,7 +171,7 @@ describe.each(rounds)('money, round %i', () => {
 
   test('a refund is paid once when the process dies between outbox and queue', async () => {
     const { member, orderId, providerId, row } = await bought()
-    // Its job is committed; nobody has been told of it, and nothing was asked of the provider.
+    // Its job is committed, but not announced, and the provider has not been asked.
     shop.provider.before = dieAt('refund')
     await withdrawOrder(member, orderId, row.amount)
     expect(refundsOf(providerId)).toHaveLength(0)
@@ -187,7 +187,7 @@ test('the books are sound after all of it', async () => {
 })
 
 describe('would be noticed', () => {
-  test('a product that knows no repeat by its key', async () => {
+  test('a product that recognises no repeat by its key', async () => {
     const { from, send } = await pair()
     const id = newId()
     const mend = withoutKeys(world)

@@ -10,13 +10,14 @@ import { loggedIn, makeSender } from './people.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
 import { serverProcess } from './server-process.ts'
 
-// PostgreSQL is stopped with `immediate` while a web process and a worker serve members over HTTP. `npm run faults` asks for 20.
+// PostgreSQL is stopped with `immediate` while a web process and a worker serve members over HTTP. `npm run faults`
+// asks for 20.
 
 const stops = Number(process.env.DATABASE_STOPS ?? 2)
 const senders = 20
 const credits = 100_000
 
-test(`nothing acknowledged is lost and no process ends in ${stops} stops of the database under load`, {
+test(`no acknowledged write is lost and no process ends in ${stops} stops of the database under load`, {
   timeout: 120_000 + stops * 30_000,
 }, async () => {
   const postgres = await durableServer()
@@ -35,9 +36,9 @@ test(`nothing acknowledged is lost and no process ends in ${stops} stops of the 
   const sending = Promise.all(all.map((sender) => keepSending(target, sender, () => going)))
   sending.catch(() => {})
   const count = () => all.reduce((sum, sender) => sum + sender.acknowledged.size, 0)
-  /** Nobody answers once the process has ended, so that is looked at while waiting. */
+  /** A process that ended would never answer, so this is checked while waiting. */
   const running = () => expect([web.runs(), worker.runs()], web.said() + worker.said()).toEqual([true, true])
-  /** Until there are more than so many, and one is on its way. */
+  /** Waits until there are more than this many, and one is in flight. */
   const more = async (than: number) => {
     for (; count() <= than || traffic.inFlight === 0; running()) await Promise.race([wait(3), sending])
   }
@@ -47,7 +48,7 @@ test(`nothing acknowledged is lost and no process ends in ${stops} stops of the 
   let hit = 0
   let slowestMs = 0
   for (let stop = 1; stop <= stops; stop++) {
-    // At a moment that differs from round to round, in the middle of work.
+    // At a moment that varies by round, during work.
     await more(count() + 40 + ((stop * 37) % 60))
     if (traffic.inFlight > 0) hit++
     await postgres.cut()
@@ -60,10 +61,10 @@ test(`nothing acknowledged is lost and no process ends in ${stops} stops of the 
   await sending
   await expectBookedOnce(postgres.db, all, credits)
   expect(hit).toBe(stops)
-  // Whoever looks on hears of everything, at the latest when somebody looks whether anything went unheard.
+  // The reader hears every message, at the latest when the stream checks for unheard events.
   const acknowledged = all.flatMap((sender) => [...sender.acknowledged])
   await expect.poll(() => acknowledged.filter((id) => !live.heard.has(id)), { timeout: 15_000 }).toEqual([])
-  // What the worker had in hand when the database went is done, too.
+  // The worker also finishes the work it held when the database stopped.
   const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
   await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)
   running()

@@ -9,17 +9,18 @@ import { atFileEnd } from '../harness/index.ts'
 import { compileCache } from './server-process.ts'
 import { expectUnnoticed, type Front } from './unnoticed-restarts.ts'
 
-// A process is told to stop, drains and is started again, while the other one serves: nobody notices. `npm run faults` asks for 50.
+// A process is asked to stop, drains and is restarted while the other one serves without interruption. `npm run faults`
+// asks for 50 restarts.
 
 const restarts = Number(process.env.DEPLOYS ?? 1)
 
 const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
 
-/** What `npm start` runs: the first process, which has the listener, two that serve and one that works. */
+/** What `npm start` runs: the primary, which has the listener, two web processes and a worker. */
 async function oneStart(databaseUrl: string): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-deploys-'))
   const port = await lastingPort()
-  // A few restarts do not come to the one that works.
+  // With few restarts, the worker is never due.
   const services = restarts < 5 ? 'web' : 'web,worker'
   const env = {
     ...{ DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SECRET_KEY: 'a key for tests of faults, long enough' },
@@ -52,10 +53,10 @@ async function oneStart(databaseUrl: string): Promise<Front> {
   return {
     port,
     async restart(turn) {
-      // The one that has served longest, and now and then the one that works.
+      // The oldest web process, and now and then the worker.
       const oldest = await vi.waitFor(async () => {
         const [found] = await children(turn % 5 === 0 ? 'worker' : 'web')
-        // Signal 0 to process 0 would be one to this process and its group.
+        // Signal 0 to process 0 would address this process and its group.
         if (!found) throw new Error('No process of that service is there yet')
         return found
       })
@@ -65,7 +66,7 @@ async function oneStart(databaseUrl: string): Promise<Front> {
   }
 }
 
-test(`${restarts} processes of one start are stopped and started again, and nobody notices`, {
+test(`restarts ${restarts} processes of one start without a failed request`, {
   timeout: 600_000 + restarts * 60_000,
 }, async () => {
   const world = await moneyWorld({ poolSize: 2 })

@@ -5,16 +5,16 @@ import { moneyWorld } from '../factories/money-world.ts'
 import { durableServer } from './durable-server.ts'
 import { noteFigure } from './figures.ts'
 
-// What was acknowledged is there after the server was stopped in the middle of it, without a word of goodbye. `npm run faults` asks for 20.
+// Acknowledged writes survive an immediate stop of the server. `npm run faults` asks for 20.
 
 const cuts = Number(process.env.POWER_CUTS ?? 2)
 
-/** A server of its own, with the settings of the product and `settings`, and one member with many credits. */
+/** A new server with the product's settings and `settings`, and one member with many credits. */
 async function ownServer(settings: string[]) {
   const { db, cut } = await durableServer(settings)
   const world = await moneyWorld({ database: db })
   const { member } = await world.member({ credits: 1_000_000 })
-  // What is above reaches the disk, whatever the settings are.
+  // The data above reaches the disk, whatever the settings.
   await db.asOwner('checkpoint')
   return {
     db,
@@ -27,7 +27,7 @@ async function ownServer(settings: string[]) {
 
 type OwnServer = Awaited<ReturnType<typeof ownServer>>
 
-/** Charges from eight sides until the server is gone. Returns the keys that were acknowledged. */
+/** Charges from eight clients until the server is gone. Returns the acknowledged keys. */
 async function chargeUntilCut(server: OwnServer): Promise<string[]> {
   const told: string[] = []
   let going = true
@@ -49,7 +49,7 @@ async function chargeUntilCut(server: OwnServer): Promise<string[]> {
   return told
 }
 
-/** Of the charges that were acknowledged, those that are not there. */
+/** Acknowledged charges that are missing. */
 async function missing({ db }: OwnServer, told: readonly string[]): Promise<string[]> {
   const rows = await db.knex('ledger_transfers').whereIn('idempotency_key', told).select('idempotency_key')
   const there = new Set(rows.map((row: { idempotency_key: string }) => row.idempotency_key))
@@ -81,7 +81,7 @@ test(`no acknowledged charge is missing after ${cuts} power cuts`, { timeout: 12
   noteFigure({ what: 'charges acknowledged before a power cut', figure: acknowledged, wrong: 0 })
 })
 
-test('a server that acknowledges before it has written would be found out', { timeout: 300_000 }, async () => {
+test('a server that acknowledges before writing would be noticed', { timeout: 300_000 }, async () => {
   const server = await ownServer(['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB'])
   let gone = 0
   for (let cut = 1; gone === 0 && cut <= 10; cut++) {

@@ -7,14 +7,14 @@ import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.t
 
 export interface DurableServer {
   db: TestDatabase
-  /** Where its data lies. */
+  /** Its data folder. */
   dataDir: string
   server(): PostgresServer
-  /** Stops it in the middle of whatever it does, without a word of goodbye, and starts it again where it was. Resolves once it answers. */
+  /** Stops it immediately during its work, and restarts it with the same data. Resolves once it answers. */
   cut(): Promise<void>
 }
 
-/** A server of its own, as the product runs one: what it acknowledges lies on the disk, unless `settings` say otherwise. */
+/** A new server with the product's settings: acknowledged data is on the disk, unless `settings` say otherwise. */
 export async function durableServer(settings: string[] = []): Promise<DurableServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-durable-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))

@@ -4,18 +4,20 @@ import { atFileEnd } from '../harness/index.ts'
 import type { Target } from './senders.ts'
 
 export interface LiveReader {
-  /** Ids of the messages that the member has been told of. */
+  /** Ids of the messages that the member has heard. */
   heard: ReadonlySet<string>
-  /** How often the stream has ended and was opened again. */
+  /** How often the stream ended and was opened again. */
   resumed(): number
-  /** How often nobody took it in, and why. */
+  /** Why connections were refused, one entry each. */
   refused: readonly string[]
-  /** How often it broke off in the middle, without the end of the reply. */
+  /** How often it broke off without the end of the reply. */
   broken(): number
   stop(): void
 }
 
-/** A member's page as far as its live stream goes: reads it, and after it has ended comes back with the last id, as browsers do. */
+/**
+ * A member's page reduced to its live stream: reads it, and reconnects with the last id after it ends, as browsers do.
+ */
 export function readLive(target: Target, token: string): LiveReader {
   const heard = new Set<string>()
   const refused: string[] = []

@@ -20,7 +20,7 @@ import { newCode } from '../factories/discounts.ts'
 import type { MoneyWorld } from '../factories/money-world.ts'
 import type { openShop } from '../factories/payments.ts'
 
-/** What happens to money, one thing after the other. Numbers choose among what there is at that moment. */
+/** Events in the life of money. Numbers choose among the rows that exist at that moment. */
 export type Step =
   | { do: 'order'; who: number; code: 'none' | 'once' | 'per-member' }
   | { do: 'provider'; order: number; state: PaymentState }
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pass'), minutes: fc.integer({ min: 1, max: 40 }) }) },
 ) as fc.Arbitrary<Step>
 
-/** Histories begin with credits in somebody's hands: what follows has something to lose. */
+/** Histories start with a paid order, so that later events have something to lose. */
 export const histories = fc
   .array(step, { minLength: 6, maxLength: 22 })
   .map((steps): Step[] => [
@@ -86,7 +86,7 @@ export const histories = fc
     ...steps,
   ])
 
-/** Which states a provider may go to from one. */
+/** States that a provider may move to from each state. */
 const onward: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['paid', 'failed', 'cancelled'],
   failed: ['paid'],
@@ -97,7 +97,7 @@ const onward: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 const lost = 'the answer was lost'
-/** What may be refused, and what nobody knows the outcome of; anything else is a fault of the product. */
+/** Ignores refusals and unknown outcomes; any other error is a fault of the product. */
 async function mayFail<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -108,8 +108,8 @@ async function mayFail<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Plays a history in a world with a shop, lets everything that was lost be made up for, and holds against each other what was acknowledged,
- * what the provider has, what the ledger says and what the invoices say. Throws where any of them contradicts another.
+ * Plays a history in a world with a shop and lets recovery finish. Then compares acknowledgements, the provider, the
+ * ledger and the invoices, and throws at any contradiction.
  */
 export async function playHistory(
   world: MoneyWorld,
@@ -124,7 +124,7 @@ export async function playHistory(
   const partners = [await world.member(), await world.member(), await world.member()]
   const codes = { once: await newCode(world, { validity: 'once' }), 'per-member': await newCode(world) }
   const orders: { id: string; member: MemberCommandContext; everPaid: boolean; byOperator: boolean }[] = []
-  /** Messages that were acknowledged and cost something, by member. */
+  /** Acknowledged messages with a cost, by member. */
   const sent = new Map(members.map(({ member }) => [member.id, new Set<string>()]))
   const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
   const truthOf = async (id: string) => {
@@ -138,7 +138,7 @@ export async function playHistory(
       await mayFail(refundJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 }))
       await knex('outbox').where({ id }).update({ done_at: world.clock.now() })
       const { payment, order } = await pairOf(payload.paymentId)
-      // Not through: the worker would come again.
+      // Unfinished: the worker would retry.
       if (payment.state === 'paid' && (order.withdrawnAt ?? order.returnedAt) !== null)
         await knex('outbox').where({ id }).update({ done_at: null })
       else if ((payment.refundAmount ?? 0) > payment.refundedAmount && payment.state === 'paid')
@@ -169,7 +169,7 @@ export async function playHistory(
       const discountCode = one.code === 'none' ? undefined : codes[one.code].code
       const key = uuidv7()
       const ask = () => mayFail(placeOrder(member, { packageId: shop.pack.id, method: 'ideal', discountCode, key }))
-      // Whoever hears nothing asks again under the same key.
+      // Without a reply, the client asks again under the same key.
       const placed = (await ask()) ?? (await ask())
       if (placed) orders.push({ id: placed.orderId, member, everPaid: false, byOperator: false })
       return
@@ -197,7 +197,8 @@ export async function playHistory(
                       ledgerKind: 'photo',
                     }),
                   )
-            // However often it was tried: to its sender it is one message. Who is no Premium (any more) writes some for nothing.
+            // However often it was tried, it is one message to its sender. Members without Premium may have sent it for
+            // free.
             if (((await mayFail(told))?.message.cost ?? 0) > 0) sent.get(from.member.id)?.add(messageId)
           }
         }),
@@ -238,12 +239,12 @@ export async function playHistory(
   }
 
   for (const one of steps) await take(one)
-  // What was lost is made up for: within a quarter of an hour by the reconciler, and by jobs; within a day where a bank took back what was given back.
+  // Recovery: the reconciler within a quarter of an hour, jobs, and within a day a chargeback after a refund.
   provider.after = () => {}
   for (const minutes of [11, 11, 24 * 60]) await take({ do: 'pass', minutes })
 
   await expectAgreement()
-  // Those of an earlier history are not asked about again.
+  // Excludes the orders of an earlier history.
   const ids = orders.map(({ id }) => id)
   await world.db.asOwner(
     `update payments set checked_at = 'infinity', updated_at = '2000-01-01' where order_id = any($1::uuid[])`,
@@ -277,13 +278,13 @@ export async function playHistory(
       }
       const there =
         provider.partial.get(truth?.providerPaymentId ?? '') ?? (truth?.state === 'refunded' ? row.amount : 0)
-      // Paid and given back before we heard of either: there was nothing to book.
+      // Paid and refunded before we heard of either: there was nothing to book.
       const booked = row.completedAt === null && row.returnedAt === null ? there : (row.refundedAmount ?? 0)
-      // Given back on the provider's own pages while its member withdrew here: the day's reconciliation shows the rest as a case.
+      // Refunded at the provider while the member withdrew here: the daily reconciliation shows the rest as a case.
       if (byOperator && row.withdrawnAt !== null) expect(booked).toBeLessThanOrEqual(there)
       else expect(there, 'given back by the provider, and by our books').toBe(booked)
       expect(there).toBeLessThanOrEqual(row.amount)
-      // Who paid has the credits, or the money back.
+      // A payer has the credits, or the money back.
       if (everPaid) expect(row.completedAt !== null || there === row.amount).toBe(true)
     }
     for (const [code, buyers] of withCode) {

@@ -3,10 +3,10 @@
 interface Mutant {
   name: string
   file: string
-  /** What stands there exactly once, and what stands there instead. */
+  /** The original text, which occurs exactly once, and its replacement. */
   from: string
   to: string
-  /** The test that turns red. */
+  /** The test that fails. */
   test: string
   only?: string
 }

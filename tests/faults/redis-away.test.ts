@@ -6,8 +6,8 @@ import { nl, workWorld } from '../factories/work-world.ts'
 import { testRedis } from '../harness/index.ts'
 import { noteFigure } from './figures.ts'
 
-// Redis is flushed, killed or away while work waits: all of it is done, each piece once. `npm run faults` asks for 20 rounds of 1,000 jobs.
-// In every tenth Redis stays away for a minute, in the others for three seconds.
+// Redis is flushed, killed or stopped while work waits; every piece of work is done exactly once. `npm run faults` asks
+// for 20 rounds of 1,000 jobs. In every tenth round Redis is away for a minute, in the others for three seconds.
 
 const rounds = Number(process.env.REDIS_ROUNDS ?? 1)
 const jobs = Number(process.env.REDIS_JOBS ?? 200)
@@ -26,7 +26,7 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
   const redis = await testRedis()
   const done = new Map<number, number>()
   const world = await workWorld({ job: async (_ctx, { n }) => void done.set(n, (done.get(n) ?? 0) + 1) })
-  // Two processes, each with a driver of its own.
+  // Two processes, each with its own driver.
   for (const _ of [1, 2])
     workers.push(
       await startWorker(
@@ -34,8 +34,8 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
         createRedisDriver(redis.url, () => {}),
       ),
     )
-  // What was handed to a queue that is gone comes back when its minute has passed. It passes for those rows alone: moved on by the clock,
-  // it would pass for a row that is being worked on, too, whose claim is renewed by the time of the machine.
+  // Work handed to a lost queue is due again after a minute. Only those rows are moved: advancing the clock would also
+  // expire rows being worked on, whose claims are renewed by the machine's time.
   const passMinute = () =>
     world.db.asOwner(
       'update outbox set locked_until = $1 where claim is null and done_at is null and locked_until > $1',
@@ -51,7 +51,7 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
     await enqueue(jobs / 2)
     await redis.flush()
     await redis.kill()
-    // What is asked for while it is away waits, or is done without it.
+    // Work requested while Redis is away waits, or is done without it.
     await enqueue(jobs / 2)
     await wait(awayMs(round))
     await redis.start()

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { printTable } from '../bench/measure.ts'
 import type { Figure } from './figures.ts'
 
-// `npm run faults`: the long form of what `npm test` and the tests of the cluster run in short, with a table of what was found at the end. 200
-// kills, 10,000 sequences of notices and 1,000 histories of money, unless told otherwise. With words, only files whose path has one of them:
-// `npm run faults -- deploys redis-away`.
+// `npm run faults`: the long form of the fault tests in `npm test` and of the cluster tests, with a table of results at
+// the end. 200 kills, 10,000 sequences of notices and 1,000 histories of money by default. Words select files by their
+// path: `npm run faults -- deploys redis-away`.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
@@ -26,11 +26,11 @@ const began = performance.now()
 
 interface Outcome {
   code: number
-  /** Names of the tests that failed, and of files that could not be read. */
+  /** Names of failed tests, and of files that could not be loaded. */
   failed: string[]
 }
 
-/** Whatever they are stopped by, what was found until then is told. */
+/** After an interruption, the results so far are still printed. */
 let stopped = false
 
 async function run(config: string, among: readonly string[]): Promise<Outcome> {
@@ -75,7 +75,7 @@ async function run(config: string, among: readonly string[]): Promise<Outcome> {
   return { code, failed: await failedIn(report) }
 }
 
-/** Paths of the test files in folders and under names. */
+/** Paths of the test files in these folders and with these names. */
 const testFiles = (among: readonly string[]) =>
   among.flatMap((each) => (each.endsWith('.test.ts') ? [each] : globSync(`${each}/**/*.test.ts`, { cwd: root })))
 

@@ -7,7 +7,7 @@ export interface Sender {
   token: string
   /** Ids that the server has acknowledged with 200. */
   acknowledged: Set<string>
-  /** Ids ever tried. */
+  /** Ids ever sent. */
   tried: Set<string>
 }
 
@@ -16,17 +16,17 @@ export interface Target {
   host: string
 }
 
-/** Requests on the wire at this moment, and how often one was cut off. */
+/** Requests in flight, and how many were cut off. */
 export const traffic = { inFlight: 0, cut: 0 }
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
-/** Acknowledged is only what arrived whole and names the message; half a reply says nothing. */
+/** Only a complete reply that names the message acknowledges it; half a reply proves nothing. */
 function outcome(reply: IncomingMessage, named: boolean): number {
   if (reply.statusCode !== 200) return reply.statusCode ?? 0
   return reply.complete && named ? 200 : 0
 }
 
-/** One attempt; resolves with the status, or 0 when the connection broke and nobody knows what happened. */
+/** One attempt; resolves with the status, or 0 if the connection broke and the outcome is unknown. */
 function attempt(target: Target, sender: Sender, id: string, key: string): Promise<number> {
   const body = JSON.stringify({ id, kind: 'text', text: 'Hello' })
   traffic.inFlight++
@@ -69,8 +69,9 @@ function attempt(target: Target, sender: Sender, id: string, key: string): Promi
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends one message after another until told to stop, and each one again and again until the server has acknowledged it, as the
- * site's client does. Every fourth repeat carries the same Idempotency-Key, the others a new one: the message's own id must do.
+ * Sends messages until `going` is false, and repeats each until the server has acknowledged it, as the site's client
+ * does. Every fourth repeat has the same Idempotency-Key, the others a new one, so that the message's own id must
+ * suffice.
  */
 export async function keepSending(target: Target, sender: Sender, going: () => boolean): Promise<void> {
   while (going()) {

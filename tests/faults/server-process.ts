@@ -7,21 +7,21 @@ import { atFileEnd } from '../harness/index.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface ServerProcess {
-  /** Resolves once it accepts requests (or, a worker, once it says that it works). */
+  /** Resolves once it accepts requests (a worker: once it says that it works). */
   start(): Promise<void>
   /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>
-  /** Whether the process that was started last still runs. */
+  /** Whether the most recently started process still runs. */
   runs(): boolean
-  /** All that it has said so far. */
+  /** Its output so far. */
   said(): string
 }
 
 let compiled: Promise<string> | undefined
 
 /**
- * Compiled sources, which halve what a start costs; these tests start some thirty times. A process that is killed leaves none, so one
- * that refuses its environment, once everything has been loaded, makes them.
+ * Compile cache, which halves the start time; these tests start about thirty processes. Killed processes write no
+ * cache, so a process that refuses its environment after loading creates it.
  */
 export function compileCache(): Promise<string> {
   compiled ??= (async () => {
@@ -35,7 +35,7 @@ export function compileCache(): Promise<string> {
   return compiled
 }
 
-/** The product in a process of its own, on a given database; a worker when no port is given. */
+/** The product in a separate process, on a given database; a worker if no port is given. */
 export async function serverProcess(options: {
   databaseUrl: string
   services: string
@@ -68,7 +68,7 @@ export async function serverProcess(options: {
         DATA_DIR: folder,
         DATABASE_URL: options.databaseUrl,
         SERVICES: options.services,
-        // What is killed is the process that serves, not one that stands before it.
+        // One process, so that the kill hits the one that serves, not a primary.
         WEB_PROCESSES: '1',
         PORT: String(options.port ?? 0),
         HOST: '127.0.0.1',

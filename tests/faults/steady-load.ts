@@ -5,9 +5,9 @@ import type { Sender, Target } from './senders.ts'
 
 export interface SteadyLoad {
   asked: number
-  /** What was not answered with 200, in words. */
+  /** Descriptions of replies other than 200. */
   failed: string[]
-  /** Asked once more, since the server had closed a kept connection before it saw the request. Any client has to do that. */
+  /** Retries after the server closed an idle connection before it saw the request. Every client has to do that. */
   again: number
 }
 
@@ -17,7 +17,7 @@ interface Call {
   method: 'GET' | 'POST'
   path: string
   body?: string
-  /** Over a connection that is kept, or over one of its own. */
+  /** Over a kept connection, or over a new one. */
   agent: Agent | false
 }
 
@@ -64,8 +64,8 @@ function call(target: Target, sender: Sender, { method, path, body, agent }: Cal
 }
 
 /**
- * Asks so often a second, whatever the answers take, until told to stop: messages, chats and settings of the members in turn, over kept
- * connections and new ones. Nothing that was answered badly is asked again. Resolves when all that was asked is answered.
+ * Sends this many requests per second, whatever the answers take, while `going`: messages, chats and settings of the
+ * members in turn, over kept and new connections. Failed requests are not repeated. Resolves when all are answered.
  */
 export async function steadyLoad(
   target: Target,
@@ -78,7 +78,7 @@ export async function steadyLoad(
 
   async function ask(count: number): Promise<void> {
     const sender = members[count % members.length] as Sender
-    // Each member by each way in turn: the numbers of members and of ways have no common divisor.
+    // Covers each member with each way: their numbers have no common divisor.
     const agent = count % 2 === 0 && kept
     const id = uuidv7()
     const ways: Omit<Call, 'agent'>[] = [

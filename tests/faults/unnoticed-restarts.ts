@@ -10,19 +10,19 @@ import { steadyLoad } from './steady-load.ts'
 
 const perSecond = Number(process.env.DEPLOY_REQUESTS ?? 100)
 const credits = 1_000_000
-/** More than a member may ask in a minute is refused, so it takes some. */
+/** Enough members to stay below the limit per member and minute. */
 const senders = 121
 const readers = 4
 
 export interface Front {
   port: number
-  /** Stops the process whose turn it is with SIGTERM; resolves when another one serves in its place. */
+  /** Stops the next process with SIGTERM; resolves when another one serves in its place. */
   restart(turn: number): Promise<void>
 }
 
 /**
- * Restarts one process after another, `count` times, while members send, read and listen: nothing fails, nothing is booked twice and no event
- * stays unheard. The front is opened once there are members, for it reads the sites when it starts.
+ * Restarts one process after another, `count` times, while members send, read and listen. Nothing may fail, be booked
+ * twice or stay unheard. The front opens after the members exist, because it reads the sites when it starts.
  */
 export async function expectUnnoticed(
   world: MoneyWorld,
@@ -56,10 +56,10 @@ export async function expectUnnoticed(
       return [...sender.acknowledged].filter((id) => !heard?.has(id))
     })
   await expect.poll(unheard, { timeout: 20_000 }).toEqual([])
-  // Otherwise nobody would have had to come back.
+  // Otherwise no client would have had to reconnect.
   const resumed = streams.reduce((sum, stream) => sum + stream.resumed(), 0)
   expect(resumed).toBeGreaterThan(0)
-  // Whoever comes back is let in at once.
+  // Every reconnecting client is accepted at once.
   expect(streams.flatMap((stream) => stream.refused)).toEqual([])
   for (const stream of streams) stream.stop()
   noteFigure({ what: `SIGTERM restarts ${name}`, figure: count, aim: 50, wrong: 0 })

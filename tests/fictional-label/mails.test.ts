@@ -4,7 +4,7 @@ import { readCatalogues } from '../../core/platform/i18n/read.ts'
 import { testApp } from '../harness/app.ts'
 import { type FictionalWorld, fictionalWorld, names, words } from './world.ts'
 
-// Every mail and push message that names a fictional profile says that it is one.
+// Every mail and push message that names a fictional profile labels it.
 
 const app = await testApp()
 const pushed: { title: string; body: string }[] = []
@@ -14,16 +14,16 @@ beforeAll(async () => {
 }, 120_000)
 
 const speaks = (text: string) => names.some((name) => text.includes(name))
-/** Each time that the name stands there, the word stands behind it. */
+/** Every occurrence of the name is followed by the label. */
 const says = (text: string, word: string | undefined) =>
   names.every((name) => text.replaceAll(`${name} (${word})`, '').includes(name) === false)
 
-/** Templates of mails that name somebody whom the member does not know by heart: what is filled in as `name`, but for one's own. */
+/** Mail templates that name another member: those with `name`, except where it is the recipient's own. */
 const ofSomebody = Object.entries(readCatalogues([]).en.server.mail as Record<string, unknown>)
   .filter(([template, texts]) => template !== 'push' && JSON.stringify(texts).includes('{name}'))
   .map(([template]) => template)
 
-test.each(['nl', 'en'] as const)('in %s each mail and each push message says so', async (locale) => {
+test.each(['nl', 'en'] as const)('in %s each mail and each push message has the label', async (locale) => {
   const { site, puppet } = world
   const word = words[locale]
   vi.spyOn(webpush, 'sendNotification').mockImplementation(async (_to, payload) => {
@@ -36,7 +36,7 @@ test.each(['nl', 'en'] as const)('in %s each mail and each push message says so'
   for (const { id } of fresh) await app.db.asOwner('update members set language = $2 where id = $1', [id, locale])
   for (const member of fresh) await world.meet(member, { back: member === fresh[1] })
   await app.settle()
-  // The second message of a conversation is told in words of its own.
+  // The second message of a conversation uses another text.
   app.clock.advance(60_000)
   for (const { id } of fresh) await world.write(puppet, id)
   await app.settle()
@@ -55,7 +55,7 @@ test.each(['nl', 'en'] as const)('in %s each mail and each push message says so'
   for (const { title, body } of rung) expect(says(`${title} ${body}`, word), `${title} ${body}`).toBe(true)
 })
 
-test('no other mail names anybody', () => {
+test('no other mail names a member', () => {
   const own = ['activation', 'staff_invitation', 'passkey_added', 'passkey_removed']
   expect(ofSomebody.filter((template) => !own.includes(template)).sort()).toEqual([
     'new_conversation',

@@ -6,8 +6,8 @@ import { plainParams } from '../authorization/matrix.ts'
 import { testApp } from '../harness/app.ts'
 import { type FictionalWorld, fictionalWorld, names } from './world.ts'
 
-// Every payload that names a fictional profile says that it is one: each route that a member or a visitor may read is called, for each row
-// there is, and every object of the reply looked at.
+// Every payload that names a fictional profile labels it: calls each route open to members or visitors for each row,
+// and checks every object of the reply.
 
 const app = await testApp()
 let world: FictionalWorld
@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const readable = routesOf(app.services).filter(
   ({ method, access, stateChanging, path }) =>
-    // What changes something, such as a log-out, is no reading; the stream of events presents what the lists do.
+    // Calls that change state, such as logout, are excluded. The event stream presents the same data as the lists.
     method === 'GET' && typeof access !== 'object' && !stateChanging && path !== '/api/events',
 )
 
-/** Where an object gives the name, or is the profile by its id, and neither it nor what holds it says so. */
+/** Objects with the profile's name or id, where neither they nor a surrounding object have the label. */
 function unlabelled(value: unknown, ids: readonly string[], path = '', said = false): string[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => unlabelled(each, ids, `${path}[${at}]`, said))
   if (typeof value !== 'object' || value === null) return []
@@ -35,7 +35,7 @@ function unlabelled(value: unknown, ids: readonly string[], path = '', said = fa
   return [...named, ...Object.entries(row).flatMap(([key, each]) => unlabelled(each, ids, `${path}.${key}`, says))]
 }
 
-/** What may stand in the place of `:id`: everybody and everything of hers, and a row of the viewer's as the route addresses it. */
+/** Values for `:id`: everybody, all her rows, and one row of the viewer as the route addresses it. */
 async function idsFor(route: AnyRoute, viewerId: string | null): Promise<string[]> {
   const { puppet, blocked, found, site, photoId, chats } = world
   const known = [puppet.id, blocked.id, found.id, photoId, ...chats.values()]
@@ -47,7 +47,7 @@ async function idsFor(route: AnyRoute, viewerId: string | null): Promise<string[
 
 const queries = ['', '?country=NL&q=Ut', '?lat=52.1&lon=5.1', '?gender=female']
 
-test('every object that names one says so', async () => {
+test('every object that names a fictional profile labels it', async () => {
   const { puppet, blocked, found, viewers } = world
   const ids = [puppet.id, blocked.id, found.id]
   const faults = new Set<string>()
@@ -62,7 +62,7 @@ test('every object that names one says so', async () => {
             const { status, body, text } = await viewer.client.get(path + query)
             if (status !== 200) continue
             if (typeof body !== 'object') {
-              // A file of the member's: it has lines in place of objects.
+              // A file of the member's, with lines instead of objects.
               for (const line of text.split('\n').filter((each) => names.some((name) => each.includes(name))))
                 if (!/fictief|fictional|Verzonnen|Made-up/.test(line)) faults.add(`${who} ${route.path}: ${line}`)
               continue
@@ -76,11 +76,11 @@ test('every object that names one says so', async () => {
     }
   }
   await look()
-  // In the evening there is an edition.
+  // The daily digest appears in the evening.
   app.clock.set(new Date('2026-06-11T18:30:00Z'))
   await look()
   expect([...faults]).toEqual([])
-  // The crawl has been where she is.
+  // The crawl has reached her pages.
   const searched = ['/api/members', '/api/members/:id']
   const met = [
     '/api/blocks',
@@ -97,6 +97,6 @@ test('every object that names one says so', async () => {
   expect(searched.filter((path) => !spoken.get('visitor')?.has(path))).toEqual([])
   for (const who of ['free', 'premium'])
     expect([...searched, ...met].filter((path) => !spoken.get(who)?.has(path))).toEqual([])
-  // Her photo is locked for whoever has not paid, who cannot report what they do not see.
+  // Her photo is locked for free members, who cannot report what they do not see.
   expect(spoken.get('premium')?.has('/api/photos/:id/report')).toBe(true)
 }, 300_000)

@@ -9,9 +9,9 @@ import { type MemberOptions, type TestMember, testSite } from '../factories/site
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
-/** Names that nobody else has: where one stands, the fictional profile is spoken of. */
+/** Unique names: each occurrence means the fictional profile. */
 export const names = ['Fantasia', 'Fabulosa', 'Inventia'] as const
-/** What the domain calls such profiles. */
+/** The domain's label for fictional profiles. */
 export const words: Partial<Record<Locale, string>> = { nl: 'Verzonnen', en: 'Made-up' }
 
 const ok = async (call: Promise<{ status: number; text: string }>) => {
@@ -20,8 +20,8 @@ const ok = async (call: Promise<{ status: number; text: string }>) => {
 }
 
 /**
- * A site that shows fictional profiles, every plugin on, and one of them met in every way there is: found, written with, liked, matched, visited,
- * put aside, given to and paid for. Another is blocked, a third yet to be met.
+ * A site with fictional profiles and every plugin on. One profile is met in every way: found, written to, liked,
+ * matched, visited, dismissed, given to and paid for. Another is blocked, a third not met yet.
  */
 export async function fictionalWorld(app: TestApp) {
   app.services.limiter.consume = async () => {}
@@ -45,7 +45,7 @@ export async function fictionalWorld(app: TestApp) {
   const [puppet, blocked, found] = [
     await site.member({ ...made, name: names[0] }),
     await site.member({ ...made, name: names[1] }),
-    // Nobody has met her yet: she is found.
+    // Not met yet: the search finds her.
     await site.member({ ...made, name: names[2] }),
   ]
   const photo = { domainId: site.domainId, pool: site.host, memberId: puppet.id, partnerId: free.id }

@@ -15,19 +15,19 @@ import { type TestDatabase, testDatabase } from './database.ts'
 export interface TestAppOptions {
   /** A manual clock at 2 March 2026, 10:00 UTC unless given. */
   clock?: ManualClock
-  /** More or other environment, by variable name: `{ REDIS_URL: redis.url, RENDEZVOUS_SETTING_MESSAGE_CREDITS: '2' }`. */
+  /** Additional environment by variable name: `{ REDIS_URL: redis.url, RENDEZVOUS_SETTING_MESSAGE_CREDITS: '2' }`. */
   env?: Record<string, string>
-  /** Share a database between several applications. */
+  /** Shares a database between several applications. */
   database?: TestDatabase
   /** The application's own folder, removed after the file's last test; default: an empty one. */
   dataDir?: string
-  /** Folder to load plugins from, in place of `plugins/`. */
+  /** Folder to load plugins from, instead of `plugins/`. */
   pluginsFolder?: string
-  /** The browser applications; default: those that were built. */
+  /** The browser applications; default: the built ones. */
   openApplications?: OpenApplications
   /**
-   * Whether what recurs runs by itself, looked at every two seconds. Default true. Off in a test that runs some of it by hand: both at once
-   * would share the work, and whichever was quicker would decide what the test sees.
+   * Whether schedules run by themselves, checked every two seconds. Default true. Turn off in a test that runs some of
+   * them manually: both would share the work, and timing would decide the result.
    */
   schedules?: boolean
   /** Sets LOG_LEVEL; default `silent`. */
@@ -40,19 +40,19 @@ export interface TestApp {
   clock: ManualClock
   port: number
   dataDir: string
-  /** A browser without a memory yet: keeps cookies, sends what the member site's own client would send. */
+  /** A new browser: keeps cookies, and sends the headers of the site's own client. */
   client(host: string): TestClient
-  /** Waits until every event and job that is due has been worked on. */
+  /** Waits until every due event and job is done. */
   settle(): Promise<void>
   /** Mails so far, newest first; empty with SMTP_URL. */
   mails(): Promise<StoredMail[]>
-  /** Drains and closes the application. Happens by itself after the file's last test. */
+  /** Drains and closes the application; automatic after the file's last test. */
   stop(): Promise<void>
 }
 
-/** The whole product in this process: services, worker and Koa on a free port, on a database of its own, without demo. */
+/** The whole product in this process: services, worker and Koa on a free port, on a new database without demo. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  // The same tests, on many processes.
+  // The same tests, on several processes.
   if (process.env.RENDEZVOUS_CLUSTER) return (await import('../cluster/cluster-app.ts')).clusterApp(options)
   const db = options.database ?? (await testDatabase())
   if (options.pluginsFolder) await migrateUp(db.url, { ...defaultRoots, plugins: options.pluginsFolder })
@@ -60,7 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const env = loadEnvironment([], {
     ...{ DATA_DIR: dataDir, DATABASE_URL: db.url, HOST: '127.0.0.1', PORT: '0', DEMO: '0' },
-    // What a second factor asks for is tested on its own.
+    // The second factor has separate tests.
     ...{ RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]' },
     ...{ LOG_LEVEL: options.logLevel ?? 'silent', ...options.env },
   })

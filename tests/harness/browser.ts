@@ -11,7 +11,7 @@ export { viewports }
 
 let browser: Promise<Browser> | undefined
 
-/** The Chromium of the worker, started at the first call. It ends with the worker's process. */
+/** The worker's Chromium, started at the first call. It ends with the worker's process. */
 export function testBrowser(): Promise<Browser> {
   browser ??= launch()
   return browser
@@ -19,7 +19,7 @@ export function testBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   const started = await launchChromium()
-  // The files after one in which it crashed start another.
+  // After a crash, later files start another.
   started.once('disconnected', () => {
     browser = undefined
   })
@@ -27,8 +27,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * Where the tested sites are at home. Without workers: a page that a worker fetches passes by the routes that a test lays. Tests of the worker say
- * `serviceWorkers: 'allow'`.
+ * Locale and time zone of the tested sites. Service workers are blocked, because their requests bypass a test's routes;
+ * tests of the service worker say `serviceWorkers: 'allow'`.
  */
 const visitor: BrowserContextOptions = { locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', serviceWorkers: 'block' }
 
@@ -43,8 +43,8 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
 }
 
 /**
- * Fails when axe finds anything that breaks WCAG 2.2 A or AA on the page, naming the rule, the elements and what is wrong
- * with them. Looks once everything that moves in or out has come to rest.
+ * Fails if axe finds a violation of WCAG 2.2 A or AA on the page, and names the rule, the elements and the reason.
+ * Scans once all animations have ended.
  */
 export async function expectAccessible(page: import('playwright-core').Page): Promise<void> {
   await page.evaluate(async () => {
@@ -54,7 +54,7 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
       await frame()
       const running = document
         .getAnimations()
-        // What follows a finger or goes on for ever never comes to rest.
+        // Animations that follow a finger or repeat forever never end.
         .filter(({ timeline }) => timeline === document.timeline)
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .filter(({ playState }) => playState === 'running')
@@ -63,10 +63,11 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
     }
   })
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself: its way through frames of other origins opens a second page for each scan, and no page has any.
+    // Runs in the page itself: axe's support for frames of other origins opens a second page per scan, and no page has
+    // such frames.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })
-    // A page within the page in which nothing may run, axe included: what is shown there is looked at by itself.
+    // A sandboxed frame in which no script may run, axe included; its contents are scanned separately.
     .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -79,6 +80,6 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
   expect(found, [`accessibility of ${page.url()}`, ...found].join('\n')).toEqual([])
 }
 
-/** Whether React has taken over what the server drew: for `evaluate` on an element, in the page. */
+/** Whether React has hydrated the element: for `evaluate` on an element, in the page. */
 export const listens = (element: Element | null): boolean =>
   Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'))

@@ -10,13 +10,13 @@ export interface TestDatabase extends Database {
   url: string
   /** Runs SQL as the owner of all tables, past the application's restrictions. */
   asOwner<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** Closes the connections and drops the database. Happens by itself after the file's last test. */
+  /** Closes the connections and drops the database; automatic after the file's last test. */
   drop(): Promise<void>
 }
 
 /**
- * A database of its own for the calling test file: a copy of the migrated template or of another one (or with `empty`,
- * nothing at all), opened as the application's role.
+ * A new database for the calling test file: a copy of the migrated template or of another one (or with `empty`, without
+ * tables), opened as the application's role.
  */
 export async function testDatabase(
   options: { empty?: boolean; poolSize?: number; template?: string } = {},
@@ -28,13 +28,13 @@ export async function testDatabase(
   return openedForTests(url, options, () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
 }
 
-/** A copy of the migrated template, or of another database to which nobody is connected. */
+/** A copy of the migrated template, or of another database without connections. */
 export async function createDatabase(name: string, template = inject('templateDatabase')): Promise<void> {
-  // Files are copied as they are: what is written to the log instead costs more.
+  // Copies files as they are; writing them to the log costs more.
   await administer(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
 }
 
-/** A database that exists already, opened as tests want it; `after` runs once its connections are closed. */
+/** An existing database, opened as tests want it; `after` runs once its connections are closed. */
 export function openedForTests(
   url: string,
   options: { empty?: boolean; poolSize?: number } = {},
@@ -52,7 +52,7 @@ export function openedForTests(
   return { ...database, url, drop, asOwner }
 }
 
-/** Connections of the owner are kept: opening one takes ten times as long as a statement. */
+/** Keeps the owner's connections: opening one takes ten times as long as a statement. */
 function openOwnerPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, allowExitOnIdle: true })
   // A test may restart the server; the next statement opens a new connection.

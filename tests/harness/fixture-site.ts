@@ -8,16 +8,16 @@ import { builtFiles } from '../../core/app/files.ts'
 import { openMemberSite } from '../../core/app/pages/site-renderer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-// The browser half of a plugin is found at build time, by path. So that the plugins of the tests are built like any other and are still in no
-// product, both applications are built from a copy of the sources into which those plugins have been put.
+// A plugin's browser half is found at build time, by path. Both applications are built from a copy of the sources that
+// includes the fixture plugins, so that these are built like any other and are in no product.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const copy = path.join(root, 'build/fixture-site')
 
-/** Where the plugins of the copy lie: those of the product and those of the tests. */
+/** Plugins of the copy: those of the product and the fixtures. */
 export const fixturePlugins = path.join(copy, 'plugins')
 
-/** One file of the repository, as it stands in the copy: fixtures move up two folders, and so does what they import. */
+/** One file of the repository as it is in the copy: fixtures move up two folders, and so do their imports. */
 function copied(file: string, text: string): string {
   if (!file.startsWith('tests/')) return text
   return text.replaceAll(/(['"])((?:\.\.\/)+)(core|db|member-web|console)\//g, (_all, quote, up: string, part) => {
@@ -39,13 +39,16 @@ function copyFolder(from: string, to: string, hash: Hash): void {
   }
 }
 
-/** Copies the sources anew; what they import of the server is the server's own, so that both halves speak of the same things. Returns what they are. */
+/**
+ * Copies the sources again. Their imports of the server resolve to the server's own modules, so that both halves share
+ * instances. Returns a hash of the sources.
+ */
 function makeCopy(): string {
   const hash = createHash('sha256')
   for (const part of ['member-web', 'console', 'plugins'])
     rmSync(path.join(copy, part), { recursive: true, force: true })
   for (const part of ['member-web', 'console', 'plugins']) copyFolder(part, path.join(copy, part), hash)
-  // Only one plugin may vary settings from person to person, and here that is the one of the tests.
+  // Only one plugin may vary settings by visitor, and here it is the fixture.
   rmSync(path.join(fixturePlugins, 'experiments'), { recursive: true, force: true })
   copyFolder('tests/fixtures/plugins', fixturePlugins, hash)
   for (const part of ['core', 'db', 'node_modules', 'package.json', 'tsconfig.json'])
@@ -72,11 +75,11 @@ const applications = {
   },
 }
 
-/** Builds both applications where they were not built of these sources. Throws with what the build said. */
+/** Builds both applications unless they are up to date. Throws with the build's output. */
 export const buildFixtureSite = (): Promise<void> => oneAtATime('fixture-site', buildStale)
 
 function buildStale(): void {
-  // Once in a run: another worker may be running what lies there.
+  // Once per run, because another worker may be using the build.
   const done = path.join(path.dirname(inject('postgresLog')), 'fixture-site')
   if (existsSync(done)) return
   const sources = makeCopy()
@@ -91,7 +94,7 @@ function buildStale(): void {
   writeFileSync(done, '')
 }
 
-/** For `boot`: both applications as they were built with the plugins of the tests. */
+/** For `boot`: both applications as built with the fixture plugins. */
 export const openFixtureSite: OpenApplications = async (services) => ({
   files: builtFiles({
     memberWeb: path.join(copy, 'build/member-web/client'),

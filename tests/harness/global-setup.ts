@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** What the server itself writes down. */
+    /** The server's log file. */
     postgresLog: string
     templateDatabase: string
   }
@@ -17,14 +17,14 @@ declare module 'vitest' {
 
 const templateDatabase = 'rendezvous_template'
 
-/** Who the servers of the tests belong to, and what makes them quick: nothing here needs to survive a power cut. */
+/** Role of the test servers, and settings that make them fast: nothing here needs to survive a power cut. */
 export const testServer = {
   ...{ user: 'rendezvous', password: 'test' },
-  // A test of durability starts a server of its own.
+  // A durability test starts its own server.
   settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400', 'autovacuum=off'],
 }
 
-/** The server of a run, and where its data lies. */
+/** The server of a run, and its data folder. */
 export interface RunningTestServer {
   server: PostgresServer
   folder: string
@@ -62,8 +62,8 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Memory where the machine offers two gigabytes of it as a folder, else the disk. A copy of the template is a thousand small files: on a
- * disk that is half a second of processor time for each test file, in memory a fiftieth of it.
+ * Memory if the machine offers two gigabytes of it as a folder, otherwise the disk. A copy of the template is a
+ * thousand small files: on a disk that takes half a second of CPU time per test file, in memory a fiftieth of it.
  */
 async function quickFolder(): Promise<string> {
   const free = await statfs(memory).then(

@@ -26,7 +26,7 @@ test('redis forgets everything when it is killed and started again', async () =>
   expect(await client.get('key')).toBeNull()
 })
 
-test('a server that comes back finds its port: it is none of those that the system hands out', async () => {
+test('a restarted server finds its port, because it is below the ephemeral range', async () => {
   const redis = await testRedis()
   const handedOut = await readFile('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').catch(() => '32768')
   expect(redis.port).toBeLessThan(Number.parseInt(handedOut, 10))

@@ -1,5 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 
-/** Resolves once the live stream of a page is there: what is told from then on reaches it at once. To be asked for before the page is opened. */
+/**
+ * Resolves once a page's live stream is open, so that later events reach it at once. Call it before opening the page.
+ */
 export const streamOf = (page: Page): Promise<Response> =>
   page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events')

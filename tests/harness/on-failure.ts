@@ -7,12 +7,12 @@ import { isSampled, sampleDay } from './sample.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'build/failures')
 
-/** Set by the command that a failed test prints: the seed of its property, and whether browsers keep a trace. */
+/** Set by the command that a failed test prints: the seed of its property, and whether browsers record a trace. */
 const { SEED, TRACE } = process.env
-/** Tests that run on a cluster of processes are repeated on one. */
+/** Tests that ran on a cluster are repeated on one. */
 const onCluster = process.env.RENDEZVOUS_CLUSTER === '1'
 
-/** Registered once per test file by `setup.ts`: whoever reads of a failure also reads how to see it again. */
+/** Registered once per test file by `setup.ts`: each failure is printed with the command that repeats it. */
 export async function registerFailureAdvice(): Promise<void> {
   if (SEED) (await import('fast-check')).default.configureGlobal({ seed: Number(SEED) })
   afterEach(async ({ task }) => {
@@ -27,7 +27,7 @@ export function repeatCommand(task: RunnerTestCase, cluster = onCluster, day = i
   const file = path.relative(root, task.file.filepath)
   const browser = /(^|\/)(e2e|a11y)\//.test(file)
   const message = (task.result?.errors ?? []).map((error) => error.message).join('\n')
-  // What fast-check says of a property that does not hold.
+  // The seed in fast-check's report of a failed property.
   const seed = /\bseed: (-?\d+)/.exec(message)?.[1]
   if (cluster) return `npm run cluster -- test ${file}`
   const config = browser ? 'config/vitest.e2e.config.ts' : 'config/vitest.config.ts'

@@ -5,7 +5,10 @@ import type { Services } from '../../core/kernel/services.ts'
 import { createHttp } from '../../core/platform/http/create-http.ts'
 import { atFileEnd } from './cleanup.ts'
 
-/** Serves these pages (`siteOf`) as the product serves its own, on a free port of its own that it gives; closed after the file's last test. */
+/**
+ * Serves these pages (`siteOf`) as the product serves its own, on a free port that it returns; closed after the file's
+ * last test.
+ */
 export async function serveSite(services: Services, build: ServerBuild): Promise<number> {
   const server = createServer(createHttp(services, { pages: renderSite(services, build) }).callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

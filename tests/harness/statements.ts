@@ -2,7 +2,7 @@ import pg from 'pg'
 import { sessionCheck } from '../../db/session-check.ts'
 
 export interface CountedStatement {
-  /** Of a prepared statement its name, else how the text begins. */
+  /** Name of a prepared statement, else the beginning of its text. */
   name: string
   /** Begins or ends a transaction or a savepoint. */
   bracket: boolean
@@ -11,8 +11,8 @@ export interface CountedStatement {
 const bracketing = /^\s*(begin|commit|rollback|savepoint|release)\b/i
 
 /**
- * Every statement that this process sends to a database from now on, as the driver sends it, whoever asked for it. `stop` ends the
- * count. Only statements that the application's own connections send are heard, not those of `asOwner`.
+ * Counts every statement that this process sends to a database from now on, as sent by the driver. `stop` ends the
+ * count. Includes only the application's connections, not those of `asOwner`.
  */
 export function countStatements(): { statements: CountedStatement[]; stop(): void } {
   const statements: CountedStatement[] = []
@@ -34,7 +34,7 @@ export function countStatements(): { statements: CountedStatement[]; stop(): voi
   }
 }
 
-/** The harness's own look past the application has no name. */
+/** The harness's own connections have no name. */
 const isOurs = (client: pg.Client) =>
   (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
     .application_name !== undefined

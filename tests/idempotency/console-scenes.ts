@@ -8,7 +8,7 @@ const word = () => randomBytes(5).toString('hex')
 const reason = 'Seen in a test'
 const act = (more: object = {}) => ({ reason, version: 1, ...more })
 
-/** An act of staff upon somebody new. */
+/** A staff action on a new member. */
 const upon =
   (body: object, status = 'active'): Prepare =>
   async ({ world: { site, app } }) => {
@@ -36,7 +36,7 @@ async function newDomain({ world: { app, site } }: Twins, change: object = {}) {
   return { id: String(made?.id), body }
 }
 
-/** A draft for a setting that nobody has touched, as it is sent back. */
+/** A draft for an unused setting, in the form that the console sends. */
 async function drafted({ world: { owner }, newKey }: Twins, scope = 'country:DE') {
   const key = newKey()
   const reply = await owner.put('/api/console/settings/drafts', {
@@ -46,7 +46,7 @@ async function drafted({ world: { owner }, newKey }: Twins, scope = 'country:DE'
   return { key, scope, version: 1 }
 }
 
-/** A fictional profile with two photos, the second of which is meant. */
+/** A fictional profile with two photos; the second is addressed. */
 async function fictionalPhoto({ world: { owner }, row, picture }: Twins) {
   const id = await row('fictional-profile')
   const send = async () => {
@@ -58,7 +58,7 @@ async function fictionalPhoto({ world: { owner }, row, picture }: Twins) {
   return { id, body: { photo_id: photos[1].id }, otherBody: { photo_id: photos[0].id } }
 }
 
-/** Of the console. */
+/** Console routes. */
 export const consoleScenes: Record<string, Prepare> = {
   'POST /api/console/see-as': ({ world }) => ({ body: { domain_id: world.site.domainId, locale: 'nl' } }),
   'POST /api/console/domains/:id/pictures/:purpose': photo(),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { atFileEnd } from '../harness/cleanup.ts'
 import type { TestDatabase } from '../harness/database.ts'
 
-/** Bookkeeping of the calls themselves: what is counted is what they do. */
+/** Bookkeeping of the calls themselves, which is not an effect. */
 const bookkeeping = ['idempotency_keys', 'effects_seen']
 
 const sql = `
@@ -43,7 +43,10 @@ interface Change {
   after: Record<string, unknown> | null
 }
 
-/** What has changed of a row in the end; null where it is as it was. Of numbers by how much, since three instead of one is what is looked for. */
+/**
+ * The net change of a row; null if it is as before. Numbers count by their difference, because the test looks for three
+ * instead of one.
+ */
 function effectOf({ name, before, after }: Change): string | null {
   if (!before || !after) return before ? `${name} -` : after ? `${name} +` : null
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
@@ -56,8 +59,8 @@ function effectOf({ name, before, after }: Change): string | null {
 }
 
 /**
- * Notes every row that is written in a database from now on, whoever writes it. `during` does some work and tells what it left, sorted: an entry
- * for each row that was made, went or is different now.
+ * Records every row written in a database from now on. `during` runs some work and returns its effects, sorted: an
+ * entry for each row inserted, deleted or changed.
  */
 export async function watchEffects(db: TestDatabase) {
   const client = new pg.Client({ connectionString: db.url })

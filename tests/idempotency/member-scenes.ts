@@ -12,7 +12,7 @@ import type { Prepare, Twins } from './scene.ts'
 
 const word = () => randomBytes(5).toString('hex')
 
-/** A link that was mailed to somebody new. */
+/** A link mailed to a new member. */
 async function linked(
   { world: { site, app } }: Twins,
   purpose: TokenPurpose,
@@ -31,7 +31,7 @@ async function linked(
 const mailToken = ({ world, self }: Twins, type: NotificationType) =>
   unsubscribeToken(world.app.services.secrets, { memberId: self.id, type })
 
-/** Of members and visitors. */
+/** Routes of members and visitors. */
 export const memberScenes: Record<string, Prepare> = {
   'PUT /api/user.php': () => ({ body: { language: 'de' } }),
   'POST /api/signup': () => ({
@@ -135,7 +135,7 @@ export const memberScenes: Record<string, Prepare> = {
   'POST /api/orders/:id/stop': open,
   'POST /api/orders/:id/continue': open,
   'POST /api/orders/:id/withdraw': async (twins) => {
-    // Credit notes have been written here before.
+    // Credit notes exist from earlier.
     if (twins.first) {
       const first = await purchase(twins)
       await first.member.client.post(`/api/orders/${first.id}/withdraw`, { confirm: true, amount: first.amount })
@@ -145,7 +145,7 @@ export const memberScenes: Record<string, Prepare> = {
   },
   'PUT /api/spending-limits': () => ({ body: { currency: 'EUR', day: 5000, week: null, month: null } }),
   'PUT /api/spending-limits/pause': () => ({ body: { days: 7 }, otherBody: { days: 30 } }),
-  // Of somebody with these photos alone: whoever has more moves the others as well.
+  // A member with only these photos, because all photos of a member move together.
   'PUT /api/photos/order': async ({ world: { site }, row }) => {
     const { id, client } = await site.member()
     const photos = [await row('photo', { id }), await row('photo', { id })]

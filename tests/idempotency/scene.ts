@@ -5,35 +5,38 @@ import type { RetryWorld } from './world.ts'
 /** What a call is prepared from. */
 export interface Twins {
   world: RetryWorld
-  /** The twin who does it once, before the other. */
+  /** The twin that calls once, before the other. */
   first: boolean
   self: TestMember
   other: TestMember
-  /** A new row of a kind that a route addresses, of the member who calls unless it is somebody else's. */
+  /** A new row of a kind that a route addresses; it belongs to the caller unless `of` is given. */
   row(kind: string, of?: { id: string }): Promise<string>
-  /** A setting of a whole number that nobody has asked for before. */
+  /** An integer setting that no test has used. */
   newKey(): string
-  /** The body of a new row of the console: what an owner reads of one of its kind, with these changes. */
+  /** The body of a new console row: an owner's view of an existing one, with these changes. */
   sample(change: object): Promise<Scene>
-  /** A picture like no other. */
+  /** A unique picture. */
   picture(): Promise<Buffer>
 }
 
-/** What a call needs that neither its row nor its schema tells: who calls, what for, with which body. */
+/** What a call needs beyond its row and schema: the caller, the target and the body. */
 export interface Scene {
   client?: TestClient
-  /** For the parameter of the path. */
+  /** For the path parameter. */
   id?: string
   body?: unknown
   query?: Record<string, string>
-  /** Of the same key, another body; only where none can be made of the first. */
+  /** Another body for the same key; only if none can be derived from the first. */
   otherBody?: unknown
 }
 
-/** Prepares one call. What it makes is new each time: the same is done once for one twin and five times at once for the other. */
+/** Prepares one call. Its rows are new each time: one twin makes the call once, the other five times at once. */
 export type Prepare = (twins: Twins) => Scene | Promise<Scene>
 
-/** What a plugin says of its routes in `test/scenes.ts`, by route: how a call is prepared, and which exceptions it needs and why. */
+/**
+ * What a plugin declares about its routes in `test/scenes.ts`, by route: how a call is prepared, and its exceptions
+ * with reasons.
+ */
 export interface SceneModule {
   scenes?: Record<string, Prepare>
   withoutKey?: Record<string, string>

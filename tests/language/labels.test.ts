@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { textsOf } from './catalogues.ts'
 
-/** Which text names which page or button, in the words that stand there. A tag says which of its words are the name. */
+/** Which text names which page or button, in its exact words. A tag marks the name within the text. */
 const named: { text: string; tag?: string; label: string }[] = [
   { text: 'member-web/documents/return-policy:sections[0].text', label: 'member-web/transactions:withdraw_title' },
   { text: 'member-web/documents/return-policy:sections[0].text', label: 'member-web/transactions:withdraw_confirm' },
@@ -14,16 +14,16 @@ const named: { text: string; tag?: string; label: string }[] = [
   { text: 'core/platform/i18n/mail:restrictions.message_removed.text', label: 'member-web/chat:removed' },
   { text: 'member-web/footer:return_policy', label: 'member-web/documents/return-policy:title' },
 ]
-/** Tags that always hold a page's name. */
+/** Tags that always contain a page's name. */
 const pages: Record<string, string> = {
   settings: 'member-web/account:title',
   transactions: 'member-web/transactions:title',
   return_policy: 'member-web/documents/return-policy:title',
 }
-/** Words of their own in a link to such a page. */
+/** Links to a page under another name. */
 const ownWords = new Set(['plugins/profile-visits:told'])
 
-/** Polish bends a name where it stands in a sentence: its words are known by how they begin. */
+/** Polish inflects names in sentences, so words match by their first letters. */
 const stems = (text: string, locale: Locale) =>
   (text.toLocaleLowerCase(locale).match(/\p{L}+/gu) ?? []).map((word) => (locale === 'pl' ? word.slice(0, 6) : word))
 const says = (text: string, label: string, locale: Locale) =>
@@ -42,7 +42,7 @@ describe.each(locales)('what a text in %s names', (locale) => {
     expect(wrong.map(({ text, label }) => `${text} does not say “${of(label)}”: ${of(text)}`)).toEqual([])
   })
 
-  it('is called so in every link to a page', () => {
+  it('is named so in every link to a page', () => {
     const wrong = [...texts].flatMap(([key, text]) =>
       Object.entries(pages)
         .filter(
@@ -54,7 +54,7 @@ describe.each(locales)('what a text in %s names', (locale) => {
   })
 })
 
-it('a page of another name is seen', () => {
+it('a link to a page under another name is noticed', () => {
   expect(says('Klick auf „Widerruf bestätigen“.', 'Widerruf bestätigen', 'de')).toBe(true)
   expect(says('Klick auf „Widerrufen“.', 'Widerruf bestätigen', 'de')).toBe(false)
   expect(says('w Ustawieniach', 'Ustawienia', 'pl')).toBe(true)

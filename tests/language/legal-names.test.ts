@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { locales } from '../../core/kernel/site.ts'
 import { textsOf } from './catalogues.ts'
 
-it.each(locales)('who agrees to something in %s is told the name that the page has in the footer', (locale) => {
+it.each(locales)('a consent in %s names the page as the footer does', (locale) => {
   const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text]))
   const name = texts.get('member-web/footer:terms')
   expect(name).toBeTruthy()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../core/kernel/site.ts'
 import { textsOf } from './catalogues.ts'
 
-/** A key that is chosen by its number: `credits_one`, or a text of several forms. */
+/** A key chosen by its number: `credits_one`, or a text of several forms. */
 const counted = /_(zero|one|two|few|many|other)$/
-/** "Photos: 3", "(3)", "photo 2 of 3": no word beside the number bends with it. */
+/** "Photos: 3", "(3)", "photo 2 of 3": no word beside the number is inflected. */
 const label = /(:[\s\u00a0]|\(|\}\s\p{L}+\s)%?\{(count|smart_count)\}(?![\s\u00a0]*\p{L})/u
 
 function stiff(texts: readonly { key: string; text: string }[]): string[] {
@@ -17,20 +17,20 @@ function stiff(texts: readonly { key: string; text: string }[]): string[] {
 }
 
 describe.each(locales)('a number in %s', (locale) => {
-  it('has the forms of its language, or stands after a label', () => {
+  it('has the forms of its language, or follows a label', () => {
     expect(stiff(textsOf(locale))).toEqual([])
   })
 
   it('has as many forms in one text as the language counts by', () => {
     const forms = new Map<string, number>()
     for (const { key } of textsOf(locale)) forms.set(key, (forms.get(key) ?? 0) + 1)
-    // The console counts Polish by one, few and many, and every other language by one and other.
+    // The console uses one, few and many for Polish, and one and other for every other language.
     const wrong = [...forms].filter(([, count]) => count > 1 && count !== (locale === 'pl' ? 3 : 2))
     expect(wrong).toEqual([])
   })
 })
 
-it.each([['{count} kredyt'], ['Masz {count} kredyty.'], ['Kredyty: {count} sztuk']])('%s is seen', (text) => {
+it.each([['{count} kredyt'], ['Masz {count} kredyty.'], ['Kredyty: {count} sztuk']])('%s is noticed', (text) => {
   expect(stiff([{ key: 'site:credits', text }])).toHaveLength(1)
 })
 

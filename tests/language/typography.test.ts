@@ -13,10 +13,10 @@ const quotes: Record<Locale, readonly [string, string]> = {
   it: ['«', '»'],
   pl: ['„', '”'],
 }
-/** Where a percent sign stands apart from its number. */
+/** Languages with a space before the percent sign. */
 const percentApart = new Set<Locale>(['de', 'fr', 'es'])
 
-/** How a language says you, where letters once gave it a capital. */
+/** Forms of address that were once capitalised. */
 const addressed: Partial<Record<Locale, string>> = {
   de: 'Du|Dich|Dir|Dein(?:e[mnrs]?)?',
   pl: 'Ty|Ciebie|Tobie|Tobą|Cię|Ci|Twój|Twoj\\p{Ll}+',
@@ -24,7 +24,7 @@ const addressed: Partial<Record<Locale, string>> = {
 
 type Rule = (text: string, locale: Locale) => boolean
 
-/** What a reader sees: placeholders stand for something, tags for nothing. */
+/** The visible text: placeholders are replaced by a number, tags removed. */
 const read = (text: string) => text.replaceAll(/%?\{\w+\}/g, '1').replaceAll(/<\/?\w+>/g, '')
 const has =
   (pattern: RegExp): Rule =>
@@ -52,17 +52,17 @@ const rules: Record<string, Rule> = {
     locale === 'fr' && /(?<!\u00a0)(:(?![/\d])|[;?!»])|«(?!\u00a0)/.test(text),
   'a capital for the reader': (text, locale) =>
     locale in addressed && new RegExp(`[\\p{Ll}\\d,] (?:${addressed[locale]})(?!\\p{L})`, 'u').test(text),
-  // The faces that papers and pictures are set in have no glyph for the narrow one.
+  // The fonts of documents and pictures lack the narrow space.
   'a narrow no-break space': has(/\u202f/),
 }
 
-/** Texts that a rule does not hold for, each with its reason. */
+/** Texts exempt from a rule, each with its reason. */
 const exceptions: Record<string, { rule: string; in?: Locale; because: string }> = {
   'member-web/chat:stopped.blocked_by_member': { rule: 'three full stops', in: 'nl', because: 'a quoted text' },
   'member-web/errors:blocked_by_member': { rule: 'three full stops', in: 'nl', because: 'a quoted text' },
   'console:console.documents.body_hint': { rule: 'a hyphen for a dash', because: 'shows how a list is written' },
 }
-/** Texts that show code: only what follows it could be judged. */
+/** Texts that show code, of which only the rest could be checked. */
 const code = new Set(['plugins/landers:settings.landers.slugs.help'])
 
 function faults(locale: Locale): string[] {
@@ -85,12 +85,12 @@ describe.each(locales)('the texts in %s', (locale) => {
   })
 })
 
-it('an exception names a text that there is', () => {
+it('an exception names an existing text', () => {
   const keys = new Set(textsOf('nl').map(({ key }) => key))
   expect([...Object.keys(exceptions), ...code].filter((key) => !keys.has(key))).toEqual([])
 })
 
-describe('a fault is seen', () => {
+describe('a fault is noticed', () => {
   it.each<[string, Locale, string]>([
     ['a straight apostrophe', 'it', "Un po' di tempo"],
     ['a straight quotation mark', 'nl', 'Een zin als "dag"'],
@@ -120,7 +120,7 @@ describe('a fault is seen', () => {
     ['nl', 'Foto’s van {name}: ‘ja’, 25%, en/of'],
     ['pl', 'Gotowe. Twoje teksty czekają, {name}: ty i twoje zdjęcia'],
     ['de', '{name} sagt „ja“, 25\u00a0%, Rabatt (%)'],
-  ])('and nothing where there is none, in %s', (locale, text) => {
+  ])('and nothing else, in %s', (locale, text) => {
     expect(Object.keys(rules).filter((rule) => rules[rule]?.(read(text), locale))).toEqual([])
   })
 })

@@ -9,18 +9,18 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
-// Every address that the specification names, in every language, for a visitor, a free member and one with Premium: each is a page, in
-// the language of the site, without a key, a placeholder or a sentence of another language.
+// Every address of the specification, in every language, for a visitor, a free member and one with Premium: each is a
+// page in the site's language, without a key, a placeholder or a sentence of another language.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
 const plugins = app.services.plugins.plugins.map(({ id }) => id)
 const catalogues = readCatalogues(plugins)
 
-/** A country in which the language is the first. */
+/** A country whose first language it is. */
 const countries: Record<Locale, string> = { nl: 'NL', en: 'GB', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pl: 'PL' }
 
-/** All sentences of a catalogue by their key: what has no gap to fill and is long enough to be told from a name. */
+/** All sentences of a catalogue by key: texts without placeholders that are long enough not to be names. */
 function sentencesOf(messages: Messages, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : sentencesOf(value, `${prefix}${key}.`),
@@ -29,7 +29,7 @@ function sentencesOf(messages: Messages, prefix = ''): [string, string][] {
 const sentences = (locale: Locale) =>
   new Map(sentencesOf({ ...catalogues[locale].site, ...catalogues[locale].plugins } as Messages))
 
-/** Sentences of other languages that stand in none of this one. */
+/** Sentences of other languages that this one does not contain. */
 function foreignTo(locale: Locale): Set<string> {
   const own = new Set(sentences(locale).values())
   const others = (Object.keys(countries) as Locale[]).filter((other) => other !== locale)
@@ -90,7 +90,7 @@ test.each(Object.keys(countries) as Locale[])(
         const { status, html } = await openPage(client, address)
         const fault = (what: string) => faults.push(`${who} ${address.replace(made.person, ':id')}: ${what}`)
         if (status === 302 || (status === 403 && who === 'visitor')) continue
-        // Somebody else’s chat is not there; it is the Premium member’s.
+        // Another member’s chat is absent; it is the Premium member’s.
         if (status === 404 && address === `/chats/${made.chat}` && who === 'free') continue
         if (status !== 200) {
           fault(String(status))

@@ -10,7 +10,7 @@ import type { TestClient } from '../harness/client.ts'
 const product = await openProduct()
 const { app } = product
 
-/** A member of the demo who is logged in, with something behind each kind of address. */
+/** A logged-in demo member with a row behind each kind of address. */
 async function someone(): Promise<{ client: TestClient; memberId: string; ids: Record<string, string> }> {
   const login = readDemoFile(app.dataDir)?.members.find((one) => one.domain === 'localhost')
   if (!login) throw new Error('The demo has no member on localhost')
@@ -33,7 +33,7 @@ async function someone(): Promise<{ client: TestClient; memberId: string; ids: R
   return { client, memberId: user.id, ids }
 }
 
-/** Where one arrives, past redirects, and whether it is a page of the site that is no error. */
+/** The final address after redirects, and whether it is a page of the site without an error. */
 async function arrivesAt(client: TestClient, address: string, left = 4): Promise<[number, string]> {
   const url = new URL(address)
   const headers = { accept: 'text/html', 'x-request-type': undefined }
@@ -100,7 +100,7 @@ test('the page at the end of a mail speaks the mail’s language and works witho
   const html = { accept: 'text/html', 'x-request-type': undefined }
   const page = await visitor.get(pathname + search, { headers: html })
   expect([page.status, page.text.includes('<html lang="de"')]).toEqual([200, true])
-  // A title may hold a word together in an element of its own.
+  // A title may wrap a phrase in an element.
   expect(page.text.replaceAll(/<[^>]*>/g, '')).toContain('Keine E-Mails dieser Art mehr?')
   expect(page.text).toContain('Likes und Matches')
   const disabled = () =>

@@ -4,10 +4,10 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { countStatements } from '../harness/statements.ts'
 
-// What a member's page asks of the database, statement by statement, with the plugins that have a part in it: whoever adds one sees among which, and
-// what is asked twice stands here twice. In the order of the alphabet, for what is asked together has none.
+// The statements of a member's page, with the plugins that contribute to it. A new statement must be added here, and a
+// repeated one appears twice. Sorted by name, because parallel statements have no order.
 
-// Without a worker, whose looks at its queue would be counted among them.
+// Without a worker, whose polling would count among them.
 const app = await testApp({ env: { SERVICES: 'web' } })
 const plugins = [
   ...[
@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await testSite(app)
   for (const plugin of plugins) await site.set(`${plugin}.enabled`, true)
   ;[anna, bert] = [await site.member({ paidUser: true }), await site.member({ paidUser: true })]
-  // One to whom the profile is related, and one who waits among the matches.
+  // A related profile, and one in the matches.
   const cees = await site.member()
   await anna.client.put(`/api/members/${cees.id}/like`)
   await cees.client.put(`/api/members/${anna.id}/like`)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   chat = sent.body.conversation.id
 })
 
-/** Of the second visit: the first looks up what the process then holds. */
+/** On the second visit: the first one fills the process's caches. */
 async function statementsOf(path: string): Promise<string[]> {
   expect((await anna.client.get(path)).status).toBe(200)
   const counted = countStatements()
@@ -53,7 +53,7 @@ async function statementsOf(path: string): Promise<string[]> {
     .toSorted()
 }
 
-/** What every page of a member asks. */
+/** Statements of every member page. */
 const every = [
   'discounts.first_purchase_is_to_come',
   'auth.member_session',
@@ -66,11 +66,11 @@ const sorted = (...names: string[]) => [...every, ...names].toSorted()
 
 test('a search', async () => {
   const asked = ['edition-issues', 'search.saved_searches', 'search', 'verification.among']
-  // So few are found that others are looked for, who resemble the wish.
+  // With so few results, the search adds similar profiles.
   expect(await statementsOf('/members?gender=female')).toEqual(sorted(...asked, 'search'))
 })
 
-test('a profile, and who is related to it', async () => {
+test('a profile and its related profiles', async () => {
   const core = ['members.profile', 'members.photos', 'search']
   const parts = [
     'answers-of-member',
@@ -79,7 +79,7 @@ test('a profile, and who is related to it', async () => {
     'next-person-among',
     'profile-visits-kept-out',
   ]
-  // The badge of the one, and those of the others once they are found.
+  // The badge of the profile, and those of the others once they are found.
   const badges = ['verification.among', 'verification.among']
   expect(await statementsOf(`/members/${bert.id}`)).toEqual(sorted(...core, ...parts, ...badges))
 })
@@ -92,7 +92,7 @@ test('the chats', async () => {
 
 test('one chat, beside the chats', async () => {
   const parts = ['likes.matched_since', 'meetups-due', 'reactions-of-conversation', 'safety.received_lately']
-  // Whether the two may meet is asked before plugins say anything, and holds for what is read after that.
+  // Whether the two may meet is checked before plugins, and applies to everything read later.
   const talk = ['conversations.side', 'conversations.talk', 'conversations.page']
   expect(await statementsOf(`/chats/${chat}`)).toEqual(sorted(...list, ...parts, ...talk, 'verification.among'))
 })

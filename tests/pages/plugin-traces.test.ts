@@ -8,7 +8,7 @@ import { openPage } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 
-// Where a plugin is off, nothing speaks of it: neither the pages that introduce the site, nor what browsers are told of its settings.
+// A plugin that is off leaves no trace: neither on pages that introduce the site, nor in the settings sent to browsers.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await site.set('locales', [...locales])
 })
 
-/** Words by which a plugin is known, beside its title: `plugins/<id>/test/traces.ts`, by language. */
+/** Words that identify a plugin, besides its title: `plugins/<id>/test/traces.ts`, by language. */
 const traces = import.meta.glob<Partial<Record<Locale, RegExp>>>('../../plugins/*/test/traces.ts', {
   eager: true,
   import: 'traces',
@@ -40,11 +40,11 @@ const switchTo = (id: string, value: boolean) =>
     { key: enabledKey(id), scope: `domain:${site.domainId}/country:${off}`, value },
   ])
 
-/** Plugins that are called by a word of every day, which any page may say; their traces tell. */
+/** Plugins with an everyday word as title, which any page may contain; their traces identify them. */
 const ordinaryTitles = new Set(['answers', 'interview', 'meetups', 'profile-visits'])
 
 describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {
-  test('is not spoken of where it is off', async () => {
+  test('is not mentioned where it is off', async () => {
     await switchTo(id, false)
     const found: string[] = []
     for (const locale of locales) {
@@ -60,7 +60,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
     expect(found).toEqual([])
   })
 
-  test('keeps its settings to itself where it is off', async () => {
+  test('hides its settings where it is off', async () => {
     await switchTo(id, false)
     const keys = [enabledKey(id), ...(plugin.settings ?? []).map(({ key }) => key)]
     const { html } = await openPage(from(off), '/')
@@ -70,13 +70,13 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
   })
 })
 
-test('the privacy statement says what gifts keep, where there are gifts', async () => {
+test('the privacy statement describes data of gifts where gifts are on', async () => {
   await switchTo('gifts', false)
   const { seen } = await openPage(from(on), '/pages/privacy?lang=nl')
   expect(seen).toContain('Cadeaus die je geeft of krijgt')
 })
 
-test('a gift that was received stays readable after gifts have been switched off', async () => {
+test('a received gift stays readable after gifts are switched off', async () => {
   await switchTo('gifts', true)
   const [giver, receiver] = [await site.member(), await site.member()]
   const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hallo' }

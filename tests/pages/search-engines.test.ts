@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
 })
 
-test.each(hosts)('%s: every public page in each language is one address, and all versions name each other', (host) => {
+test.each(hosts)('%s: every public page has one address per language, and all versions link to each other', (host) => {
   const all = heads.get(host) ?? []
   expect(all.length).toBeGreaterThanOrEqual(11 * speaks[host])
   const byAddress = new Map(all.map((head) => [head.address, head]))
@@ -69,7 +69,7 @@ test.each(hosts)('%s: every public page in each language is one address, and all
   expect(new Set(all.map(({ lang }) => lang)).size).toBe(speaks[host])
   for (const { address, lang, canonical, alternates } of all) {
     expect([address, canonical]).toEqual([address, [address]])
-    // A page names its region too (`en-GB`); its versions are told apart by language.
+    // A page names its region too (`en-GB`); its versions differ by language.
     expect(alternates[lang?.split('-')[0] ?? '']).toBe(address)
     expect(Object.keys(alternates)).toHaveLength(speaks[host] + 1)
     expect(alternates['x-default']).toBe(address.replace(/\?lang=\w+$/, ''))
@@ -79,7 +79,7 @@ test.each(hosts)('%s: every public page in each language is one address, and all
   }
 })
 
-test.each(hosts)('%s: the data for machines is of known shapes and says what the page says', (host) => {
+test.each(hosts)('%s: the structured data has known shapes and matches the page', (host) => {
   for (const { address, json, properties } of heads.get(host) ?? []) {
     expect([address, json.length]).toEqual([address, 1])
     const graph = JSON.parse(json[0] ?? '')
@@ -101,7 +101,7 @@ test.each(hosts)('%s: the data for machines is of known shapes and says what the
   }
 })
 
-/** `fetch` would name the address as the host, whatever it is told. */
+/** `fetch` would send the address as the host, whatever its headers say. */
 const picture = (host: string, path: string) =>
   new Promise<{ status: number | undefined; type: string | undefined; bytes: Buffer }>((resolve, reject) => {
     const asked = get({ host: '127.0.0.1', port: app.port, path, headers: { host } }, async (reply) => {
@@ -113,7 +113,7 @@ const picture = (host: string, path: string) =>
     asked.on('error', reject)
   })
 
-test.each(hosts)('%s: every page has a picture of its own for previews', async (host) => {
+test.each(hosts)('%s: every page has a separate preview picture', async (host) => {
   // All pages in the domain's own language, and the first page in each of the others.
   const all = (heads.get(host) ?? []).filter(
     ({ address }) => !address.includes('?') || new URL(address).pathname === '/',
@@ -129,11 +129,11 @@ test.each(hosts)('%s: every page has a picture of its own for previews', async (
       return bytes.toString('base64')
     }),
   )
-  // Pages have their own words: no two pictures are the same.
+  // Texts differ per page, so no two pictures are the same.
   expect(new Set(drawn).size).toBe(all.length)
 })
 
-test('a lander has a picture of its own on each domain; one about a member goes out with the brand’s', async () => {
+test('a lander has a separate picture on each domain; one about a member uses the brand’s', async () => {
   const [member] = await app.db.asOwner<{ id: string }>(
     `select member_id id from profiles p join domains d on d.id = p.domain_id where d.host = 'localhost' limit 1`,
   )
@@ -158,7 +158,7 @@ test('a lander has a picture of its own on each domain; one about a member goes 
   expect((await picture('localhost', `/share.png?page=${encodeURIComponent(about)}`)).status).toBe(404)
 })
 
-test('no picture is drawn of what search engines may not list', async () => {
+test('no picture is generated for pages that search engines may not list', async () => {
   for (const page of [
     '/members',
     '/login',
@@ -196,7 +196,7 @@ function checkPart(part: Record<string, never>, address: string): void {
   }
 }
 
-test('the link of a person’s page is sent on as one of the site, without anything of the person', async () => {
+test('the link of a profile previews as one of the site, without the member’s data', async () => {
   const site = await testSite(app)
   await site.set('logged_out_search', 'all')
   const { id } = await site.member({ name: 'Wilhelmina' })

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 const app = await testApp()
 const site = await testSite(app)
 
-test('what shows members is never listed by search engines: not in its head, not in a header, not in the site map', async () => {
+test('pages that show members are excluded from search engines in head, header and sitemap', async () => {
   const { id } = await site.member()
   const visitor = site.client()
   for (const setting of ['limited', 'all']) {
@@ -28,7 +28,7 @@ test('what shows members is never listed by search engines: not in its head, not
   expect([home.status, home.headers['x-robots-tag']]).toEqual([200, undefined])
 })
 
-test('a visitor before a profile that only members see is led to the login, whether there is one or not', async () => {
+test('a visitor at a members-only profile is sent to the login, whether the profile exists or not', async () => {
   await site.set('logged_out_search', 'limited')
   const hidden = await site.member({ country: 'DE' })
   const absent = '01900000-0000-7000-8000-000000000000'
@@ -38,7 +38,7 @@ test('a visitor before a profile that only members see is led to the login, whet
   }
 })
 
-test('an advertisement for a person ends at a sign-up, without a person whom visitors may not see', async () => {
+test('an advertisement for a profile leads to the signup, without a member hidden from visitors', async () => {
   const own = await testSite(app)
   const shown = await own.member({ name: 'Annelies' })
   const shy = await own.member({ name: 'Schuwe' })
@@ -63,7 +63,7 @@ test('an advertisement for a person ends at a sign-up, without a person whom vis
   }
 })
 
-test('a profile invites to sign up where one can, and nowhere else', async () => {
+test('a profile invites to sign up only if signup is open', async () => {
   const own = await testSite(app)
   await own.set('logged_out_search', 'limited')
   const { id } = await own.member({ name: 'Thijs' })
@@ -76,7 +76,7 @@ test('a profile invites to sign up where one can, and nowhere else', async () =>
   expect(closed).not.toContain(invitation)
 })
 
-test('a filter that the site does not offer is neither drawn nor applied', async () => {
+test('a disabled filter is neither rendered nor applied', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
   await own.member({ birth: '1990-05-05' })
@@ -91,7 +91,7 @@ test('a filter that the site does not offer is neither drawn nor applied', async
   expect(await names()).toEqual([['gender', 'sort'], false, false])
 })
 
-test('what those see whom a traffic source sent lasts their visit, where nothing may be remembered; no cookie says who sent them', async () => {
+test('the view of a traffic source lasts the visit without consent, and no cookie names the source', async () => {
   const other = await testSite(app)
   await other.member({ name: 'Anna' })
   await other.set('logged_out_search', 'none')
@@ -103,18 +103,18 @@ test('what those see whom a traffic source sent lasts their visit, where nothing
   const set = sent.headers['set-cookie']?.join('\n') ?? ''
   expect(set).toMatch(/^sent=1;(?!.*(Max-Age|Expires))/m)
   expect(set).not.toMatch(/partner|42/)
-  // The pages after it, and the calls of their scripts, name no source any more.
+  // Later pages, and their scripts' calls, no longer name the source.
   expect((await visitor.get('/members')).text).toContain('Anna')
   expect((await visitor.get('/api/members')).body.profiles).toHaveLength(1)
   visitor.cookies.delete('sent')
   expect((await visitor.get('/members')).status).toBe(302)
-  // Where both see the same, nothing is set.
+  // If both views are the same, no cookie is set.
   await other.set('logged_out_search', 'all')
   await visitor.get('/members?network=partner')
   expect([...visitor.cookies.keys()]).not.toContain('sent')
 })
 
-test('the foot of a page writes the place of the company as on an envelope', async () => {
+test('the footer formats the company’s place as on an envelope', async () => {
   const { text } = await site.client().get('/')
   expect(text.slice(text.indexOf('<footer'))).toContain('Test BV, Street 1, 1000 AA Town, NL')
 })

@@ -12,9 +12,11 @@ import { type OpenBench, openProviderShop, type ProviderShop } from './provider-
 
 const week = 7 * 86_400_000
 
-/** That what a provider keeps for a member pays again, once, and is let go of; part of what every provider that keeps something must stand. */
+/**
+ * Saved payment methods: they pay again, once, and can be deleted. Part of the suite for every provider that saves any.
+ */
 export function describeKeeping(open: OpenBench): void {
-  describe('what it keeps for later purchases', { timeout: 60_000 }, () => {
+  describe('saved payment methods', { timeout: 60_000 }, () => {
     let shop: ProviderShop
     beforeAll(async () => {
       shop = await openProviderShop(open)
@@ -50,7 +52,7 @@ export function describeKeeping(open: OpenBench): void {
       expect([shop.bench.payments(), await credits(member)]).toEqual([before + 1, 50])
     })
 
-    /** An order with what is kept, of which nobody knows what became. */
+    /** An order with a saved method whose outcome is unknown. */
     async function unanswered({ charged }: { charged: boolean }) {
       const { member, id } = await remembering()
       const before = shop.bench.payments()
@@ -65,7 +67,7 @@ export function describeKeeping(open: OpenBench): void {
       return { member, id, before, orderId }
     }
 
-    it('whose answer was lost stays pending, is found, and is charged once', async () => {
+    it('stays pending after a lost answer, is found, and is charged once', async () => {
       const { member, id, before, orderId } = await unanswered({ charged: true })
       await order(member, { rememberedId: id, key: 'lost' })
       await settle((await shop.payment(orderId)).providerPaymentId ?? '')
@@ -75,7 +77,7 @@ export function describeKeeping(open: OpenBench): void {
       expect(await credits(member)).toBe(50)
     })
 
-    it('that was never charged is given up, and never charged after that', async () => {
+    it('is given up if never charged, and never charged after that', async () => {
       const { member, id, before, orderId } = await unanswered({ charged: false })
       await order(member, { rememberedId: id, key: 'lost' })
       await shop.later(2)
@@ -88,7 +90,7 @@ export function describeKeeping(open: OpenBench): void {
       expect(await credits(member)).toBe(25)
     })
 
-    it('and turns out to be charged after its order was given up is credited, by a late notice or without one', async () => {
+    it('is credited if it was charged after its order was given up, with or without a late notice', async () => {
       for (const heard of [true, false]) {
         const { member, orderId } = await unanswered({ charged: true })
         // As if nothing had been found until then.
@@ -102,13 +104,13 @@ export function describeKeeping(open: OpenBench): void {
       }
     })
 
-    it('is not kept where nobody agreed to it', async () => {
+    it('is not saved without consent', async () => {
       const member = await shop.world.member()
       await settle((await order(member, {})).providerId)
       expect([await kept(member), await credits(member)]).toEqual([[], 25])
     })
 
-    it('is asked about, and let go of, where the provider can be reached', async () => {
+    it('is queried and deleted if the provider is reachable', async () => {
       const { member, id } = await remembering()
       shop.world.clock.advance(week)
       shop.bench.down(true)
@@ -122,7 +124,7 @@ export function describeKeeping(open: OpenBench): void {
       expect(await kept(member)).toEqual([])
     })
 
-    it('is told, asked about and let go of outside any transaction', () => {
+    it('is saved, queried and deleted outside any transaction', () => {
       expect([...shop.calls]).toEqual(
         expect.arrayContaining(['start', 'fetch', 'remember.find', 'remember.holds', 'remember.forget']),
       )

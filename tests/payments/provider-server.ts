@@ -15,13 +15,13 @@ export interface Answer {
   body?: unknown
   /** A page for a browser instead of `body`. */
   page?: string
-  /** Where a browser goes on to. */
+  /** Redirect target for a browser. */
   location?: string
 }
 
 /**
- * A provider's API on loopback: `answer` speaks it. The wire can be cut before it hears a call, or before its answer is heard; and it can fail
- * at whatever it is asked to do.
+ * A provider's API on loopback, answered by `answer`. The connection can be cut before a call or before its answer, and
+ * calls can fail.
  */
 export async function providerServer(answer: (asked: Asked) => Answer | Promise<Answer>, { tls = false } = {}) {
   let [isDown, losing, failing] = [false, false, false]
@@ -56,7 +56,7 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
   atFileEnd(() => void server.close())
   const address = server.address()
   return {
-    /** What a client must trust to talk to it; absent without TLS. */
+    /** Certificate that a client must trust; absent without TLS. */
     certificate: pair?.cert,
     port: typeof address === 'object' && address ? address.port : 0,
     down: (is: boolean) => {
@@ -78,7 +78,7 @@ async function certificate() {
   return { key, cert }
 }
 
-/** The page of a pretended bank, with a button for each end that a payment may have. */
+/** The page of a fake bank, with a button for each possible outcome. */
 export const bankPage = (id: string, ends: readonly string[]): Answer => ({
   status: 200,
   page: `<!doctype html><html lang="en"><title>Bank</title><h1>Bank</h1>

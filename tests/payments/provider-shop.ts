@@ -19,11 +19,11 @@ import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 export interface Notice {
   headers: Record<string, unknown>
   rawBody: Buffer
-  /** Our own name for the payment, where the address that is called has it. */
+  /** Our payment id, if the called address has it. */
   paymentId?: string | undefined
 }
 
-/** What the provider is made to believe of a payment. `otherMode`: it was paid in the mode that it must not be paid in. */
+/** The state to give a payment at the provider. `otherMode`: paid in the wrong mode (test or live). */
 export interface Truth {
   state?: PaymentState
   /** Minor units. */
@@ -32,44 +32,44 @@ export interface Truth {
   otherMode?: boolean
 }
 
-/** The provider's side of the wire, as its plugin's tests play it: a server of its own wherever the provider is one. */
+/** The provider's side of the connection, played by its plugin's tests: a server if the provider is one. */
 export interface ProviderBench {
   plugin: string
   provider: PaymentProvider
   credentials: Record<string, unknown>
-  /** Keys that the provider does not know; absent where an account has none. */
+  /** Keys that the provider does not know; absent if accounts have none. */
   wrongCredentials?: Record<string, unknown>
-  /** The provider's names of the methods that are switched on in the account, where it tells them. */
+  /** The provider's names of the methods that are active in the account, if it reports them. */
   active?: string[]
-  /** A method that the provider takes in the Netherlands, in euros. */
+  /** A method that the provider accepts in the Netherlands, in euros. */
   method: string
-  /** Another one, that it can keep for later purchases; absent where it keeps none. */
+  /** Another one that it can save for later purchases; absent if it saves none. */
   keeps?: string
   /** Whether its payments are play money. */
   test: boolean
   /** Whether its notices are signed. */
   signed: boolean
-  /** The name of a payment that it never made. */
+  /** The id of a payment that never existed. */
   unknownId: string
   set(providerPaymentId: string, truth: Truth): void | Promise<void>
   notice(providerPaymentId: string): Notice
-  /** Notices that somebody else made up. */
+  /** Forged notices. */
   forgeries(providerPaymentId: string): Notice[]
-  /** While true, nothing that it is asked gets through. */
+  /** While true, every request to it fails. */
   down(is: boolean): void
-  /** While true, it does what it is asked, and its answers to changes are lost. */
+  /** While true, it processes requests, and its answers to changes are lost. */
   loseAnswers(is: boolean): void
-  /** Its own name for the payment that it made for one of ours; only asked of one that keeps something. */
+  /** Its id for one of our payments; used only if it saves payment methods. */
   nameOf?(paymentId: string): string | undefined
-  /** How many payments it has made. */
+  /** Number of payments it has created. */
   payments(): number
-  /** Minor units that it has given back of a payment. */
+  /** Minor units refunded of a payment. */
   refunded(providerPaymentId: string): number | Promise<number>
-  /** The operator gives a part back on the provider's own pages; absent where there are none. Minor units. */
+  /** The operator refunds a part at the provider; absent if it has no such page. Minor units. */
   giveBackInPart?(providerPaymentId: string, amount: number): void | Promise<void>
-  /** From now on the provider tells no id of ours with a payment; absent where it never does. */
+  /** From now on the provider omits our id from a payment; absent if it never does. */
   loseOurName?(providerPaymentId: string): void
-  /** The provider pays out now; returns what it says of it. Absent where it tells nothing. */
+  /** The provider pays out now; returns its report. Absent if it reports nothing. */
   settle?(): Omit<Settlement, 'id' | 'at' | 'currency'> | Promise<Omit<Settlement, 'id' | 'at' | 'currency'>>
   settings?: Record<string, unknown>
 }
@@ -78,7 +78,9 @@ export type OpenBench = (world: MoneyWorld) => ProviderBench | Promise<ProviderB
 
 export type ProviderShop = Awaited<ReturnType<typeof openProviderShop>>
 
-/** A shop with one account at the provider and a package of 25 credits for 22.49 euros, and a word for each thing that happens in it. */
+/**
+ * A shop with one account at the provider and a package of 25 credits for 22.49 euros, and a function for each event.
+ */
 export async function openProviderShop(open: OpenBench) {
   const world = await moneyWorld({ poolSize: 12 })
   const bench = await open(world)
@@ -145,20 +147,20 @@ export async function openProviderShop(open: OpenBench) {
       await post(bench.notice(made.providerId))
       return made
     },
-    /** The provider has started a payment, and the process died before it had written that down. */
+    /** The provider has started a payment, and the process died before recording it. */
     forgetStart: (orderId: string) =>
       Payment.query(on).where({ order_id: orderId }).patch({ providerPaymentId: null, payUrl: null }),
-    /** Minutes pass, and the reconciler goes its round. */
+    /** Advances the clock by some minutes and runs the reconciler. */
     async later(minutes: number) {
       world.clock.advance(minutes * 60_000)
       await reconcilePayments(world.services)
     },
-    /** Staff give all of it back, or a part in minor units. */
+    /** Staff refund all of it, or a part in minor units. */
     async refund(orderId: string, amount?: number) {
       const { version } = await Order.query(on).findById(orderId).throwIfNotFound()
       await refundOrder(staffOf(world), { id: orderId }, { reason: 'Asked for it', version, amount })
     },
-    /** Runs the jobs of refunds that wait, when they are due. */
+    /** Runs the waiting refund jobs that are due. */
     async runRefunds() {
       world.clock.advance(2 * 60_000)
       const jobs = await on('outbox').where({ name: refundJob.id }).whereNull('done_at')
@@ -172,7 +174,7 @@ export async function openProviderShop(open: OpenBench) {
       const charge = { memberId: member.member.id, domainId: world.site.domainId, credits, kind: 'message' as const }
       return world.tx(member, (tx) => chargeMember(tx, { ...charge, reference, idempotencyKey: reference }))
     },
-    /** Withdraws from the order on the terms that are shown. Returns what is given back, minor units. */
+    /** Withdraws from the order on the shown terms. Returns the refund in minor units. */
     async withdraw(member: MemberCommandContext, orderId: string) {
       const shown = withdrawalOf(
         member,
@@ -190,7 +192,7 @@ export async function openProviderShop(open: OpenBench) {
         PaymentAccount.query(on).findById(account.id).patch({ credentials: account.credentials }),
       )
     },
-    /** What the provider lists of a time. */
+    /** The provider's list for a period. */
     async list(period: Period) {
       const opened = openedAccount(world.ctx, watched.provider, account)
       return (opened && (await watched.provider.list?.(world.ctx, opened, period))) ?? []
@@ -223,7 +225,7 @@ function staffOf({ ctx }: MoneyWorld): StaffCommandContext {
   return { ...ctx, actor, staff: actor.staff } as StaffCommandContext
 }
 
-/** Faults of a provider that has no wire to cut: its calls fail, or do their work and lose the answer. */
+/** Faults of a provider without a connection to cut: its calls fail, or do their work and lose the answer. */
 export function withFaults(provider: PaymentProvider) {
   let [isDown, losing] = [false, false]
   const faulty = new Proxy(provider, {
@@ -250,11 +252,11 @@ export function withFaults(provider: PaymentProvider) {
   }
 }
 
-/** The same provider, with a note of what was called, and of what was called inside a transaction of whoever called. */
+/** The same provider, recording calls, and calls made inside the caller's transaction. */
 function watch(provider: PaymentProvider, world: MoneyWorld) {
   const insideTransaction: string[] = []
   const calls = new Set<string>()
-  /** Calls of the provider, and of what it brings together under a name, as `remember.forget`. */
+  /** Calls of the provider, including grouped ones such as `remember.forget`. */
   const watched = <T extends object>(of: T, path = ''): T =>
     new Proxy(of, {
       get(target, name, receiver) {

@@ -5,7 +5,7 @@ import { type OpenBench, openProviderShop, type ProviderShop } from './provider-
 
 const hour = 3_600_000
 
-/** That a provider's list of a day and our books are held against each other; part of what every provider that keeps a list must stand. */
+/** Reconciliation of a provider's daily list with our books; part of the suite for every provider with a list. */
 export function describeReconciliation(open: OpenBench): void {
   describe('its list', { timeout: 60_000 }, () => {
     let shop: ProviderShop
@@ -14,14 +14,14 @@ export function describeReconciliation(open: OpenBench): void {
     })
     const { day, nextMorning } = {
       day: () => shop.world.clock.now().toISOString().slice(0, 10),
-      /** Four in the morning of the next day by the world's clock. */
+      /** Moves the world's clock to four in the morning of the next day. */
       nextMorning() {
         const now = shop.world.clock.now().getTime()
         const midnight = new Date(`${day()}T00:00:00Z`).getTime() + 24 * hour
         shop.world.clock.advance(midnight + 4 * hour - now)
       },
     }
-    /** By order, what stands in the list of the time since `from`. */
+    /** Listed entries since `from`, by order. */
     async function listed(from: Date) {
       shop.world.clock.advance(1_000)
       const moved = await shop.list({ from, until: shop.world.clock.now() })
@@ -36,7 +36,7 @@ export function describeReconciliation(open: OpenBench): void {
         .sort()
     }
 
-    it('has what was paid, given back and charged back in a time, page after page, and nothing else', async () => {
+    it('has all payments, refunds and chargebacks of a period, page after page, and nothing else', async () => {
       const { world, bench } = shop
       const from = world.clock.now()
       const paid = [await shop.paid(), await shop.paid(), await shop.paid(), await shop.paid()] as const
@@ -59,7 +59,7 @@ export function describeReconciliation(open: OpenBench): void {
       expect(await shop.list({ from: now, until: new Date(now.getTime() + hour) })).toEqual([])
     })
 
-    it('agrees with our books, day for day, and what a lost notice left undone heals by it', async () => {
+    it('agrees with our books day by day, and repairs what a lost notice left undone', async () => {
       const { bench } = shop
       const lost = await shop.started()
       await bench.set(lost.providerId, { state: 'paid' })
@@ -77,7 +77,7 @@ export function describeReconciliation(open: OpenBench): void {
       const sums = await shop.daySums()
       expect(sums.length).toBeGreaterThan(0)
       for (const row of sums) expect([row.ours - row.theirs, row.differs]).toEqual([row.other_day, 0])
-      // What our books had a day later stands in the next day's.
+      // An entry booked here a day later is in the next day's list.
       nextMorning()
       await shop.reconcileDays()
       expect(await shop.cases()).toEqual([])
@@ -86,7 +86,7 @@ export function describeReconciliation(open: OpenBench): void {
       expect(all.reduce((sum, row) => sum + row.ours - row.theirs, 0)).toBe(0)
     })
 
-    it('has each part that staff gave back on its own day', async () => {
+    it('has each partial refund on its own day', async () => {
       const { orderId } = await shop.paid()
       shop.world.clock.advance(1_000)
       for (const part of [500, 700]) {
@@ -104,7 +104,7 @@ export function describeReconciliation(open: OpenBench): void {
       expect(all.reduce((sum, row) => sum + row.other_day, 0)).toBe(0)
     })
 
-    it('shows what only one of the two has, once, until it is no longer so', async () => {
+    it('shows an entry that only one side has, once, until resolved', async () => {
       const { bench, world } = shop
       const { orderId, providerId } = await shop.paid()
       const refer = (id: string) =>
@@ -123,7 +123,7 @@ export function describeReconciliation(open: OpenBench): void {
       expect((await shop.cases()).map(({ status }) => status)).toEqual(['healed', 'healed'])
     })
 
-    it('shows money that somebody gave back in part on the provider’s own pages', async () => {
+    it('shows partial refunds made at the provider', async () => {
       const { bench } = shop
       if (!bench.giveBackInPart) return
       const { providerId } = await shop.paid()
@@ -137,7 +137,7 @@ export function describeReconciliation(open: OpenBench): void {
       expect([last?.differs, (last?.ours ?? 0) - (last?.theirs ?? 0)]).toEqual([700, 700])
     })
 
-    it('says what was paid out and what was kept of it, where the provider tells', async () => {
+    it('reports payouts and fees, if the provider has them', async () => {
       const { bench } = shop
       if (!bench.settle) return
       const told = await bench.settle()
@@ -147,7 +147,7 @@ export function describeReconciliation(open: OpenBench): void {
       expect((await shop.cases('open')).filter(({ kind }) => kind === 'settlement')).toEqual([])
     })
 
-    it('is asked for again where it could not be had, and that is a case until then', async () => {
+    it('is requested again after a failure, which is a case until then', async () => {
       const { bench, world } = shop
       nextMorning()
       bench.down(true)

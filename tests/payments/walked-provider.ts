@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 import { type TestSite, testSite } from '../factories/site.ts'
 import type { TestApp } from '../harness/app.ts'
 
-/** How a browser comes to an end at a provider, and what the test does in its place. A plugin brings one in `e2e/walked.ts`. */
+/** How a browser pays at a provider, and what the test does instead. A plugin provides one in `e2e/walked.ts`. */
 export interface WalkedProvider {
   plugin: string
-  /** The way to pay, and the one that is taken when it has failed, as a Dutch checkout names them. */
+  /** The payment method, and the one used after it failed, as named in a Dutch checkout. */
   method: string
   other?: string
-  /** Title of the order page while banks take days. Such a page says when, and does not ask again by itself. */
+  /** Title of the order page while banks take days. Such pages give the date, and do not poll. */
   agreed?: string
   open(): Promise<WalkedShop>
-  /** Where the browser is led to pay. */
+  /** The payment page. */
   page: RegExp
-  /** Takes the payment on the provider's page to one of its ends; the browser is then back on the site. */
+  /** Takes the payment on the provider's page to one outcome; the browser is then back on the site. */
   leave(page: Page, end: 'waiting' | 'failed' | 'paid'): Promise<void>
 }
 
@@ -22,15 +22,15 @@ export interface WalkedShop {
   app: TestApp
   site: TestSite
   packageId: string
-  /** What waits at the provider is paid there; it tells nobody. */
+  /** Pays the pending payment at the provider, without a notice. */
   settle(): Promise<void>
-  /** The provider's word arrives, or is asked for. */
+  /** Delivers the provider's notice, or polls it. */
   hear(): Promise<void>
-  /** What was left to fail comes back; absent where the word that is heard says so. */
+  /** Returns the failed payment; absent if the notice reports the failure. */
   refuse?(): Promise<void>
 }
 
-/** A site with one account of this provider, play money, and a package of 25 credits for 22.49 euros. */
+/** A site with one play-money account of this provider, and a package of 25 credits for 22.49 euros. */
 export async function walkedSite(
   app: TestApp,
   account: { plugin: string; provider: string; methods: string[]; keys: object },

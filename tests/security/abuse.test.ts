@@ -35,7 +35,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(500)
 })
 
-describe('what only operators may see', () => {
+describe('pages for operators only', () => {
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const call = request({ port: app.port, host: '127.0.0.1', path, headers }, (reply) => {
@@ -46,7 +46,7 @@ describe('what only operators may see', () => {
       call.end()
     })
 
-  // A proxy on this machine that adds no header looks exactly like this.
+  // A local proxy that adds no header looks exactly like this.
   test.each(['/metrics', '/dev/mail', '/dev/mail.json', '/dev/mail?token=', '/dev/sms', '/dev/sms.json'])(
     '%s',
     async (path) => {
@@ -56,7 +56,7 @@ describe('what only operators may see', () => {
   )
 })
 
-test('a log line repeats no e-mail address that an error quotes', () => {
+test('a log line omits e-mail addresses quoted by an error', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   const cause = new Error('550 5.1.1 <jan.jansen+x@example.org>: user unknown')
@@ -65,7 +65,7 @@ test('a log line repeats no e-mail address that an error quotes', () => {
   expect(lines.join('')).not.toContain('example.org')
 })
 
-test('a form of a page that never ends is cut off', async () => {
+test('an endless page form is cut off', async () => {
   const taken: number[] = []
   const build = siteOf([
     {
@@ -99,21 +99,21 @@ test('a form of a page that never ends is cut off', async () => {
   server.close()
 })
 
-/** The decoders of this process, by their numbers. */
+/** Process ids of this process's decoders. */
 const decoders = () =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('decoder-process'))
     .map((line) => Number.parseInt(line, 10))
 
-test('a decoder that dies over a photo takes none of the following with it', async () => {
-  // Those of the files before may still rest.
+test('a crashed decoder does not affect the following photos', async () => {
+  // Decoders of earlier files may still be idle.
   const others = new Set(decoders())
   const ours = () => decoders().filter((pid) => !others.has(pid))
   const { prepare } = createDecoderPool({ size: 1 })
   const photo = path.join(app.dataDir, 'photo.png')
   await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#abc' } }).toFile(photo)
-  // Nobody writes to it: whoever reads it is not done before it dies.
+  // Nobody writes to the pipe, so a reader blocks until it dies.
   const pipe = path.join(app.dataDir, 'pipe')
   execFileSync('mkfifo', [pipe])
   for (let round = 0; round < 3; round++) {

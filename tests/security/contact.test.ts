@@ -23,8 +23,8 @@ const mailsTo = async (email: string) => {
   return (await app.mails()).filter((mail) => mail.to === email)
 }
 
-describe('a mail that waits tells nothing of somebody who', () => {
-  /** Sends a message, lets `meanwhile` happen, and gives the mails once they are due. */
+describe('a pending mail reveals no data of a member who', () => {
+  /** Sends a message, runs `meanwhile`, and returns the mails once they are due. */
   async function mailsAfter(meanwhile: (from: TestMember, to: TestMember) => Promise<unknown>) {
     const [from, to] = [await site.member({ paidUser: true }), await site.member()]
     await site.set('message_credits', 0)
@@ -36,7 +36,7 @@ describe('a mail that waits tells nothing of somebody who', () => {
     return (await mailsTo(to.email)).length
   }
 
-  test('stays: it is sent', async () => expect(await mailsAfter(async () => {})).toBe(1))
+  test('is still active: it is sent', async () => expect(await mailsAfter(async () => {})).toBe(1))
   test('has blocked the recipient meanwhile', async () => {
     expect(await mailsAfter((from, to) => from.client.put(`/api/members/${to.id}/block`))).toBe(0)
   })
@@ -46,7 +46,7 @@ describe('a mail that waits tells nothing of somebody who', () => {
   })
 })
 
-test('a name is only ever a name in mails', async () => {
+test('a name is never markup or a link in mails', async () => {
   const member = await site.member()
   const name = `$t(errors.internal) {brand} %%url%% <img src=x onerror=alert(1)> "'`
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
@@ -88,14 +88,14 @@ describe('the live stream', () => {
     await ended(stream)
   })
 
-  test('does not outlast a session whose end nobody told it of', async () => {
+  test('ends with a session whose end was not announced', async () => {
     const member = await site.member()
     const id = (await sessionOf(member)) ?? ''
     await app.db.asOwner(`update members set status = 'banned' where id = $1`, [member.id])
     expect(await sessionHolds(app.services, id)).toBe(false)
   })
 
-  test('is open a dozen times at most for one member', async () => {
+  test('is limited to a dozen connections per member', async () => {
     const member = await site.member()
     const streams: IncomingMessage[] = []
     for (let count = 0; count < 15; count++) streams.push(await open(member))
@@ -108,7 +108,7 @@ describe('the live stream', () => {
     (await app.db.asOwner<{ id: string }>('select id from member_sessions where member_id = $1', [id]))[0]?.id
 })
 
-test('liking and unliking over and over rings the other twice a day at most', async () => {
+test('repeated liking and unliking notifies the other member at most twice a day', async () => {
   const strict = await testApp()
   const here = await testSite(strict)
   const [from, to] = [await here.member(), await here.member()]

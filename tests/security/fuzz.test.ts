@@ -32,7 +32,7 @@ async function logIn(): Promise<void> {
   owner = await site.staff('owner', null)
 }
 
-/** Some calls end the session that makes them; what follows would only knock at a closed door. */
+/** Some calls end the caller's session; later ones would only be refused. */
 async function stayLoggedIn(): Promise<void> {
   const [console, user] = await Promise.all([owner.get('/api/console/me'), member.client.get('/api/user.php')])
   if (console.status !== 200 || !user.body.user) await logIn()
@@ -50,7 +50,7 @@ interface Probe {
 }
 const headers = { 'content-type': 'application/json' }
 
-/** Sends them, eight at a time. Names those that were a failure of ours, and those that only the last net caught. */
+/** Sends probes, eight at a time. Lists server errors, and inputs that only the database refused. */
 async function stumbles(probes: readonly Probe[]): Promise<string[]> {
   const waiting = [...probes]
   const found: string[] = []
@@ -72,12 +72,12 @@ async function stumbles(probes: readonly Probe[]): Promise<string[]> {
   return found
 }
 
-/** Each route is probed once in so many days, and every night. */
+/** Each route is probed once in this many days, and always in the nightly run. */
 const sampleDays = 3
-/** Probes of the sample, where all of them are so many. */
+/** Number of sampled probes among this many. */
 const part = (all: number) => (nightly ? all : all / 10)
 
-/** Probes route by route, so that a failure says where it was. */
+/** Probes route by route, so that a failure names the route. */
 async function probeAll(
   make: (route: AnyRoute) => Probe[] | Promise<Probe[]>,
 ): Promise<{ sent: number; found: string[] }> {
@@ -100,7 +100,7 @@ const query = (values: Record<string, string>) =>
     .map(([name, value]) => `${name}=${percentEncoded(value)}`)
     .join('&')
 
-/** The path of a row that exists, where somebody knows how to make one. */
+/** The path of an existing row, if its kind has a factory. */
 async function pathOfRow(route: AnyRoute): Promise<string> {
   const factory = route.resource && factories[route.resource.kind]
   if (!factory || !route.resource) return filled(route)
@@ -109,7 +109,7 @@ async function pathOfRow(route: AnyRoute): Promise<string> {
   return filled({ ...route, path: route.path.replace(`:${route.resource.param}`, id) } as AnyRoute)
 }
 
-describe('no input makes the server stumble', () => {
+describe('no input makes the server fail', () => {
   /** Exports read the same query by the same schema. */
   const isList = (route: AnyRoute) => route.filter !== undefined && !route.path.endsWith('/export')
 
@@ -177,7 +177,7 @@ describe('no input makes the server stumble', () => {
       const sample = sampleOf(route.body)
       const read = route.path.includes(':') ? await clientOf(route).get(path) : undefined
       const row = typeof read?.body === 'object' ? (read.body as Record<string, unknown>) : {}
-      // What an editor would send back, so that a hostile field stands among good ones.
+      // The body that an editor would send, so that one hostile field is among valid ones.
       const good = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, row[name] ?? value]))
       const bodies = Object.keys(good).flatMap((name) =>
         hostileJson.map((json) => {
@@ -191,7 +191,7 @@ describe('no input makes the server stumble', () => {
     expect(sent).toBeGreaterThan(part(3000))
   }, 300_000)
 
-  test('every search filter, in any company', async () => {
+  test('every search filter, in any combination', async () => {
     const names = ['gender', 'country', 'region', 'min_age', 'max_age', 'interests', 'distance_km', 'sort', 'page']
     const anything = fc.oneof(
       fc.constantFrom(...hostileTexts),

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Files as an attacker, a broken phone or a careless member might send them in place of a photo.
+// Files that an attacker, a broken phone or a careless member might upload instead of a photo.
 
-/** Stands in what must not survive: scripts, comments, metadata. */
+/** Placed in everything that must not survive: scripts, comments, metadata. */
 export const marker = 'PAYLOAD-7f3a'
 
 interface HostileFile {
   name: string
-  /** `refused`: with words at the field. `stored`: written anew, and nothing of what was hidden in it. */
+  /** `refused`: with an error at the field. `stored`: re-encoded, without the hidden contents. */
   ends: 'refused' | 'stored'
   bytes(): Promise<Buffer> | Buffer
 }
@@ -48,16 +48,16 @@ function header(width: number, height: number, depth = 8, colour = 2): Buffer {
   data[9] = colour
   return chunk('IHDR', data)
 }
-/** A PNG put together by hand: what it says of itself need not be so. */
+/** A hand-made PNG, whose header may be wrong. */
 const handmade = (ihdr: Buffer, pixels: Buffer, ...extra: Buffer[]) =>
   Buffer.concat([signature, ihdr, ...extra, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 
-/** With a chunk of one's own behind the header of a true PNG. */
+/** A real PNG with an added chunk behind its header. */
 async function pngWith(...extra: Buffer[]): Promise<Buffer> {
   const whole = await png()
   return Buffer.concat([whole.subarray(0, 33), ...extra, whole.subarray(33)])
 }
-/** With a segment of one's own behind the first marker of a true JPEG. */
+/** A real JPEG with an added segment behind its first marker. */
 async function jpegWith(kind: number, data: Buffer): Promise<Buffer> {
   const whole = await jpeg()
   const head = Buffer.from([0xff, kind, (data.length + 2) >> 8, (data.length + 2) & 0xff])
@@ -70,7 +70,7 @@ async function changed(make: () => Promise<Buffer>, change: (bytes: Buffer) => v
 }
 const ftyp = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}`), Buffer.alloc(4), text(`${brand}mif1`)])
-/** Says its width and height where a JPEG has them (SOF0). */
+/** Overwrites width and height in a JPEG's SOF0 segment. */
 const sizeOf = (bytes: Buffer, width: number, height: number) => {
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]))
   bytes.writeUInt16BE(height, at + 5)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON schema, as far as a sample needs it. */
+/** The parts of a JSON schema that a sample needs. */
 interface Shape {
   type?: string
   format?: string
@@ -25,7 +25,7 @@ interface Shape {
 export const unknownId = '0190a000-0000-7000-8000-00000000dead'
 const moment = '2026-03-01T10:00:00.000Z'
 
-/** Texts of many forms; the first that a pattern accepts will do. */
+/** Texts of many formats; the first that a pattern accepts is used. */
 const words = [
   'Anna',
   'a',
@@ -85,14 +85,14 @@ function valueFor(shape: Shape): unknown {
   }
 }
 
-/** An input that has the form a schema asks for, with every field filled in; its refinements may still refuse it. */
+/** An input of the form a schema asks for, with every field filled in; its refinements may still refuse it. */
 export function sampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
   if (!schema) return {}
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   return (valueFor(shape) ?? {}) as Record<string, unknown>
 }
 
-/** Things that have broken somebody's SQL, JSON or numbers before; as JSON, where a number may be what no double can hold. */
+/** Values known to break SQL, JSON or numbers; as JSON text, because some numbers exceed doubles. */
 export const hostileJson = [
   JSON.stringify('a\u0000b'),
   '"\\ud800"',
@@ -114,12 +114,12 @@ export const hostileJson = [
   '{"$ne":{"a":["\\ud800"]}}',
 ]
 
-/** The same as texts, for paths and queries, whose length the server limits as a whole. */
+/** The same as texts, for paths and queries, whose total length the server limits. */
 export const hostileTexts = hostileJson.map((json) => {
   const value: unknown = JSON.parse(json)
   return (typeof value === 'string' ? value : json).slice(0, 9000)
 })
 
-/** `%XX` of a text as UTF-8; of half a surrogate pair the three bytes that a careless encoder writes. */
+/** `%XX` encoding of a text as UTF-8; half a surrogate pair becomes the three bytes that a careless encoder writes. */
 export const percentEncoded = (text: string): string =>
   [...text].map((char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('')

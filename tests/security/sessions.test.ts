@@ -3,7 +3,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../facto
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient, TestReply } from '../harness/client.ts'
 
-// What a session is worth to whoever comes by its token, and until when.
+// What a stolen session token is worth, and for how long.
 
 let app: TestApp
 let site: TestSite
@@ -18,7 +18,7 @@ const logIn = (client: TestClient, { email }: TestMember, options = {}) =>
   client.post('/api/user.php', { email, password: testPassword }, options)
 const tokenOf = (reply: TestReply, name: string) =>
   reply.headers['set-cookie']?.map((line) => new RegExp(`^${name}=([^;]+)`).exec(line)?.[1]).find(Boolean) ?? ''
-/** A session of its own, as the browser holds it. */
+/** A new session in a separate browser. */
 async function session(member: TestMember): Promise<TestClient> {
   const client = site.client()
   expect((await logIn(client, member)).status).toBe(200)
@@ -28,7 +28,7 @@ async function session(member: TestMember): Promise<TestClient> {
 const holds = async (client: TestClient) => Boolean((await client.get('/api/user.php')).body.user)
 
 describe('the token of a session', () => {
-  test('cannot be guessed, lies nowhere as it is, and is another at each login', async () => {
+  test('is random, stored only as a hash, and new at each login', async () => {
     const member = await site.member()
     const client = site.client()
     const given: string[] = []
@@ -42,7 +42,7 @@ describe('the token of a session', () => {
     for (const token of given) expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('is not one that somebody else has laid there before', async () => {
+  test('is never one planted before the login', async () => {
     const member = await site.member()
     const client = site.client()
     const laid = Buffer.alloc(32, 7).toString('base64url')
@@ -67,15 +67,15 @@ describe('the token of a session', () => {
     ])
       expect(line).toMatch(part)
     expect(line).not.toMatch(/; Domain=/)
-    // Without the prefix it is nobody's over TLS.
+    // Without the prefix it is invalid over TLS.
     const plain = site.client()
     plain.cookies.set('session', tokenOf(reply, '__Host-session'))
     expect((await plain.get('/api/user.php', overTls())).body.user).toBeFalsy()
   })
 })
 
-describe('a session is of no use', () => {
-  test('after its own logout, which leaves the others', async () => {
+describe('a session is invalid', () => {
+  test('after its own logout, which keeps the others', async () => {
     const member = await site.member()
     const [ended, other] = [await session(member), await session(member)]
     const stolen = site.client()
@@ -84,7 +84,7 @@ describe('a session is of no use', () => {
     expect([await holds(stolen), await holds(other)]).toEqual([false, true])
   })
 
-  test('after a reset of the password, a ban and a deletion', async () => {
+  test('after a password reset, a ban and a deletion', async () => {
     const [reset, banned, deleted] = [await site.member(), await site.member(), await site.member()]
     const held = [await session(reset), await session(banned), await session(deleted)]
     await site.client().post('/api/password-reset', { email: reset.email })
@@ -102,7 +102,7 @@ describe('a session is of no use', () => {
     expect(await Promise.all(held.map(holds))).toEqual([false, false, false])
   })
 
-  test('after its thirty days', async () => {
+  test('after thirty days', async () => {
     const client = await session(await site.member())
     app.clock.advance(31 * 24 * 3600_000)
     expect(await holds(client)).toBe(false)

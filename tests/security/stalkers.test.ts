@@ -19,7 +19,7 @@ const write = (to: string) => ({
   body: { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' },
 })
 
-describe('the list of those whom one has blocked', () => {
+describe('the list of blocked members', () => {
   const listed = async (id: string) => {
     const { profiles } = (await stalker.client.get('/api/blocks')).body
     return profiles.some((profile: { id: string }) => profile.id === id)
@@ -31,21 +31,21 @@ describe('the list of those whom one has blocked', () => {
     expect(await listed(other.id)).toBe(true)
   })
 
-  test('tells nothing of somebody who has blocked the caller', async () => {
+  test('omits a member who has blocked the caller', async () => {
     const victim = await site.member()
     await victim.client.put(`/api/members/${stalker.id}/block`)
     await stalker.client.put(`/api/members/${victim.id}/block`)
     expect(await listed(victim.id)).toBe(false)
   })
 
-  test('tells nothing of somebody invisible', async () => {
+  test('omits invisible members', async () => {
     const victim = await site.member()
     await victim.client.put('/api/account/invisible', { invisible: true })
     await stalker.client.put(`/api/members/${victim.id}/block`)
     expect(await listed(victim.id)).toBe(false)
   })
 
-  test('tells nothing of banned and deleted accounts', async () => {
+  test('omits banned and deleted accounts', async () => {
     for (const status of ['banned', 'deleted']) {
       const gone = await site.member()
       await stalker.client.put(`/api/members/${gone.id}/block`)
@@ -55,7 +55,7 @@ describe('the list of those whom one has blocked', () => {
   })
 })
 
-test('somebody who blocked the caller and has gone since is simply absent, everywhere', async () => {
+test('a member who blocked the caller and then left is absent everywhere', async () => {
   const gone = await site.member()
   await gone.client.put(`/api/members/${stalker.id}/block`)
   await app.db.asOwner(`update members set status = 'deleted' where id = $1`, [gone.id])
@@ -69,7 +69,7 @@ test('somebody who blocked the caller and has gone since is simply absent, every
   expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404])
 })
 
-test('a member whom moderators have hidden reaches nobody', async () => {
+test('a member hidden by moderators can contact nobody', async () => {
   const hidden = await site.member()
   const other = await site.member()
   await app.db.asOwner(`update members set status = 'disabled' where id = $1`, [hidden.id])
@@ -80,7 +80,7 @@ test('a member whom moderators have hidden reaches nobody', async () => {
 })
 
 describe('a visitor', () => {
-  test('and a member find nobody by a sexual interest: the filter does not hold', async () => {
+  test('and a member find nobody by a sexual interest: the filter is not applied', async () => {
     await site.set('logged_out_search', 'all')
     const { sexual } = (await site.client().get('/api/interests.php')).body
     await site.member({ interests: [sexual[0], 'cooking'] })
@@ -102,7 +102,7 @@ describe('a visitor', () => {
   })
 })
 
-test('staff who may not read e-mail addresses cannot find out whose one is', async () => {
+test('staff without the permission for e-mail addresses cannot match one to a member', async () => {
   const victim = await site.member()
   const ask = async (role: 'moderator' | 'support') => {
     const staff = await site.staff(role, site.domainId)
@@ -113,7 +113,7 @@ test('staff who may not read e-mail addresses cannot find out whose one is', asy
   expect(await ask('moderator')).toBe(0)
 })
 
-test('a complaint shows the address of who filed it to those alone who may read addresses', async () => {
+test('a complaint shows its sender’s address only to roles that may read addresses', async () => {
   const email = 'visitor.who.complains@example.test'
   const complaint = { kind: 'complaint', name: 'Sam', email, message: 'Somebody uses my photo.' }
   expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)

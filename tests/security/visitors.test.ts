@@ -69,12 +69,12 @@ describe('where visitors see one page', () => {
     expect(await idsOf(visitor)).toEqual(page)
   })
 
-  test('nothing on it tells who is here, or was, or says anything in their own words', async () => {
+  test('the page reveals no presence and no text of a member', async () => {
     const visitor = site.client()
     const before = await idsOf(visitor)
     const { profiles } = (await visitor.get('/api/members')).body
     for (const card of profiles) expect([card.online, card.tagline, card.distance_km]).toEqual([false, '', null])
-    // The one at the foot of the page comes by: the order must not tell.
+    // The last member on the page visits: the order must not reveal it.
     app.clock.advance(3_600_000)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [before.at(-1), app.clock.now()])
     expect(await idsOf(visitor)).toEqual(before)
@@ -83,7 +83,7 @@ describe('where visitors see one page', () => {
     expect(profile).toMatchObject({ looking_for: null, hair: null, signup_reason: '' })
   })
 
-  test('who does not stand on it does not exist: no profile and no photo', async () => {
+  test('a member who is not on the page has no profile and no photo', async () => {
     const visitor = site.client()
     const page = await idsOf(visitor)
     const absent = await visitor.get(`/api/members/${randomUUID()}`)
@@ -122,7 +122,7 @@ test('visitors of a site that shows everything see no presence either', async ()
   await site.set('logged_out_search', 'limited')
 })
 
-test('visitors whom a traffic source sent see what its setting says, photos included', async () => {
+test('visitors from a traffic source see what its setting allows, photos included', async () => {
   await site.set('logged_out_search', 'none')
   await site.set('logged_out_search_trafficsource', 'all')
   const sent = site.client()

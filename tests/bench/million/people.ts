@@ -13,7 +13,7 @@ interface Town {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Shares of countries: a few big ones, and some in which hardly anybody lives. */
+/** Shares of countries: a few large ones and some with hardly any members. */
 const countries: readonly (readonly [string, number])[] = [
   ['NL', 280],
   ['DE', 260],
@@ -28,11 +28,11 @@ const countries: readonly (readonly [string, number])[] = [
   ['IE', 2],
 ]
 
-/** Those that searches can ask for, the most common first. */
+/** Interests that searches can filter by, most common first. */
 export const everydayInterests = interests.filter((interest) => !isSexualInterest(interest))
 /** The tenth interest is stated a fifth as often as the first. */
 const shares = everydayInterests.map((_, n) => 1 / (1 + n * 0.35))
-/** What the young state more often, and what the old do. */
+/** Interests that young members state more often, and old members. */
 const young = new Set(['gym', 'party', 'tattoos', 'videogames', 'sushi', 'fashion'])
 const old = new Set(['gardening', 'hiking', 'reading', 'theater', 'animals', 'cooking'])
 
@@ -52,7 +52,7 @@ function townsOf(country: string): { towns: Town[]; shares: number[] } {
   return { towns, shares: weights }
 }
 
-/** Draws by weight in logarithmic time: there are thousands of towns and millions of draws. */
+/** Picks by weight in logarithmic time: there are thousands of towns and millions of picks. */
 function drawer<T>(values: readonly T[], weights: readonly number[]): (random: Random) => T {
   let sum = 0
   const sums = weights.map((weight) => {
@@ -86,8 +86,8 @@ export const profileColumns =
 const hex = (number: number, digits: number) => Math.floor(number).toString(16).padStart(digits, '0')
 
 /**
- * People as they are in life: two thirds men, most of them between 25 and 45 and few beyond 60, in towns by their size; interests that
- * follow age; a third of all were here within a month and one in thirty within ten minutes; the site has grown for three years.
+ * A realistic population: two thirds men, mostly aged 25 to 45 with few over 60, in towns by size. Interests follow
+ * age. A third was active within a month, one in thirty within ten minutes. The site has grown for three years.
  */
 export function populate(seed: string, now: Date, domains: readonly number[]): (n: number) => Person {
   const random = createRandom(seed)

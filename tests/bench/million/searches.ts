@@ -7,7 +7,7 @@ export interface Search {
   viewer: SearchViewer
 }
 
-/** Who searches, as far as the search asks: a man in Utrecht on a site that shows no fictional profiles. */
+/** The searching viewer: a man in Utrecht on a site without fictional profiles. */
 export const searcher = (id: string | null, now: Date): SearchViewer => ({
   id,
   pool: 'million',
@@ -34,7 +34,7 @@ const towns = [
   { lat: 36.72, lon: -4.42 },
 ]
 
-/** One combination of everything that a search can be asked for, drawn by a seed: what members ask for and what nobody would. */
+/** A random combination of all search filters, by seed, including combinations that no member would use. */
 export function randomSearch(seed: string, id: string | null, now: Date): Search {
   const random = createRandom(seed)
   const viewer = searcher(id, now)
@@ -69,7 +69,7 @@ export function randomSearch(seed: string, id: string | null, now: Date): Search
   }
 }
 
-/** The classes that the table names, each as many searches as there are. */
+/** The classes that the table names, each with its number of searches. */
 export const classes: readonly (readonly [string, Partial<SearchFilter>])[] = [
   ['nothing asked', {}],
   ['gender, country', { gender: 'female', country: 'NL' }],

@@ -11,21 +11,21 @@ import { memberColumns, populate, profileColumns } from './people.ts'
 const batch = 250_000
 const database = 'million'
 
-/** Nobody misses it: it is not kept safe from anything, and what a transaction makes anew is not logged. */
+/** The data is disposable: durability is off, and contents written by the creating transaction skip the log. */
 const settings = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
   ...['max_wal_size=4GB', 'checkpoint_timeout=1h', 'log_checkpoints=off', 'autovacuum=off'],
   ...['shared_buffers=4GB', 'maintenance_work_mem=1GB'],
 ]
 
-/** A scratch database with this many members, and the moment at which they were made: searches take place then. */
+/** A scratch database with this many members, and the time it was created; searches use that time. */
 export interface World {
   url: string
   client: pg.Client
   now: Date
-  /** Seconds that making it took; 0 where it was there. */
+  /** Seconds spent creating it; 0 if it existed. */
   seconds: number
-  /** Leaves the folder for the next run. */
+  /** Keeps the folder for the next run. */
   stop(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ interface Made {
 }
 
 /**
- * Opens the database of `folder`, and fills it where it is not yet filled with so many members. What an interrupted run left behind is
- * thrown away. Migrations that are new run on what is there, as they would on a live database.
+ * Opens the database in `folder` and fills it unless it already has this many members. Leftovers of an interrupted run
+ * are deleted. New migrations run on the existing data, as on a live database.
  */
 export async function openWorld(folder: string, members: number): Promise<World> {
   const note = path.join(folder, 'made.json')
@@ -81,7 +81,7 @@ async function fill(
     await copyMembers(client, url, folder, members, now)
     await writeFile(note, JSON.stringify({ members, now: now.toISOString() } satisfies Made))
   }
-  // A planner that knows nothing of what COPY brought plans for an empty table.
+  // Without statistics about the rows from COPY, the planner would plan for an empty table.
   if (!made || migrated.length > 0) await client.query('vacuum (analyze)')
   return {
     url,
@@ -104,7 +104,7 @@ async function copyMembers(client: pg.Client, url: string, folder: string, membe
      from generate_series(1, 2) n returning id`,
     [companies[0]?.id],
   )
-  // Rows go in without indexes and checks of keys, which are quicker to make afterwards; those that take longest first.
+  // Rows are loaded without indexes and foreign keys, which are faster to create afterwards; the slowest first.
   const { rows: indexes } = await client.query<{ name: string; def: string }>(
     `select i.indexrelid::regclass::text name, pg_get_indexdef(i.indexrelid) def from pg_index i
      join pg_class c on c.oid = i.indexrelid join pg_am on pg_am.oid = c.relam
@@ -119,13 +119,13 @@ async function copyMembers(client: pg.Client, url: string, folder: string, membe
     now,
     domains.map(({ id }) => id),
   )
-  // Emptied in the transaction that fills it, a table is neither logged nor visited once more to freeze it.
+  // A table truncated in the transaction that fills it is neither logged nor visited again for freezing.
   await client.query('begin')
   await client.query('truncate members cascade')
   let next = writeFiles(folder, person, 0, members, now)
   for (let from = 0; from < members; from += batch) {
     const files = await next
-    // The next ones are made while these go in.
+    // Prepares the next batch while this one is loading.
     next = writeFiles(folder, person, from + batch, members, now)
     for (const [table, file] of files) {
       await client.query(`copy ${table} (${columns[table]}) from '${file}' with (freeze)`)
@@ -146,7 +146,7 @@ const columns = {
 }
 type Table = keyof typeof columns
 
-/** Writes a batch of people for COPY to read; returns the file of each table, in an order in which keys are there before who names them. */
+/** Writes a batch of people for COPY and returns a file per table, ordered so that referenced rows come first. */
 async function writeFiles(
   folder: string,
   person: ReturnType<typeof populate>,
@@ -169,7 +169,7 @@ async function writeFiles(
     if (photo)
       photoFile?.write(`${photo.id}\t${id}\t${photo.status}\t${photo.id}\t800\t1000\t#aabbcc\t${now.toISOString()}\n`)
     creditFile?.write(`${id}\n`)
-    // Lets what is written reach the disk.
+    // Lets pending writes reach the disk.
     if (n % 20_000 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   for (const stream of streams) {
@@ -180,7 +180,7 @@ async function writeFiles(
   return files
 }
 
-/** Makes one after the other, on a connection of its own, until none is left. */
+/** Creates indexes one after another on a separate connection until none is left. */
 async function makeIndexes(url: string, left: { name: string; def: string }[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -4,5 +4,5 @@ import { states } from './states.ts'
 import { talks } from './talks.ts'
 import { visitors } from './visitors.ts'
 
-/** Every screen of the member site, in the order in which one is looked at after the other. */
+/** Every screen of the member site, in viewing order. */
 export const screens: readonly Screen[] = [...visitors, ...members, ...talks, ...states]

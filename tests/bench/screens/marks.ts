@@ -1,6 +1,9 @@
 import type { Mark } from './mark.ts'
 
-/** Judged one by one beside Hinge, Bumble and Tinder, on a phone and a desktop, by day and by night; what differs by brand, in all three. */
+/**
+ * Rated one by one beside Hinge, Bumble and Tinder, on a phone and a desktop, light and dark; screens that differ by
+ * brand in all three.
+ */
 export const marks: Readonly<Record<string, Mark>> = {
   'visitor /': [9],
   'visitor /#asked': [8.5],

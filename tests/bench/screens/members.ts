@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { asTheyAre, type Screen, type Walk } from './screen.ts'
 
-// What somebody sees who looks for others, and what they see of themselves.
+// Screens of a member who searches, and of their own profile and account.
 
 const down = async ({ page, see }: Walk, part: string, screens: number) => {
   await page.evaluate((times) => scrollTo(0, times * innerHeight), screens)
   await see(part)
 }
 
-/** Lets so many milliseconds go by, again where the page was not yet listening, until it asks something. */
+/**
+ * Advances the clock by this many milliseconds, repeatedly until the page asks (it may not have been listening yet).
+ */
 async function untilAsked(page: Page, ms: number): Promise<void> {
   const asked = page.getByRole('dialog')
   for (let turn = 0; turn < 8 && (await asked.count()) === 0; turn += 1) {
@@ -110,7 +112,7 @@ const likes: Screen[] = [
     as: 'free',
     at: '/likes#match',
     async walk({ page, ask, keys, see }) {
-      // Somebody who has liked this member already, and will not know better afterwards.
+      // A member who has already liked this one, so the like is a match.
       const heart = page.getByRole('article').first().locator('[aria-pressed=false]')
       const link = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
       await heart.click()

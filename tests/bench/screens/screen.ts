@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import type { Translate } from '../../../member-web/app/translate.ts'
 
-/** A log-in of the demo, or somebody without one. */
+/** A demo login, or a visitor. */
 export type Viewer = 'visitor' | 'new' | 'free' | 'premium' | 'unconfirmed'
 
-/** What stands in addresses, as this viewer may know it. */
+/** Values for addresses, as far as this viewer may know them. */
 export interface Keys {
-  /** The address of somebody who has an account. */
+  /** E-mail address of an existing account. */
   email: string
-  /** Somebody with a page to read. */
+  /** A member with a profile to read. */
   person: string
   photo: string
-  /** The talk that was last written in. */
+  /** The most recently active conversation. */
   chat: string
-  /** Talks in which a date is agreed, asked for, and over. */
+  /** Conversations with a date agreed, proposed, and past. */
   agreed: string
   proposed: string
   over: string
@@ -26,25 +26,25 @@ export interface Walk {
   t: Translate
   phone: boolean
   keys: Keys
-  /** Goes to an address of the site. */
+  /** Opens an address of the site. */
   open(path: string): Promise<void>
-  /** Presses a button or a link by the key of its words. */
+  /** Presses a button or link by its text key. */
   press(key: string, values?: Record<string, string | number>): Promise<void>
-  /** Takes the pictures of what is seen now; `part` says what of the screen. */
+  /** Takes pictures of the current view; `part` names a part of the screen. */
   see(part?: string): Promise<void>
-  /** Asks the API. */
+  /** Calls the API. */
   ask(method: string, address: string, body?: unknown): Promise<{ status: number }>
 }
 
 export interface Screen {
   as: Viewer
-  /** Where it begins; `:person` and the like stand for keys. */
+  /** Start address; `:person` and the like are replaced by keys. */
   at: string
-  /** How one gets from there to what is to be seen; without it, the address itself is. */
+  /** Steps from there to the screen; without them, the address itself is the screen. */
   walk?: (walk: Walk) => Promise<void>
-  /** For a device alone. */
+  /** Limits the screen to one device. */
   only?: 'phone' | 'desktop'
 }
 
-/** Pages that are looked at as they open. */
+/** Pages shown as they open. */
 export const asTheyAre = (as: Viewer, addresses: readonly string[]): Screen[] => addresses.map((at) => ({ as, at }))

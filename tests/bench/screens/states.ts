@@ -1,8 +1,8 @@
 import type { Screen } from './screen.ts'
 
-// Where there is a lot of something.
+// Screens with a lot of content.
 
-/** Sessions beside one's own, which stays: no cookie is sent or kept. */
+/** Creates additional sessions; no cookie is sent or stored, so the current one stays. */
 async function logInElsewhere({ times, ...who }: { email: string; password: string; times: number }): Promise<void> {
   for (let turn = 0; turn < times; turn += 1)
     await fetch('/api/user.php', {

@@ -1,9 +1,9 @@
 import { chatTool } from '../../e2e/steps/chat-tools.ts'
 import { asTheyAre, type Screen, type Walk } from './screen.ts'
 
-// What somebody sees who talks with others, and makes a date.
+// Screens of a member who chats and arranges a date.
 
-/** Opens what is beside the message box, on a phone in its tray. */
+/** Opens a tool beside the message box; on a phone it is in the tray. */
 const tool = async ({ page, t }: Walk, key: string) => (await chatTool(page, t('chat.more_tools'), t(key))).click()
 const dialog = ({ page }: Walk) => page.getByRole('dialog').first().waitFor()
 
@@ -90,7 +90,7 @@ const dates: Screen[] = [
     async walk(walk) {
       const { page, see, press } = walk
       await see('check-in')
-      // How it was stays unsaid, so that it is asked again.
+      // The date's feedback stays open, so that the question appears again.
       await page.route('**/check', (route) => route.fulfill({ json: { ok: true } }))
       await press('meetups.not_well')
       await dialog(walk)

@@ -1,11 +1,11 @@
 import { asTheyAre, type Screen, type Walk } from './screen.ts'
 
-// What somebody sees who has no account, or cannot get at it.
+// Screens of a visitor who has no account or cannot access it.
 
 const designs =
   'adultonly alonetonight collagelanding gallery iconslanding maplanding socialnetwork tinderswipe transitionsvideolanding video whoneedsstrings'
 
-/** The questions of the signup, each as it is asked; what has to be answered is. */
+/** Answers the signup's required questions one by one, showing each. */
 async function answerAll({ page, t, press, see }: Walk): Promise<void> {
   const asked = (id: string) => page.getByRole('heading', { name: t(`signup.ask_${id}`), exact: true }).waitFor()
   const choose = (id: string, choice: string) =>

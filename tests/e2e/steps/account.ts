@@ -17,14 +17,14 @@ export interface NewMember {
   place: string
 }
 
-/** Says yes to the warning that a visitor sees once. */
+/** Confirms the entry warning. */
 export async function enterSite({ page, t }: Person): Promise<void> {
   const warning = page.getByRole('dialog', { name: t('layout.entry_title') })
   await warning.getByRole('button', { name: t('layout.entry_enter', { min_age: 18 }) }).click()
   await warning.waitFor({ state: 'detached' })
 }
 
-/** The signup form, wherever the device shows it: in a dialog on a desktop, on its own page on a phone. */
+/** The signup form: in a dialog on a desktop, on its own page on a phone. */
 export async function openSignup(person: Person): Promise<Locator> {
   const { page, t, device } = person
   await page
@@ -40,7 +40,7 @@ export async function openSignup(person: Person): Promise<Locator> {
   return dialog
 }
 
-/** Presses a choice the way a finger does: on its label. */
+/** Presses a choice by its label, as a finger does. */
 export async function choose(group: Locator, label: string): Promise<void> {
   await group.getByText(label, { exact: true }).click()
   await expect.poll(() => group.getByRole('radio', { name: label, exact: true }).isChecked()).toBe(true)
@@ -49,7 +49,7 @@ export async function choose(group: Locator, label: string): Promise<void> {
 export const nextQuestion = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('common.continue') }).click()
 
-/** Presses a choice of a signup that goes on by itself. */
+/** Presses a choice of a signup that advances by itself. */
 export async function answer(group: Locator, label: string): Promise<void> {
   await group.getByText(label, { exact: true }).click()
   await group.waitFor({ state: 'hidden' })
@@ -58,11 +58,11 @@ export async function answer(group: Locator, label: string): Promise<void> {
 export const skipQuestion = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('signup.skip'), exact: true }).click()
 
-/** The heading of the question that is asked. */
+/** The heading of the current question. */
 export const asks = (form: Locator, { t }: Person, id: string) =>
   form.getByRole('heading', { name: t(`signup.ask_${id}`), exact: true }).waitFor()
 
-/** Answers the questions, the place among those that nobody has to; the form is left at its last button. */
+/** Answers the questions, including the optional place; the form is left at its last button. */
 export async function answerSignup(person: Person, form: Locator, member: NewMember): Promise<void> {
   const { t } = person
   await answer(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
@@ -83,11 +83,11 @@ export async function answerSignup(person: Person, form: Locator, member: NewMem
   await form.getByLabel(t('auth.password'), { exact: true }).fill(member.password)
 }
 
-/** Makes the account and watches the progress: all four steps are named, and a dialog stays open meanwhile. */
+/** Creates the account and watches the progress: all four steps are named, and a dialog stays open meanwhile. */
 export async function createAccount(person: Person, form: Locator): Promise<void> {
   const { page, t } = person
   const working = form.getByRole('heading', { name: t('signup.working_title') })
-  // The account is not made before the steps have been looked at, however long that takes.
+  // The request waits until the steps have been checked.
   const looked = Promise.withResolvers<void>()
   await page.route('**/api/signup', async (route) => {
     await looked.promise
@@ -111,7 +111,7 @@ export async function createAccount(person: Person, form: Locator): Promise<void
   await page.getByRole('heading', { name: t('signup.complete_title') }).waitFor()
 }
 
-/** The newest mail to this address, once it is there. */
+/** The newest mail to this address, once it has arrived. */
 export async function mailTo(product: Product, address: string) {
   const find = async () => (await product.app.mails()).find((mail) => mail.to === address)
   await expect.poll(find, { timeout: 30_000, interval: 100 }).toBeDefined()
@@ -125,7 +125,7 @@ async function activationLink(product: Product, address: string): Promise<string
   return link as string
 }
 
-/** Follows the link of the activation mail and presses the button behind it. */
+/** Follows the link of the activation mail and presses its button. */
 export async function activate(person: Person, product: Product, address: string): Promise<void> {
   const { page, t } = person
   await page.goto(await activationLink(product, address))
@@ -134,7 +134,7 @@ export async function activate(person: Person, product: Product, address: string
   await page.getByRole('heading', { name: t('auth.activate.done_title') }).waitFor()
 }
 
-/** Logs a member in over the form. */
+/** Logs a member in by the form. */
 export async function logIn(person: Person, email: string, password: string): Promise<void> {
   const { page, t } = person
   await person.open('/login')
@@ -144,7 +144,7 @@ export async function logIn(person: Person, email: string, password: string): Pr
   await person.arrives('/members')
 }
 
-/** Makes a member whose mail is confirmed over the API, for the one whose signup a test is not about. */
+/** Creates a member with a confirmed address through the API, for tests that are not about the signup. */
 export async function memberByApi(
   product: Product,
   host: string,

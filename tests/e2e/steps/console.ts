@@ -14,7 +14,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, 
 const texts: unknown[] = [read('console/locales/en.json'), read('console/locales/ra/en.json'), english]
 const settings = read('core/platform/i18n/locales/en/settings.json') as Record<string, { label: string }>
 
-/** A text of the console in English; of a plural, the form for many. */
+/** A text of the console in English; for plurals, the general form. */
 export function words(key: string): string {
   const step = (node: unknown, part: string) => (node as Record<string, unknown> | undefined)?.[part]
   const text = texts
@@ -50,13 +50,13 @@ async function pick(page: Page, label: string, option: RegExp | string): Promise
 export async function openSettings(page: Page, host: string, country: string): Promise<void> {
   const name = words('resources.settings.name')
   await page.getByRole('menuitem', { name }).click()
-  // The page before it has a choice of domains too, which would be gone in the middle of it.
+  // The previous page has a choice of domains too, which would disappear during use.
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await pick(page, words('console.scope.domain'), new RegExp(` · ${host.replaceAll('.', '\\.')}$`))
   await pick(page, words('console.scope.country'), country)
 }
 
-/** Changes a number among the settings, with a reason, and waits until it is kept. */
+/** Changes a number in the settings, with a reason, and waits until it is saved. */
 export async function changeSetting(page: Page, key: string, value: number, reason: string): Promise<void> {
   await page.getByLabel(words('console.settings.find')).fill(key)
   await page.getByLabel(settings[key]?.label ?? key, { exact: true }).fill(String(value))
@@ -65,22 +65,22 @@ export async function changeSetting(page: Page, key: string, value: number, reas
   await page.getByText(words('console.settings.saved')).waitFor()
 }
 
-/** Goes through the cases that wait until this member's photo is there, and approves it. */
+/** Goes through the waiting cases to this member's photo and approves it. */
 export async function approvePhotoOf(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: words('resources.reviews.name'), exact: true }).click()
   const come = () => page.waitForResponse((reply) => /\/api\/console\/reviews\/[\da-f-]{36}$/.test(reply.url()))
   let coming = come()
   await page.getByRole('button', { name: words('console.reviews.next') }).click()
-  // The list has the same button as a case; pressed there once more it would take a second one.
+  // The list has the same button as a case; pressing it again there would take a second case.
   await page.waitForURL(/\/reviews\/[^/]+\/show/)
   const button = (key: string) => page.getByRole('button', { name: words(key), exact: true })
-  // What is answered elsewhere is not skipped: one goes on. Not every case is about somebody.
+  // A case answered elsewhere offers Next instead of Skip. Not every case is about a member.
   const on = button('console.reviews.skip').or(button('console.reviews.next')).first()
   for (;;) {
     await coming
     await on.waitFor()
     const headings = page.getByRole('heading', { level: 2 })
-    // What has come is drawn a moment later; a case that is about nobody has no such heading.
+    // The case renders a moment later; one without a member has no heading.
     await headings
       .first()
       .waitFor({ timeout: 5000 })
@@ -97,6 +97,6 @@ export async function approvePhotoOf(page: Page, name: string): Promise<void> {
     .poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: words('console.reviews.action_approve') }).click()
-  // The case itself may say the same by then.
+  // The case itself may show the same text by then.
   await page.getByRole('alert').getByText(words('console.reviews.done_approve')).waitFor()
 }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-/** What stands at a control as its hint and its error: the texts that `aria-describedby` names. */
+/** Hint and error of a control: the texts that `aria-describedby` names. */
 async function described(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -12,7 +12,7 @@ async function described(control: Locator): Promise<string> {
   )
 }
 
-/** The field is marked as wrong, the words belong to it and can be seen. */
+/** The field is marked invalid, and the visible text belongs to it. */
 export async function expectFault(control: Locator, words: string): Promise<void> {
   await expect.poll(() => described(control), { timeout: 30_000 }).toContain(words)
   const group = (await control.evaluate((element) => element.tagName)) === 'FIELDSET'

@@ -5,10 +5,13 @@ interface Point {
   y: number
 }
 
-/** Fingers on a phone's glass, as the browser gets them from the system: what it makes of them (scrolling, a double click) is its own. */
+/**
+ * Touches on a phone's screen, as the browser receives them from the system. The browser derives scrolling and double
+ * taps itself.
+ */
 export async function fingersOf(page: Page) {
   const glass = await page.context().newCDPSession(page)
-  /** When the last touch was, in milliseconds: one follows the other within a frame, however busy the machine that sends them. */
+  /** Time of the last touch, in milliseconds: touches follow each other within a frame, however busy the machine. */
   let last = 0
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) => {
     last += 16
@@ -28,7 +31,7 @@ export async function fingersOf(page: Page) {
   return {
     tap: (point: Point) => taps(point, 1),
     doubleTap: (point: Point) => taps(point, 2),
-    /** One finger that stays for so many milliseconds. */
+    /** One finger that rests for this many milliseconds. */
     async rest(point: Point, milliseconds: number) {
       begin()
       await touch('touchStart', [point])
@@ -36,7 +39,7 @@ export async function fingersOf(page: Page) {
       begin()
       await touch('touchEnd', [])
     },
-    /** Two fingers on a level line around `middle`, from `from` to `to` pixels apart. */
+    /** Two fingers on a horizontal line around `middle`, from `from` to `to` pixels apart. */
     async pinch(middle: Point, from: number, to: number) {
       const at = (apart: number) => [
         { x: middle.x - apart / 2, y: middle.y },
@@ -59,7 +62,7 @@ export async function fingersOf(page: Page) {
   }
 }
 
-/** The middle of what is seen there. */
+/** The centre of the element's visible part. */
 export async function middleOf(element: import('playwright-core').Locator): Promise<Point> {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not on the page')

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-/** Goes to a part of the site by the top bar or, on a phone, by the tabs at the foot. */
+/** Goes to a part of the site by the top bar or, on a phone, by the bottom tabs. */
 export async function goTo(
   { page, t, device }: Person,
   part: 'search' | 'messages' | 'likes' | 'premium' | 'credits',
@@ -44,11 +44,11 @@ export async function searchFor(person: Person, wanted: Wanted): Promise<void> {
   await form.getByRole('slider', { name: t('members.min_age') }).fill(String(wanted.ages[0]))
   await form.locator('form[popover] button[type=submit]').click()
   await page.waitForURL((url) => url.searchParams.get('min_age') === String(wanted.ages[0]))
-  // What is set stands above the results, each with a way to take it off.
+  // Each active filter is shown above the results, with a way to remove it.
   await form.getByText(t('members.age_range', { from: wanted.ages[0], to: wanted.ages[1] })).waitFor()
 }
 
-/** The cards of the page, by the name on them. */
+/** The card with this name. */
 export const card = ({ page }: Person, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\b`) })
 

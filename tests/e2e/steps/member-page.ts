@@ -3,7 +3,7 @@ import type { TestMember, TestSite } from '../../factories/site.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
 import { streamOf } from '../../harness/live-stream.ts'
 
-/** A page of somebody who is logged in, at an address; `tab` opens another one in the same browser. */
+/** A page of a logged-in member at an address; `tab` opens another one in the same browser. */
 export async function memberPage(site: TestSite, who: TestMember, path: string, options: BrowserContextOptions = {}) {
   const origin = `http://${site.host}:${site.app.port}`
   const context = await newVisitor({ ...viewports.desktop, ...options })

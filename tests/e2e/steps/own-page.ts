@@ -4,17 +4,17 @@ import type { Person } from './person.ts'
 
 type Reader = Pick<Person, 'page' | 't'>
 
-/** What opens the editor of a block of one's own page. */
+/** The link that opens the editor of a block of the member's own profile. */
 export const editLink = ({ page, t }: Reader, block: BlockId): Locator =>
   page.getByRole('link', { name: t('profile.edit_block', { block: t(titleOf[block]) }) }).first()
 
-/** The editor of a block, where it stands open: in its place, or as a sheet. */
+/** The open editor of a block: in place, or as a sheet. */
 export const editor = ({ page, t }: Reader, block: BlockId): Locator =>
   page
     .getByRole('region', { name: t(titleOf[block]), exact: true })
     .or(page.getByRole('dialog', { name: t(titleOf[block]), exact: true }))
 
-/** Takes hold of a block of one's own page. */
+/** Opens the editor of a block on the member's own profile. */
 export async function edit(reader: Reader, block: BlockId): Promise<Locator> {
   await editLink(reader, block).click()
   const open = editor(reader, block)
@@ -22,7 +22,7 @@ export async function edit(reader: Reader, block: BlockId): Promise<Locator> {
   return open
 }
 
-/** Presses what closes the editor, by which the rest is saved. */
+/** Closes the editor with its button, which saves the rest. */
 export async function done(reader: Reader, block: BlockId): Promise<void> {
   await editor(reader, block)
     .getByRole('button', { name: reader.t('profile.done'), exact: true })

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 export type Device = keyof typeof viewports
 
-/** Somebody with a browser of their own on one of the sites. */
+/** A person with a new browser on one of the sites. */
 export interface Person {
   device: Device
   page: Page
@@ -17,9 +17,9 @@ export interface Person {
   t: Translate
   /** Goes to an address of the site, as if it had been typed. */
   open(path: string): Promise<void>
-  /** Waits for one of the page's own addresses. */
+  /** Waits for one of the site's addresses. */
   arrives(path: string | RegExp): Promise<void>
-  /** Script errors and refusals of the content security policy so far. */
+  /** Script errors and violations of the content security policy so far. */
   faults: string[]
 }
 
@@ -27,11 +27,11 @@ export interface PersonOptions extends BrowserContextOptions {
   host: string
   language: string
   device: Device
-  /** Has said yes to the warning for visitors before. */
+  /** Has already confirmed the entry warning. */
   entered?: boolean
 }
 
-/** A fresh browser: nothing stored, motion reduced so that nothing is looked at halfway. */
+/** A fresh browser with empty storage and reduced motion, so that no check sees half an animation. */
 export async function arrive(product: Product, options: PersonOptions): Promise<Person> {
   const { host, language, device, entered, ...rest } = options
   const origin = product.origin(host)
@@ -59,12 +59,12 @@ export async function arrive(product: Product, options: PersonOptions): Promise<
   return person
 }
 
-/** What lies over a page: only a journey reaches it, so only there can it be scanned. */
+/** Overlays of a page: only journeys open them, so only they can scan them. */
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open], [popover]:popover-open'
 
 /**
- * No scrolling sideways, one main heading, and no fault of scripts. What is open over the page is scanned by axe, with `dark` in both
- * schemes; the pages themselves are by `tests/a11y`.
+ * Expects no horizontal scrolling, one main heading and no script errors. Axe scans open overlays, with `dark` in both
+ * schemes; `tests/a11y` scans the pages themselves.
  */
 export async function expectSound({ page, faults }: Person, options: { dark?: boolean } = {}): Promise<void> {
   await atRest(page)
@@ -81,7 +81,7 @@ export async function expectSound({ page, faults }: Person, options: { dark?: bo
   expect(faults).toEqual([])
 }
 
-/** Polls until the text of an element is another than it is now. */
+/** Polls until an element's text has changed. */
 export async function expectToChange(read: () => Promise<string | null>): Promise<void> {
   const before = await read()
   await expect.poll(read, { timeout: 30_000 }).not.toBe(before)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { done, edit, editor } from './own-page.ts'
 import type { Person } from './person.ts'
 
-/** A photo as a telephone takes it: a JPEG, upright only by its EXIF data. */
+/** A photo as a phone takes it: a JPEG, upright only by its EXIF data. */
 export async function snapshot(): Promise<Buffer> {
   const face = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#d8b59a"/>
@@ -13,7 +13,7 @@ export async function snapshot(): Promise<Buffer> {
   return sharp(face).jpeg({ quality: 88 }).withMetadata({ orientation: 6 }).toBuffer()
 }
 
-/** Adds a photo on the member's own profile; it is there, and under inspection. */
+/** Adds a photo on the member's own profile and waits until it is shown as under review. */
 export async function addPhoto(person: Person): Promise<void> {
   const { page, t } = person
   await edit(person, 'photos')
@@ -26,11 +26,11 @@ export async function addPhoto(person: Person): Promise<void> {
   await page.locator('article header').getByText(t('profile.photo_inspection')).waitFor()
 }
 
-/** The first photo on somebody's profile. */
+/** The first photo on a member's profile. */
 export const photo = ({ page, t }: Person, name: string): Locator =>
   page.getByRole('img', { name: t('members.photo_of', { number: 1, name }) })
 
-/** The photo has arrived as a picture, not as an empty frame. */
+/** The photo has loaded as a picture. */
 export async function expectPhoto(person: Person, name: string): Promise<void> {
   const width = () => photo(person, name).evaluate((img) => (img as HTMLImageElement).naturalWidth)
   await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { newVisitor } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
 import { wordsOf } from './words.ts'
 
-/** A visitor whom a proxy in front of the site says to come from a country. */
+/** A visitor whose country the proxy states. */
 export interface Traveller {
   host: string
   country: string
@@ -21,10 +21,10 @@ export async function travel(product: Product, host: string, country: string, la
   return { host, country, language, page }
 }
 
-/** What the price list, loaded anew, says a message costs: the words as they stand there. */
+/** The price of a message on the reloaded price list, as shown. */
 export async function priceOfMessage({ page, language }: Traveller): Promise<string> {
   await page.reload()
-  // One to a fictional profile has a line of its own, which begins alike.
+  // Messages to fictional profiles have a separate line with the same beginning.
   const row = page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${wordsOf(language)('pages.pricing.cost_message')}$`) })

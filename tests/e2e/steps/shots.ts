@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
-/** Pictures of the whole page on a phone and a desktop, light and dark, in the folder that `SHOTS` names: for whoever wants to look. */
+/** Pictures of the whole page on a phone and a desktop, light and dark, if `SHOTS` names a folder. */
 export async function shots(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
   const before = page.viewportSize()
