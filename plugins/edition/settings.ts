@@ -11,7 +11,7 @@ export const hour = defineSetting({
   ...number,
 })
 
-/** Kilometres around the reader within which the people of an issue live; 0: the whole country. */
+/** Maximum distance in kilometres from the reader to the members of an issue; 0 means the whole country. */
 export const reachKm = defineSetting({
   key: 'edition.reach_km',
   type: z.number().int().min(0).max(2000),
@@ -20,7 +20,7 @@ export const reachKm = defineSetting({
   notExperimentable: 'visibility',
 })
 
-/** Years to either side of the reader's own age, for whoever has not said whom they look for. */
+/** Years above and below the reader's own age, if the reader has not chosen an age range. */
 export const ageGap = defineSetting({
   key: 'edition.age_gap',
   type: z.number().int().min(1).max(60),
@@ -29,7 +29,7 @@ export const ageGap = defineSetting({
   notExperimentable: 'visibility',
 })
 
-/** Days during which nobody appears to the same reader again. */
+/** Days before a member appears to the same reader again. */
 export const restDays = defineSetting({
   key: 'edition.rest_days',
   type: z.number().int().min(1).max(365),
@@ -38,7 +38,7 @@ export const restDays = defineSetting({
   notExperimentable: 'visibility',
 })
 
-/** Whether whoever wants it is told that tonight's issue is there: by push message, else by mail. */
+/** Whether subscribers are notified of tonight's issue: by push message, otherwise by mail. */
 export const notify = defineSetting({
   key: 'edition.notify',
   type: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Credits that a gift costs which has no price of its own. */
+/** Credits for a gift without a price. */
 export const giftCredits = defineSetting({
   key: 'gift_credits',
   notExperimentable: 'price',

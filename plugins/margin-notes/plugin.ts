@@ -22,7 +22,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A like of one photo or line of somebody's page, with a note beside it that can become the first message. */
+/** A like of one photo or line of a profile, with a comment that can become the first message. */
 export default definePlugin({
   id: 'margin-notes',
   enabledByDefault: true,

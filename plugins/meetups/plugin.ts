@@ -19,7 +19,9 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A date that two people make in their chat: where and when, agreed by both, told to somebody, and asked about afterwards. */
+/**
+ * A date that two members arrange in their chat: place and time agreed by both, shared with a friend, and followed up.
+ */
 export default definePlugin({
   id: 'meetups',
   settings,

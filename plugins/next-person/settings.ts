@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Days after which whom a member has put aside is found again; 0: not before they are taken back by hand. */
+/** Days after which a dismissed profile is found again; 0: only after it is restored manually. */
 export const returnDays = defineSetting({
   key: 'next-person.return_days',
   type: z.number().int().min(0).max(3650),

@@ -4,7 +4,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 const area = 'payments-direct-debit'
 const cap = z.number().int().min(0).max(10_000_000)
 
-/** What one member may pay by direct debit in a day of the site, minor units of the order's currency. */
+/** A member's limit for direct debits per day of the site, in minor units of the order's currency. */
 export const dailyCap = defineSetting({
   key: 'payments-direct-debit.daily_cap',
   notExperimentable: 'payment',
@@ -25,8 +25,8 @@ export const monthlyCap = defineSetting({
 })
 
 /**
- * When credits are booked. `settled`: once the bank has had the days in which it returns a debit, so that nobody is given what is taken
- * away again. `mandate`: at once; a returned debit then takes the credits back.
+ * When credits are booked. `settled`: after the banks' return period, so that nothing has to be taken back. `mandate`:
+ * at once; a returned debit then removes the credits.
  */
 export const creditAt = defineSetting({
   key: 'payments-direct-debit.credit_at',
@@ -37,7 +37,10 @@ export const creditAt = defineSetting({
   component: 'select',
 })
 
-/** Calendar days between the pre-notification and the collection; the mandate names them. The scheme's own 14 may be shortened by agreement. */
+/**
+ * Calendar days between the pre-notification and the collection; the mandate states them. The scheme's own 14 may be
+ * shortened by agreement.
+ */
 export const noticeDays = defineSetting({
   key: 'payments-direct-debit.notice_days',
   notExperimentable: 'payment',
@@ -47,7 +50,7 @@ export const noticeDays = defineSetting({
   component: 'number',
 })
 
-/** So many debits of a member that came back unpaid within twelve months keep them from paying so, until staff lift it. */
+/** Number of a member's unpaid returns within twelve months that blocks direct debit, until staff lift it. */
 export const blockAfterReturns = defineSetting({
   key: 'payments-direct-debit.block_after_returns',
   type: z.number().int().min(1).max(20),
@@ -57,7 +60,7 @@ export const blockAfterReturns = defineSetting({
   notExperimentable: 'payment',
 })
 
-/** What is left of the caps, in percent, for twelve months after a debit came back unpaid. */
+/** Remaining caps in percent, for twelve months after an unpaid return. */
 export const capAfterReturn = defineSetting({
   key: 'payments-direct-debit.cap_after_return',
   type: z.number().int().min(0).max(100),

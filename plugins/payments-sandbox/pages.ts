@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../core/kernel/index.ts'
 
-/** The pretended bank, where a payment brings whoever makes it. */
+/** The fake bank, which a payment leads to. */
 export const pages: readonly PageDefinition[] = [
   {
     path: '/payments-sandbox/bank/:paymentId',

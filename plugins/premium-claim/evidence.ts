@@ -1,4 +1,4 @@
-/** What a claim stands on. */
+/** The evidence for a claim. */
 export interface Evidence {
   source: string
   /** `YYYY-MM-DD`, or empty. */
@@ -6,11 +6,11 @@ export interface Evidence {
   sampleSize: number
 }
 
-/** Whether all three are there; without any of them nothing is claimed. */
+/** Whether all three are present; without any of them there is no claim. */
 export const isComplete = ({ source, measuredOn, sampleSize }: Evidence): boolean =>
   source.trim() !== '' && measuredOn !== '' && sampleSize > 0
 
-/** Whole months from a day to a moment; negative for a day that is still to come. */
+/** Whole months from a day to a moment; negative for a future day. */
 export function monthsSince(day: string, now: Date): number {
   const then = new Date(`${day}T00:00:00Z`)
   if (then > now) return -1

@@ -12,7 +12,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** So many per cent more chance with Premium, where somebody has measured it. */
+/** A measured increase in percent of the chances with Premium. */
 export default definePlugin({
   id: 'premium-claim',
   settings,

@@ -11,10 +11,10 @@ const number = <const Key extends string>(key: Key, fallback: number, min: numbe
     component: 'number',
   })
 
-/** Percent more chance that is claimed; 0 for no claim. The specification's is 46. */
+/** Claimed increase of the chances in percent; 0 for no claim. The specification's is 46. */
 export const percentage = number('premium-claim.percentage', 0, 0, 500)
 
-/** Who measured it, and where it can be read. */
+/** Who measured it, and where it is published. */
 export const source = defineSetting({
   key: 'premium-claim.source',
   notExperimentable: 'law',
@@ -34,13 +34,13 @@ export const measuredOn = defineSetting({
   component: 'text',
 })
 
-/** How many people were looked at. */
+/** Sample size in people. */
 export const sampleSize = number('premium-claim.sample_size', 0, 0, 100_000_000)
 
-/** Months after which whoever changes the claim is told that it is old. */
+/** Months after which the console warns that the claim is old. */
 export const reviewMonths = number('premium-claim.review_months', 12, 1, 120)
 
-/** Months after which nobody is shown it any more. */
+/** Months after which the claim is hidden. */
 export const hideMonths = number('premium-claim.hide_months', 24, 1, 120)
 
 export const settings = [percentage, source, measuredOn, sampleSize, reviewMonths, hideMonths] as const

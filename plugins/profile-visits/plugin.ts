@@ -17,7 +17,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Who has looked at one's profile, for those who let others know of their own visits. */
+/** Visitors of the own profile, for members who share their own visits. */
 export default definePlugin({
   id: 'profile-visits',
   settings,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Whether the sender is asked before contact details go out. About money everybody is asked. */
+/** Whether senders are asked before contact details are sent. About money they are always asked. */
 export const asksOfContact = defineSetting({
   key: 'safety.ask_contact',
   notExperimentable: 'safety',
@@ -21,10 +21,10 @@ const number = <const Key extends string>(key: Key, usual: number, max: number) 
     component: 'number',
   })
 
-/** Messages of one kind within the days below, to how many people so ever, after which moderators look at them. */
+/** Messages of one kind within the days below, to any number of people, before moderators review them. */
 export const reviewAfter = number('safety.review_after', 3, 50)
 
-/** Days for which such a message counts; nothing is kept for longer than {@link mostDays}. */
+/** Maximum number of days for which a message counts and is stored. */
 export const mostDays = 90
 export const countedDays = number('safety.counted_days', 30, mostDays)
 

@@ -12,5 +12,5 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** People for whoever has just signed up, from what was answered there. */
+/** Profiles for a new member, from the answers of the signup. */
 export default definePlugin({ id: 'signup-matches', enabledByDefault: true, settings, routes, pages })

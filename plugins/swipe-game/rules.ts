@@ -2,7 +2,7 @@ import { defineRule } from '../../core/kernel/index.ts'
 import { likesPerDay, premiumLikesPerDay } from './settings.ts'
 
 export const settingRules = [
-  /** Whoever buys Premium would lose likes by it. */
+  /** Buying Premium would otherwise reduce the number of likes. */
   defineRule({
     id: 'swipe-game.rules.premium_fewer',
     level: 'refuse',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Likes that a swipe may give on one day of the site. Those given elsewhere are not counted. */
+/** Likes by swipe per day of the site. Other likes are not counted. */
 export const likesPerDay = defineSetting({
   key: 'swipe-game.likes_per_day',
   notExperimentable: 'odds',
@@ -10,7 +10,7 @@ export const likesPerDay = defineSetting({
   area: 'swipe-game',
   component: 'number',
 })
-/** The same for members with Premium; 0: as many as everybody. */
+/** The same for members with Premium; 0: the same number as others. */
 export const premiumLikesPerDay = defineSetting({
   key: 'swipe-game.premium_likes_per_day',
   notExperimentable: 'odds',
@@ -19,7 +19,7 @@ export const premiumLikesPerDay = defineSetting({
   area: 'swipe-game',
   component: 'number',
 })
-/** Days after which somebody who was passed may come again. One clock for a domain, since rows know no country. */
+/** Days until a passed profile may come again. Per domain, because the rows have no country. */
 export const passDays = defineSetting({
   key: 'swipe-game.pass_days',
   notExperimentable: 'odds',

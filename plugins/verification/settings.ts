@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 import { countryChoice } from '../../core/platform/geo/index.ts'
 
-/** Days that a badge holds before it is asked for anew: faces and photos change. */
+/** Days that a badge is valid before a new request: faces and photos change. */
 export const validDays = defineSetting({
   key: 'verification.valid_days',
   notExperimentable: 'safety',

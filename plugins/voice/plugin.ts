@@ -17,7 +17,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Half a minute of one's own voice, as a message of a chat. */
+/** Half a minute of the member's voice, as a chat message. */
 export default definePlugin({
   id: 'voice',
   settings,

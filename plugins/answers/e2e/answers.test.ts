@@ -3,11 +3,11 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// Somebody answers a question on their profile, and another reads it there, set between what else there is.
+// A member answers a question on their profile, and another reads it there between the photos.
 
 const app = await testApp()
 
-it('an answer is written on the own profile and read on the page of the person, where a photo that fails is a cover', async () => {
+it('an answer is written on the own profile and shown on the profile page, where a failed photo becomes a text cover', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   const origin = `http://${site.host}:${app.port}`
@@ -27,7 +27,7 @@ it('an answer is written on the own profile and read on the page of the person, 
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Antwoorden bewaren' }).click()
   await section.getByRole('button', { name: 'Bewaard' }).waitFor()
-  // It stands on the page behind, and what is changed last is saved as the sheet is closed.
+  // The answer is on the page behind the sheet, and closing the sheet saves the last change.
   await section.getByLabel('Antwoord', { exact: true }).fill('De bakker die mijn naam nog weet.')
   const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await page.getByRole('button', { name: 'Klaar', exact: true }).click()

@@ -23,7 +23,7 @@ interface Draft {
   key: number
   id?: string
   question_id: string | null
-  /** Of an answer whose question is not asked any more. */
+  /** Absent if the question was removed. */
   question?: string
   text: string
 }
@@ -44,7 +44,7 @@ const bodyOf = (drafts: readonly Draft[]) => ({
     .map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
 })
 
-/** On one's own profile: up to three questions and what one says to them. What was not saved by the button is saved as it is closed. */
+/** On the member's own profile: up to three questions and answers. Closing the section saves unsaved changes. */
 export default function AnswersSection() {
   const t = useT()
   const [kept, setKept] = useState<Kept | null>(null)
@@ -61,7 +61,7 @@ export default function AnswersSection() {
     )
   }, [])
   const { revalidate } = useRevalidator()
-  // What is to be saved when this goes: nothing once it has been.
+  // Unsaved drafts, saved when the section closes; null once they are saved.
   const unsaved = useRef<readonly Draft[] | null>(null)
   const closing = useRef(() => {})
   closing.current = () => {
@@ -100,10 +100,10 @@ export default function AnswersSection() {
       setDrafts(draftsOf(reply))
       setRefused(null)
       setState('saved')
-      // The page sets them between the photos.
+      // The page shows the answers between the photos.
       void revalidate()
     } catch (error) {
-      // Empty ones were not sent: what is told of an answer is told of the one it was.
+      // Empty drafts were not sent, so errors are numbered by the answers that were.
       setDrafts(answers)
       setRefused(refusal(error))
       setState('idle')

@@ -18,7 +18,7 @@ const write = (member: TestMember, answers: object[]) => member.client.put('/api
 const passages = async (viewer: TestMember, of: TestMember) =>
   (await viewer.client.get(`/api/members/${of.id}`)).body.profile.passages
 
-test('answers are set on the profile in their order, and nowhere where the plugin is off', async () => {
+test('answers appear on the profile in their order, and nowhere if the plugin is off', async () => {
   const [one, other] = [await site.member(), await site.member()]
   const { questions } = await own(one)
   expect(questions.map(({ text }: { text: string }) => text)).toEqual(shippedQuestions.nl)
@@ -33,7 +33,7 @@ test('answers are set on the profile in their order, and nowhere where the plugi
   await site.set('answers.enabled', true)
 })
 
-test('the same words stay the same answer wherever they stand; other words are another one', async () => {
+test('an unchanged text keeps its id at any position; a changed one gets a new id', async () => {
   const one = await site.member()
   const { questions } = await own(one)
   const [first, second] = questions
@@ -50,7 +50,7 @@ test('the same words stay the same answer wherever they stand; other words are a
   expect((await own(one)).answers).toEqual([])
 })
 
-test('what cannot be is refused at its own field, and nothing of it is kept', async () => {
+test('invalid answers are refused at their field, and nothing is stored', async () => {
   const one = await site.member()
   const { questions } = await own(one)
   const answer = (at: number, text = 'Ja') => ({ question_id: questions[at].id, text })
@@ -85,7 +85,7 @@ test('an answer outlives its question, and a question of another brand is not as
   expect((await own(one)).answers).toEqual([kept])
 })
 
-test('one answer may be given in the sign-up; half of one is passed over', async () => {
+test('one answer may be given at signup; half an answer is ignored', async () => {
   let number = 0
   const signUp = async (steps: object) => {
     const visitor = site.client()
@@ -120,13 +120,13 @@ test('every language has its twenty questions, and each of the demo’s has answ
     expect(answers.map((each) => each.length)).toEqual(Array(20).fill(3))
   const signs = [...Object.values(shippedQuestions), ...Object.values(demoAnswers).flat()].flat()
   expect(signs.filter((text) => /[!"']|\.\.\.|(?<=\S) [;?!»]/.test(text) || text.length > 140)).toEqual([])
-  // The site says "vous", also where it asks something.
+  // The site says "vous", also in questions.
   expect(shippedQuestions.fr.filter((text) => /(?<!\p{L})(t’|(tu|te|toi|ton|ta|tes)(?!\p{L}))/iu.test(text))).toEqual(
     [],
   )
 })
 
-test('an answer that moderators refuse goes with a reason, which its member is told', async () => {
+test('an answer refused by moderators is removed, and its member reads the reason', async () => {
   const member = await site.member()
   const { questions } = await own(member)
   expect((await write(member, [{ question_id: questions[0].id, text: 'Bel me maar' }])).status).toBe(200)

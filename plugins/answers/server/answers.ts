@@ -30,14 +30,15 @@ const write = {
      on conflict (id) do update set position = excluded.position`,
 }
 
-/** What a member has answered, in the order of their page. */
+/** A member's answers, in the order of their profile. */
 export const readAnswers = (ctx: CommandContext & { tx?: Transaction }, memberId: string): Promise<Answer[]> =>
   ctx.services.db.query<Answer>(ofMember, [memberId], ctx.tx)
 
 /**
- * Replaces the member's answers. One that is sent as it stands keeps its id, whatever has become of its question; other words are another answer, so that
- * nobody's remark ends up beside what they never read. Throws AppError: `validation_failed` at `answers.<n>.question_id` for a question that is not
- * asked here, or twice; what a guard of texts refuses or asks about, at `answers.<n>.text`.
+ * Replaces the member's answers. An unchanged answer keeps its id, even if its question is gone. A changed text gets a
+ * new id, so that no remark ends up beside words it was not about. Throws AppError: `validation_failed` at
+ * `answers.<n>.question_id` for a question not asked here, or asked twice; errors and questions of text guards at
+ * `answers.<n>.text`.
  */
 export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }: AnswersBody): Promise<void> {
   const memberId = ctx.member.id
@@ -68,7 +69,7 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
   })
 }
 
-/** One answer of somebody who is signing up, in the transaction that makes the account. Nothing where either half is missing. */
+/** Stores one answer at signup, in the transaction that creates the account. Does nothing if either half is missing. */
 export async function answerAtSignup(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,

@@ -8,7 +8,7 @@ interface Row {
   number: number
 }
 
-/** Most have answered something; a few have not, so that a page with little on it can be looked at too. */
+/** Most members have answers; a few have none, so that the demo also shows a sparse profile. */
 export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const { rows: people } = await tx.raw<{ rows: Row[] }>(
@@ -21,7 +21,7 @@ export const demo: DemoPart = {
       const answers = demoAnswers[language] ?? []
       const asked = questions.filter((question) => question.language === language)
       return Array.from({ length: [3, 2, 3, 0, 3, 1][number % 6] ?? 0 }, (_, position) => {
-        // Steps of seven go through all twenty, so that nobody is asked the same twice.
+        // Steps of seven visit all twenty questions, so that no member has one twice.
         const at = (number * 3 + position * 7) % Math.max(1, asked.length)
         const text = answers[at]?.[(number + position) % 3]
         const question = asked[at]

@@ -4,11 +4,11 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { atRest } from '../../../tests/harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// Somebody asks in the settings that likes be answered, and whoever likes them is answered; in the next country there is nothing to ask.
+// A member turns like-backs on in the settings, and admirers are liked back; in the next country the setting is absent.
 
 const app = await testApp()
 
-it('is asked for in the settings of one country, answers a like there, and is nowhere in the next', async () => {
+it('is offered in the settings of one country, answers a like there, and is absent in the next', async () => {
   const site = await testSite(app, { countries: ['NL', 'BE'] })
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'auto-like.enabled', scope: `domain:${site.domainId}/country:NL`, value: true },
@@ -33,7 +33,7 @@ it('is asked for in the settings of one country, answers a like there, and is no
   const { profile } = (await admirer.client.get('/api/auto-like.php')).body
   expect(profile).toMatchObject({ id: here.id, origin: 'member' })
 
-  // The parts that browsers draw by themselves are there once another of them is.
+  // Client-rendered parts are all there once one of them is.
   const theirs = await openSettings(there)
   await theirs.getByRole('switch').first().waitFor()
   await atRest(theirs)

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, setCounts, useUser } from '../../../member-web/kit/index.ts'
 
-/** How long a page has been open before it asks, and how long this tab then asks no more, milliseconds. */
+/** Delay before a page's first call, and pause before this tab calls again, in milliseconds. */
 const [first, rest] = [20_000, 15 * 60_000]
-/** Between the answer and the likes being read anew, milliseconds (specification, calls). */
+/** Delay between the reply and reloading the likes, in milliseconds (specification, calls). */
 const reloadAfter = 500
 
 const key = 'auto_like_asked'
@@ -16,7 +16,9 @@ const due = (): boolean => {
   }
 }
 
-/** Asks whether a like has been answered meanwhile, and then reads the likes anew. Draws nothing: the moment of a match is the site's own. */
+/**
+ * Asks whether a like was answered meanwhile, and then reloads the likes. Renders nothing: the site shows the match.
+ */
 export default function Ask() {
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -35,7 +37,7 @@ export default function Ask() {
         await revalidate()
       }, reloadAfter)
     }
-    // What fails here is asked again with the next page; nobody waits for it.
+    // A failed call is repeated on the next page; nobody waits for it.
     const timer = setTimeout(() => void ask().catch(() => {}), first)
     return () => {
       clearTimeout(timer)

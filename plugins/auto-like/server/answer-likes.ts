@@ -14,15 +14,15 @@ import type { origins } from './schemas.ts'
 
 type Origin = (typeof origins)[number]
 
-/** The site's day, from the two parameters after those of the viewer: the moment and the zone. */
+/** The site's day, from the two parameters after the viewer's: time and zone. */
 const today = '($5::timestamptz at time zone $6)::date'
 const fitsBoth = `(p.looking_for = 'both' or p.looking_for = me.gender) and (me.looking_for = 'both' or me.looking_for = p.gender)`
 const answered = `exists (select from auto_likes a where a.from_member = p.member_id and a.to_member = me.member_id)
   or exists (select from likes b where b.from_member = p.member_id and b.to_member = me.member_id)`
 
 /**
- * Somebody whom the member likes, who has asked for likes to be answered, whose wishes the member fits, and who has not answered yet, the earliest
- * like first. Somebody invisible is never shown by this: that is theirs alone to do.
+ * A member liked by the caller who turned like-backs on, whose wishes the caller fits and who has not answered yet;
+ * the earliest like first. Invisible members are excluded: a like would reveal them.
  */
 const askedForIt = {
   name: 'auto-like-asked',
@@ -37,7 +37,7 @@ const askedForIt = {
      order by l.created_at, l.to_member limit 1`,
 }
 
-/** A profile of the house that would suit, at most one on a day of the site. */
+/** A matching fictional profile, at most one per day of the site. */
 const ofTheHouse = {
   name: 'auto-like-house',
   text: `select p.member_id id from profiles p join members m on m.id = p.member_id
@@ -60,9 +60,9 @@ export interface AutoLike {
 }
 
 /**
- * Answers one like of the member for somebody who has asked for that; where there is none and profiles of the house are shown, lets one of those like the
- * member, once a day. Null where nobody does: interest is never invented. A pair is answered once for ever, also when the like is taken back
- * later, and calls at the same moment answer it once.
+ * Answers one of the caller's likes for a member who turned like-backs on. If there is none and fictional profiles are
+ * shown, lets one like the caller, once a day. Returns null if nobody does: interest is never invented. A pair is
+ * answered only once, even if the like is withdrawn later or calls run in parallel.
  */
 export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null> {
   return inTransaction(ctx, async (inner) => {
@@ -71,7 +71,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
     const values = [...viewerValues(viewerOf(inner)), ctx.now(), timeZone]
     const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, inner.tx)
-      // Whoever likes must be able to see whom they like, as if they did it themselves.
+      // The liker must be able to see the member, as for a like of their own.
       if (!found || !meets(await sightBetween(inner, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }
@@ -85,7 +85,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
   })
 }
 
-/** What the page is told of it: who, labelled as everywhere, and the picture for the moment of a match. */
+/** The page's view of it: name, label, and the picture for the match. */
 export async function presentAutoLike(ctx: MemberCommandContext, like: AutoLike | null) {
   const card = like ? await loadProfileCard(ctx, like.id) : null
   if (!like || !card) return { profile: null }

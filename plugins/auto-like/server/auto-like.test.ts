@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-// Interest is never invented: whoever is liked back has asked for it, or is labelled.
+// Interest is never invented: a like-back comes from a member who asked for it, or from a labelled profile.
 
 const app = await testApp()
 const { limiter } = app.services
@@ -20,7 +20,7 @@ const wish = (member: TestMember, on = true, ages: [number, number] = [18, 99]) 
   member.client.put('/api/auto-like/wish', { on, min_age: ages[0], max_age: ages[1] })
 const nobody = { profile: null }
 
-/** Somebody who likes somebody who has asked for likes to be answered. */
+/** A member who likes another with like-backs on. */
 async function pair(site: TestSite, options: { one?: MemberOptions; ages?: [number, number] } = {}) {
   const [one, two] = [await site.member(options.one), await site.member()]
   await wish(two, true, options.ages)
@@ -28,7 +28,7 @@ async function pair(site: TestSite, options: { one?: MemberOptions; ages?: [numb
   return { one, two }
 }
 
-test('a like is answered for whoever has asked for that, once', async () => {
+test('a like is answered once for a member with like-backs on', async () => {
   const site = await newSite()
   const { one, two } = await pair(site)
   const replies = await Promise.all(Array.from({ length: 5 }, () => call(one)))
@@ -40,7 +40,7 @@ test('a like is answered for whoever has asked for that, once', async () => {
   expect(liked_by.map(({ id, match }: { id: string; match: boolean }) => [id, match])).toEqual([[two.id, true]])
 })
 
-test('nobody who has not asked likes anybody, nor whose wishes do not fit, nor who has taken it back', async () => {
+test('members without like-backs, with other wishes or with like-backs off again like nobody', async () => {
   const site = await newSite()
   const [one, silent] = [await site.member({ birth: '1990-05-05' }), await site.member()]
   await like(one, silent)
@@ -58,7 +58,7 @@ test('nobody who has not asked likes anybody, nor whose wishes do not fit, nor w
   expect(consents).toContainEqual(expect.objectContaining({ purpose: 'auto-like.like_back', granted: false }))
 })
 
-test('neither a block nor invisibility is broken, and a like that was taken back stays taken back', async () => {
+test('blocks and invisibility are respected, and a withdrawn like stays withdrawn', async () => {
   const site = await newSite()
   const [blocked, invisible, again] = [await pair(site), await pair(site), await pair(site)]
   await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
@@ -71,14 +71,14 @@ test('neither a block nor invisibility is broken, and a like that was taken back
   await call(again.one)
   await again.two.client.delete(`/api/members/${again.one.id}/like`)
   expect(await call(again.one)).toEqual(nobody)
-  // Nor does it stand in the way of who comes after.
+  // It does not affect later members.
   const later = await site.member()
   await wish(later)
   await like(again.one, later)
   expect((await call(again.one)).profile.id).toBe(later.id)
 })
 
-test('a fictional profile likes somebody only where they are shown, labelled, once a day', async () => {
+test('a fictional profile likes a member only where such profiles are shown, labelled, once a day', async () => {
   const site = await newSite()
   const member = await site.member()
   for (let i = 0; i < 3; i++) await site.member({ fictional: true })
@@ -94,7 +94,7 @@ test('a fictional profile likes somebody only where they are shown, labelled, on
   expect(tomorrow.id).not.toBe(profile.id)
 })
 
-test('the call changes something, so it needs the session, an own page and the header; and it has a limit', async () => {
+test('the call needs the session, an own page and the header, because it changes state; and it has a limit', async () => {
   const site = await newSite()
   const { one } = await pair(site)
   const get = (headers: Record<string, string | undefined>) => one.client.get('/api/auto-like.php', { headers })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whom a like-back may come from: a member who asked for it, or a profile of the house that is labelled as one. */
+/** Source of a like-back: a member who asked for it, or a labelled fictional profile. */
 export const origins = ['member', 'system'] as const
 
 export const autoLikeReply = z.object({
@@ -19,7 +19,7 @@ const age = z.number().int().min(18).max(99)
 
 export const wishSchema = z.object({
   on: z.boolean(),
-  /** Whole years, of whoever may be liked back. */
+  /** Age range of members to like back, in whole years. */
   min_age: age,
   max_age: age,
 })

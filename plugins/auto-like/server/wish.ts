@@ -5,7 +5,7 @@ import type { wishSchema } from './schemas.ts'
 
 type Wish = z.infer<typeof wishSchema>
 
-/** What is offered to whoever has never said anything. */
+/** Defaults for a member who has never chosen. */
 const untold: Wish = { on: false, min_age: 18, max_age: 99 }
 
 const saved = {
@@ -22,15 +22,15 @@ const drop = {
   text: 'delete from auto_like_wishes where member_id = $1 returning member_id',
 }
 
-/** Whether the member wants likes to be answered for them, and of which ages. */
+/** Whether the member has like-backs on, and for which ages. */
 export async function readWish(ctx: MemberCommandContext): Promise<Wish> {
   const [row] = await ctx.services.db.query<Omit<Wish, 'on'>>(saved, [ctx.member.id], ctx.tx)
   return row ? { on: true, ...row } : untold
 }
 
 /**
- * Asks for likes to be answered, or takes that back; each with a line among the consents. What has been answered by then stays. Throws
- * AppError('validation_failed') for ages the wrong way round.
+ * Turns like-backs on or off, each with an entry in the consent log. Earlier likes stay. Throws
+ * AppError('validation_failed') if the ages are reversed.
  */
 export function saveWish(ctx: MemberCommandContext, wish: Wish): Promise<Wish> {
   if (wish.max_age < wish.min_age) throw invalidField('max_age', 'too_small', { min: wish.min_age })

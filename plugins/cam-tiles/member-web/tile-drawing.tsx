@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Drawing } from '../shared/drawings.ts'
 
-/** Our own drawings: a night in plum with one light in it. */
+/** Drawings of this plugin: a night in plum with one light in it. */
 const shapes: Record<Drawing, ReactNode> = {
   lamp: (
     <>
@@ -66,7 +66,7 @@ const shapes: Record<Drawing, ReactNode> = {
   ),
 }
 
-/** The drawing of a tile, decorative: its title stands below it. */
+/** The drawing of a tile, decorative: its title is below it. */
 export const TileDrawing = ({ name }: { name: Drawing }) => (
   <svg viewBox="0 0 240 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     {shapes[name]}

@@ -4,8 +4,8 @@ import styles from './tile.module.css'
 import { TileDrawing } from './tile-drawing.tsx'
 
 /**
- * An advertisement among the results: said to be one before anything else, of another shape than a person, and with the address that it leads to.
- * The link carries nothing, the other site is not told where from, and nobody counts who follows it.
+ * An advertisement among the results: labelled first, shaped unlike a member's card, and showing its address. The link
+ * has no parameters and no referrer, and nobody counts its clicks.
  */
 export default function Tile({ page, place }: SlotProps['members.tiles']) {
   const t = useT()

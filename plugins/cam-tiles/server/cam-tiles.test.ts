@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { findTiles } from './find-tiles.ts'
 import { tileLink } from './schemas.ts'
 
-// Who is shown which advertisement.
+// Which viewer is shown which advertisement.
 
 const app = await testApp()
 const hour = 3_600_000
@@ -23,7 +23,7 @@ async function add(site: TestSite, ...tiles: object[]): Promise<void> {
   const operator = await site.staff('operator', site.domainId)
   for (const one of tiles) expect((await operator.post('/api/console/cam-tiles', one)).status).toBe(200)
 }
-/** Titles of the tiles that somebody's page is given; null where it is given none at all. */
+/** Titles of the tiles on the viewer's page; null if it has none at all. */
 async function shown(site: TestSite, member: SessionMember | undefined = free, country = 'NL', locale: Locale = 'nl') {
   const place = { ...app.services.sites.siteFor(site.domainId, country), locale }
   const ctx = commandContext(app.services, place, { kind: 'visitor' })
@@ -50,7 +50,7 @@ test('each is shown where and when its row says', async () => {
   expect(await shown(site)).toEqual(['In Dutch', 'Everywhere', 'Not yet'])
 })
 
-test('visitors and Premium members are given none unless a setting says so', async () => {
+test('visitors and Premium members get none unless a setting says so', async () => {
   const site = await testSite(app)
   await add(site, tile(site, 'Tonight'))
   const visitor = async () => {
@@ -63,7 +63,7 @@ test('visitors and Premium members are given none unless a setting says so', asy
   expect([await shown(site, premium), await visitor()]).toEqual([['Tonight'], 1])
 })
 
-test('a tile may have a picture that staff have put up, which is gone where tiles are off', async () => {
+test('a tile may have a picture uploaded by staff, which is gone where tiles are off', async () => {
   const site = await testSite(app)
   await site.set('cam-tiles.enabled', true)
   const operator = await site.staff('operator', site.domainId)
@@ -89,7 +89,7 @@ test('a tile may have a picture that staff have put up, which is gone where tile
   expect(await fetched()).toBe(404)
 })
 
-test('what no tile can be is refused at its field', async () => {
+test('an invalid tile is refused at its field', async () => {
   const site = await testSite(app)
   const operator = await site.staff('operator', site.domainId)
   const fields = async (rest: object) =>

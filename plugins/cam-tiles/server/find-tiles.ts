@@ -4,7 +4,7 @@ import { forPremium, forVisitors, perPage } from '../settings.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import type { TilesOfPage } from './schemas.ts'
 
-/** More than anybody leafs through. */
+/** More pages than anybody opens. */
 const most = 24
 
 interface Row {
@@ -27,8 +27,8 @@ const statement = {
 }
 
 /**
- * The tiles of a page of results, for whoever may be shown advertisements here: null for visitors and Premium members unless a setting says
- * otherwise. One query, none where nobody is shown any.
+ * The tiles of a results page for viewers who may see advertisements; null for visitors and Premium members unless a
+ * setting says otherwise. One query, or none if nobody sees any.
  */
 export async function findTiles(
   ctx: CommandContext & { member?: MemberCommandContext['member'] },

@@ -4,8 +4,8 @@ import { countryCode } from '../../../core/platform/geo/index.ts'
 import { drawings } from '../shared/drawings.ts'
 
 /**
- * Where a tile leads: a plain `https` address of somebody else's. No account names in it, and nothing that a site of theirs might fill in:
- * it is the same for everybody, so that it can say nothing of anybody.
+ * Target of a tile: a plain `https` address of another site, without account names or placeholders. It is the same for
+ * everybody, so it can reveal nothing about a viewer.
  */
 export const tileLink = oneLine(500).refine((text) => {
   if (!URL.canParse(text) || /[{}[\]<>$]|%7b|%7d/i.test(text)) return false
@@ -44,7 +44,7 @@ export const tileRow = z.object({
   active_until: z.string().nullable(),
 })
 
-/** What a page of the member site gets of the tiles: nothing of whoever opens it, and nothing that could count them. */
+/** The tiles as a page receives them: nothing about the viewer, and no identifier that could count them. */
 export const tilesOfPage = z.object({
   per_page: z.number().int(),
   tiles: z.array(

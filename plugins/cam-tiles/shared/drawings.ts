@@ -1,3 +1,3 @@
-/** Drawings that the member site has for a tile without a picture of its own. */
+/** Drawings for tiles without an uploaded picture. */
 export const drawings = ['lamp', 'curtain', 'window', 'microphone'] as const
 export type Drawing = (typeof drawings)[number]

@@ -4,17 +4,17 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// In the evening an issue is announced above the search; it has a number, six people, an end, and yesterday's behind it.
+// In the evening, the search announces an issue: it has a number, six people, an end and a link to yesterday's.
 
 const app = await testApp()
 const dayMs = 86_400_000
 
-/** For whoever wants to look: `SHOTS` names the folder. */
+/** Saves a picture if `SHOTS` names a folder. */
 async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-it('from the search into the issue of the evening, to its end, and back to the one before', async () => {
+it('from the search into the issue of the evening, to its end, and back to the previous one', async () => {
   app.clock.set(new Date('2026-06-10T10:00:00Z'))
   const site = await testSite(app, { countries: ['NL'] })
   await site.set('edition.enabled', true)
@@ -50,7 +50,7 @@ it('from the search into the issue of the evening, to its end, and back to the o
   await expectAccessible(page)
   await shot(page, 'edition-desktop')
 
-  // Read, it is quiet above the search, and tomorrow's is another.
+  // Once read, the announcement is quiet, and tomorrow's issue is another.
   await expect
     .poll(
       async () =>
@@ -72,7 +72,7 @@ it('from the search into the issue of the evening, to its end, and back to the o
   expect(await people.getByRole('heading').allInnerTexts()).toEqual(first)
   expect(await page.getByText('Dat was het voor vandaag').count()).toBe(0)
 
-  // Whoever blocks meanwhile is gone from it.
+  // A member who blocks meanwhile disappears from it.
   const gone = others.at(0) as TestMember
   const named = await people.filter({ hasText: 'Bram' }).count()
   await gone.client.put(`/api/members/${anna.id}/block`)

@@ -2,7 +2,7 @@ import type { CommandContext, MemberCommandContext } from '../../../core/kernel/
 import { eveningOf, issuesOf } from './read-issue.ts'
 import type { Announcement } from './schemas.ts'
 
-/** What stands above the search of a member: nothing for visitors, nor on an evening on which nobody fits. */
+/** The announcement above a member's search: null for visitors, and on evenings without candidates. */
 export async function announce(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
 ): Promise<Announcement | null> {

@@ -20,7 +20,7 @@ const newSite = async () => {
 const noon = Date.parse('2026-06-10T10:00:00Z')
 let day = 0
 beforeEach(async () => {
-  // Noon in Amsterdam, on a day of its own: seven hours before the first issue.
+  // Noon in Amsterdam, on a new day: seven hours before the first issue.
   app.clock.set(new Date(noon + 20 * dayMs * day++))
   site = await newSite()
   anna = await site.member({ name: 'Anna', birth: '1990-05-05' })
@@ -41,7 +41,7 @@ const people = async (who = anna, number?: number): Promise<string[]> =>
 const stored = (where: string, values: unknown[]) =>
   app.db.asOwner<{ member_id: string }>(`select * from ${where}`, values)
 
-test('whoever signed up waits for the evening; then there are six at most, the same until the next, which has others', async () => {
+test('a new member waits for the evening; then gets at most six people, who stay until the next issue replaces them', async () => {
   await some(7)
   expect(await edition()).toMatchObject({
     issue: null,
@@ -66,7 +66,7 @@ test('whoever signed up waits for the evening; then there are six at most, the s
   expect((await edition()).numbers.map(({ number }: { number: number }) => number)).toEqual([2, 1])
 })
 
-test('only who fits: gender, ages, place, looking back, lately here, real and new', async () => {
+test('only matching members appear: gender, ages, place, mutual interest, recently active, real and new', async () => {
   const reader = await site.member({ gender: 'male', birth: '1990-05-05', position: { lat: 52.37, lon: 4.89 } })
   await app.db.asOwner(`update profiles set looking_for = 'female' where member_id = $1`, [reader.id])
   const near = { lat: 52.4, lon: 4.9 }
@@ -101,7 +101,7 @@ test('only who fits: gender, ages, place, looking back, lately here, real and ne
   expect(await people(reader)).toEqual([fits.id])
 })
 
-test('fewer where there are fewer, none without a number where there is nobody', async () => {
+test('fewer candidates make a shorter issue, and none makes an issue without a number', async () => {
   const [only] = await some(1)
   toEvening()
   expect(await people()).toEqual([only?.id])
@@ -113,7 +113,7 @@ test('fewer where there are fewer, none without a number where there is nobody',
   expect(await stored('edition_issues where member_id = $1 and number is null', [reader.id])).toHaveLength(1)
 })
 
-test('whoever leaves, blocks or is put aside meanwhile vanishes, from earlier numbers too, and nobody takes their place', async () => {
+test('members who leave, block or are dismissed vanish from all issues and are not replaced', async () => {
   const others = await some(6)
   toEvening()
   const first = await people()
@@ -128,7 +128,7 @@ test('whoever leaves, blocks or is put aside meanwhile vanishes, from earlier nu
   expect(await people(anna, 1)).toEqual(first.slice(4))
 })
 
-test('what is older than a week, of another reader or never was is not found', async () => {
+test('issues over a week old, of other readers or never made are not found', async () => {
   await some(2)
   toEvening()
   expect((await edition()).issue.number).toBe(1)
@@ -140,14 +140,14 @@ test('what is older than a week, of another reader or never was is not found', a
   expect((await anna.client.get('/api/edition?number=1')).status).toBe(404)
 })
 
-test('a run makes the issues of whoever was here lately, once, at the hour of the site, and forgets old ones', async () => {
+test('a run makes the issues of recent visitors once, at the site’s hour, and deletes old ones', async () => {
   const others = await some(2)
   const away = await site.member({ lastSeen: new Date(app.clock.now().getTime() - 10 * dayMs) })
   await site.set('edition.hour', 21)
   toEvening()
   await printEditions({ services: app.services })
   const made = () => stored('edition_issues where domain_id = $1', [site.domainId])
-  // Those of the evening before: nobody was there then.
+  // The previous evening's issues: nobody was there then.
   expect(await made()).toHaveLength(0)
   app.clock.advance(2 * hourMs)
   await printEditions({ services: app.services })
@@ -155,7 +155,7 @@ test('a run makes the issues of whoever was here lately, once, at the hour of th
   const before = await people()
   await printEditions({ services: app.services })
   expect([await people(), (await made()).length]).toEqual([before, 3])
-  // Who comes back finds theirs.
+  // A returning reader finds theirs.
   expect(await people(away)).toHaveLength(3)
 
   await site.set('edition.rest_days', 1)
@@ -169,7 +169,7 @@ test('a run makes the issues of whoever was here lately, once, at the hour of th
   expect((await edition()).issue.number).toBe(5)
 })
 
-test('ten at once make one issue', async () => {
+test('ten parallel calls make one issue', async () => {
   await some(2)
   toEvening()
   const all = await Promise.all(Array.from({ length: 10 }, () => people()))
@@ -177,7 +177,7 @@ test('ten at once make one issue', async () => {
   expect(await stored('edition_people where member_id = $1', [anna.id])).toHaveLength(2)
 })
 
-test('opening it is remembered', async () => {
+test('opening it is recorded', async () => {
   await some(2)
   toEvening()
   await people()
@@ -186,13 +186,13 @@ test('opening it is remembered', async () => {
   expect((await stored('edition_issues where member_id = $1 and opened_at is null', [anna.id])).length).toBe(0)
 })
 
-/** What went to a member of the edition that has appeared. */
+/** Mails to a member about a new edition. */
 const told = async ({ email }: TestMember) => {
   await app.settle()
   return (await app.mails()).filter(({ to, subject }) => to === email && subject === 'Je editie van vanavond is er')
 }
 
-test('whoever wants it is told that tonight’s is there, once; nobody of an empty one, nor late in the night', async () => {
+test('readers who want it are notified of tonight’s issue once, but not of an empty one, nor late at night', async () => {
   const [other] = await some(1)
   const quiet = await site.member()
   await quiet.client.put('/api/account/notifications', { disabled: ['edition.tonight'] })
@@ -209,7 +209,7 @@ test('whoever wants it is told that tonight’s is there, once; nobody of an emp
   expect(mail?.text).toContain('/unsubscribe')
   expect(await told(other as TestMember)).toHaveLength(1)
   for (const each of [quiet, nobody, unheard]) expect(await told(each)).toEqual([])
-  // A server that was down until the night makes it, and lets its reader sleep.
+  // A server that was down until the night still makes the issue, and sends no notice.
   nextDay()
   await some(1)
   app.clock.set(new Date(`${app.clock.now().toISOString().slice(0, 10)}T23:30:00Z`))
@@ -219,7 +219,7 @@ test('whoever wants it is told that tonight’s is there, once; nobody of an emp
   expect(await told(anna)).toHaveLength(1)
 })
 
-test('where it is off nothing is made', async () => {
+test('no issue is made where the plugin is off', async () => {
   await some(2)
   await site.set('edition.enabled', false)
   toEvening()

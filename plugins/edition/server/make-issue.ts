@@ -6,7 +6,7 @@ import { choose } from './choose.ts'
 import type { Evening } from './evening.ts'
 
 const dayMs = 86_400_000
-/** Whoever has not been here for so many days is not proposed: nobody would answer. */
+/** Members inactive for this many days are not proposed, because they would not answer. */
 const awayDays = 45
 
 const reader = {
@@ -23,7 +23,7 @@ interface Reader {
   located: boolean
 }
 
-// The first who comes makes it; whoever comes second finds it made. One that stays empty takes no number.
+// The first caller inserts the issue; later ones find it. An empty issue takes no number.
 const write = {
   name: 'edition-write',
   text: `with issue as (
@@ -37,10 +37,10 @@ const write = {
 }
 
 /**
- * Makes a reader's issue of an evening, once: the people whom their own search would find, of an age they look for, who look for them too, live
- * within reach, were here lately, and are new to them: neither liked nor written to, nor in an issue of the last `edition.rest_days`. Real people alone;
- * fewer where there are fewer, and an issue without anybody where there is nobody. Returns the number that this call has given it; null where it has none,
- * or was there already.
+ * Makes a reader's issue of an evening, once. Candidates are members that the reader's search would find, who fit in
+ * age and gender both ways, live within reach, were active recently and are new: neither liked nor written to, nor in
+ * an issue of the last `edition.rest_days`. No fictional profiles. The issue may be short or empty. Returns the number
+ * this call gave it; null if it has none or existed already.
  */
 export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
@@ -69,7 +69,7 @@ async function agesFor(ctx: MemberCommandContext, me: Reader): Promise<{ minAge:
   return { minAge: Math.max(18, me.age - gap), maxAge: me.age + gap }
 }
 
-/** Real, looking for somebody like the reader, and not long gone. */
+/** Real, interested in the reader's gender, and recently active. */
 const fits = (ctx: MemberCommandContext, me: Reader): CandidateCondition => {
   const since = new Date(ctx.now().getTime() - awayDays * dayMs)
   return (bind) => `not p.fictional and p.looking_for in ('both', ${bind(me.gender)})

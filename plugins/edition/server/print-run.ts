@@ -12,10 +12,12 @@ import { type Evening, eveningAt } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
 import { tellReader } from './tell-readers.ts'
 
-/** Readers at a time, and times in one run: whoever is left has theirs in the next, a minute later, or when they look. */
+/**
+ * Readers per batch, and batches per run. The rest is made in the next run a minute later, or when its reader opens it.
+ */
 const batch = 100
 const batches = 30
-/** Whoever has not been here for so many days has theirs made when they come. */
+/** Readers inactive for this many days get their issue when they return. */
 const readerDays = 7
 const dayMs = 86_400_000
 
@@ -36,7 +38,7 @@ const waiting = {
       and not exists (select from edition_issues i where i.member_id = m.id and i.day = $6::date)
     order by m.id limit ${batch}`,
 }
-// The last one of each reader stays: it knows the number.
+// Keeps the last one of each reader, which carries the number.
 const forget = {
   name: 'edition-forget',
   text: `delete from edition_issues i where i.domain_id = $1 and i.day < $2::date - $3::int
@@ -49,7 +51,7 @@ const printFor = (ctx: MemberCommandContext, evening: Evening) =>
     if (number !== null) await tellReader(ctx, number, evening)
   })
 
-/** Makes what is missing of one place's evening. Returns whether nothing is. */
+/** Makes missing issues of one place's evening. Returns whether all are made. */
 async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
   const { db, log } = ctx.services
   const { domainId, country } = ctx.site
@@ -73,8 +75,8 @@ async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
 }
 
 /**
- * Looks at each place where the plugin is on: once its hour has come, the issues of those who were here lately are made in batches, and old ones are
- * forgotten. What a run does not finish the next one does.
+ * For each place with the plugin on: once its hour has come, makes the issues of recently active readers in batches and
+ * deletes old ones. The next run continues unfinished work.
  */
 export async function printEditions({ services }: { services: Services }): Promise<void> {
   for (const { id, countries } of services.sites.all())

@@ -6,7 +6,7 @@ import { type Evening, eveningAt } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
 import type { EditionReply } from './schemas.ts'
 
-/** Evenings whose issues can be read, this one's included. */
+/** Evenings whose issues can be read, including this one. */
 const readable = 7
 
 interface IssueRow {
@@ -16,7 +16,7 @@ interface IssueRow {
   opened: boolean
   people: string[]
 }
-// By their primary keys: a week of issues of one reader.
+// By their primary keys: a week of one reader's issues.
 const issues = {
   name: 'edition-issues',
   text: `select to_char(i.day, 'YYYY-MM-DD') as day, i.number, i.opened_at is not null opened,
@@ -32,8 +32,8 @@ export const eveningOf = (ctx: MemberCommandContext): Evening =>
   eveningAt(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
 
 /**
- * The reader's issues of the last week, this evening's first; that one is made now where no run has. Whoever signed up after it appeared waits
- * for the next.
+ * The reader's issues of the last week, this evening's first, which is made now if no run has. Readers who signed up
+ * after it appeared wait for the next.
  */
 export async function issuesOf(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
   const read = () => ctx.services.db.query<IssueRow>(issues, [ctx.member.id, evening.day], ctx.tx)
@@ -44,8 +44,8 @@ export async function issuesOf(ctx: MemberCommandContext, evening: Evening): Pro
 }
 
 /**
- * An issue as it can be read now: whoever has left, hides, is blocked or put aside since is not in it. Throws AppError('not_found') for a number
- * that is not among those of the last week.
+ * An issue as it can be read now, without members who have since left, hidden, blocked or been dismissed. Throws
+ * AppError('not_found') for a number outside the last week.
  */
 export async function readEdition(ctx: MemberCommandContext, number?: number): Promise<EditionReply> {
   const evening = eveningOf(ctx)
@@ -69,7 +69,7 @@ export async function readEdition(ctx: MemberCommandContext, number?: number): P
   }
 }
 
-/** In one search among these alone, by the rules of every search; then the first line of each. */
+/** One search limited to these members, with the usual rules; then the first line of each. */
 async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
   const found = await findCandidates(ctx, {}, [(bind) => `p.member_id = any (${bind(ids, '::uuid[]')})`])
   const byId = new Map(found.map((card) => [card.id, card]))
@@ -82,7 +82,7 @@ async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
   )
 }
 
-/** This evening's issue has been looked at. */
+/** Records that this evening's issue was opened. */
 export async function markOpened(ctx: MemberCommandContext): Promise<void> {
   await ctx.services.db.query(open, [ctx.member.id, eveningOf(ctx).day, ctx.now()], ctx.tx)
 }

@@ -17,14 +17,17 @@ declare module '../../../core/kernel/words.ts' {
   interface NotificationTypes extends Own {}
 }
 
-/** So long after its hour an issue is still tonight's; what a server that was down makes later tells nobody in the night. */
+/**
+ * Milliseconds after its hour in which an issue still counts as tonight's. A server that was down makes it later
+ * without a notice at night.
+ */
 const eveningMs = 3 * 3_600_000
 
 const reachOf = { name: 'edition-reach', text: `select ${reachColumns('m', '$2')} from members m where m.id = $1` }
 
 /**
- * Tells the reader that tonight's issue is there, in the transaction that makes it, so once: by push message where a browser of theirs takes any, else by
- * mail. Not whoever has been here since it appeared.
+ * Notifies the reader that tonight's issue is there, in the transaction that makes it, hence once: by push message if a
+ * browser subscribed, otherwise by mail. Skips readers who were active since it appeared.
  */
 export async function tellReader(
   ctx: MemberCommandContext & { tx: Transaction },

@@ -1,26 +1,29 @@
 import { most } from './people.ts'
 
-/** The three designs of a page. `cover`: the photo carries it. `quote`: somebody's words do. `column`: photo and words side by side. */
+/**
+ * The three designs of a page. `cover`: the photo dominates. `quote`: the text dominates. `column`: photo and text side
+ * by side.
+ */
 export type Design = 'cover' | 'quote' | 'column'
 
 const designs: readonly Design[] = ['cover', 'quote', 'column', 'quote', 'cover', 'column']
 
-/** What there is of a person to make a page of. */
+/** What a page can show of a member. */
 interface Material {
   photo: boolean
   words: boolean
 }
 
 /**
- * Which design each page of an issue has: in a fixed rhythm, a `cover` and a `quote` always side by side. Whoever has what a page needs is given it
- * before those who have not; nobody is left out and the order within a design is kept.
+ * The design of each page of an issue, in a fixed rhythm with `cover` and `quote` always side by side. Members with the
+ * content for a design get it before those without; all are included, and the order within a design is kept.
  */
 export function layOut<Person>(
   people: readonly Person[],
   materialOf: (person: Person) => Material,
 ): { design: Design; person: Person }[] {
   const rhythm = designs.slice(0, Math.min(people.length, most))
-  // Half a pair would stand alone in its row.
+  // Half a pair would be alone in its row.
   if (rhythm.length === 1 || rhythm.length === 4) rhythm[rhythm.length - 1] = 'column'
   const left = [...people]
   return rhythm.flatMap((design) => {

@@ -23,12 +23,12 @@ const tones: Record<Verdict, 'success' | 'error' | 'info' | 'default'> = {
 interface ArmCardProps {
   arm: Arm
   planned: number
-  /** The farthest from zero that any arm's bar draws. */
+  /** The farthest value from zero in any arm's bar. */
   widest: number
   running: boolean
 }
 
-/** One arm: what it says in words, then its figures. */
+/** One arm: its verdict in words, then its figures. */
 export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
   const translate = useTranslate()
   const id = useId()
@@ -121,7 +121,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Shares and differences as people of every hundred. */
+/** Shares and differences per hundred people. */
 function useWords() {
   const translate = useTranslate()
   const number = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 1 })

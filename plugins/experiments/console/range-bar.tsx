@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 interface RangeBarProps {
   low: number
   high: number
-  /** The farthest from zero that is drawn. */
+  /** The farthest value from zero on the scale. */
   widest: number
   tone: string
 }
 
 const tones: Record<string, string> = { better: 'success.main', worse: 'error.main', no_difference: 'info.main' }
 
-/** A difference as far as it is known, to either side of none at all; the words beside it say the same. */
+/** The interval of a difference around zero; the text beside it says the same. */
 export function RangeBar({ low, high, widest, tone }: RangeBarProps) {
   const at = (value: number) => 50 + (Math.max(-1, Math.min(1, value / widest)) * 100) / 2
   return (

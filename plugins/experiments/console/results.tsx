@@ -8,7 +8,7 @@ import { api, useFormatLocale } from '../../../console/kit/index.ts'
 import { ArmCard } from './arm-card.tsx'
 import { text } from './choices.ts'
 
-/** What has been found so far, an arm beside the other. Every figure stands with what the people seen leave open; looking early costs nothing. */
+/** Results so far, arm beside arm. Every figure is shown with its uncertainty; looking early costs nothing. */
 export function Results() {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -69,7 +69,7 @@ export function Results() {
 
 const day = 86_400_000
 
-/** When the planned people will have been seen, if as many keep coming as came so far. */
+/** When the planned number of people will be reached at the current pace. */
 function Pace({ arms, planned }: { arms: readonly { seen: number }[]; planned: number }) {
   const translate = useTranslate()
   const began = useRecordContext()?.started_at

@@ -5,7 +5,7 @@ import { text, useSettings } from './choices.ts'
 
 const form = formOf<'experiments'>()
 
-/** What can be tried out; of what cannot, the reason stands beside its name. */
+/** Settings that can be experimented with; the others show the reason beside their name. */
 export function SettingPicker() {
   const translate = useTranslate()
   const settings = useSettings()

@@ -25,14 +25,14 @@ interface Variant {
   value: unknown
 }
 
-/** Why it has ended, first of all. */
+/** Why it ended, shown first. */
 function Ending() {
   const record = useRecordContext()
   if (record?.status !== 'stopped') return null
   return <Alert severity={record.stopped_by === 'staff' ? 'info' : 'error'}>{record.stop_reason}</Alert>
 }
 
-/** What stands beside the usual value, in words. */
+/** The variants beside the usual value, in words. */
 function Variants(_: { label?: string }) {
   const record = useRecordContext()
   const value = useValueText()

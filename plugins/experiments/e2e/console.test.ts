@@ -6,7 +6,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 import { guardAll } from '../server/guard.ts'
 
-// An operator's experiments: one that is begun, seen and ended by hand, and one that a guardrail ends by itself.
+// An operator's experiments: one started, viewed and ended manually, and one stopped by a guardrail.
 
 const app = await testApp()
 let site: TestSite
@@ -36,7 +36,7 @@ async function draft(page: Page, name: string) {
   await page.getByLabel('People per variant').fill('1000')
 }
 
-it('an experiment is made, begun, seen and ended; another is ended by what it did', async () => {
+it('an experiment is created, started, viewed and ended; another is stopped by its guardrail', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/experiments')
   await page.getByText('No experiment yet').waitFor()
@@ -48,7 +48,7 @@ it('an experiment is made, begun, seen and ended; another is ended by what it di
   await page.getByText('0 of 1,000').first().waitFor()
 
   const exposed = async () => (await app.db.asOwner<{ id: string }>('select id from experiment_exposures')).length
-  // As somebody's own browser says who it is: a robot that says so is no visitor.
+  // The user agent of a normal browser, because declared robots are not counted as visitors.
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
   for (let nth = 1; nth <= 3; nth += 1) {
@@ -67,7 +67,7 @@ it('an experiment is made, begun, seen and ended; another is ended by what it di
   await expect.poll(seen, { timeout: 30_000 }).toBe(3)
   await expectAccessible(page)
 
-  // Whoever would change the usual value meanwhile is told, and so is whoever looks at the result afterwards.
+  // The console warns staff who edit the usual value meanwhile, and the results show the change.
   const results = page.url()
   await show(site, page, '/settings?find=home.promise')
   await page.locator('#setting-home\\.promise').getByText('Replaced for now: Experiments').waitFor()

@@ -7,7 +7,7 @@ const many = Array.from({ length: 6000 }, (_, index) => `unit-${index}`)
 const countsOf = (arms: readonly number[], of: number) =>
   Array.from({ length: of }, (_, arm) => arms.filter((one) => one === arm).length)
 
-test('somebody’s arm is one of them, and the same for ever', () => {
+test('a unit’s arm is one of them, and never changes', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), fc.integer({ min: 2, max: 4 }), (experiment, unit, arms) => {
       const arm = armOf(experiment, unit, arms)
@@ -30,7 +30,7 @@ test('arms are even, in every experiment', () => {
   )
 })
 
-test('one experiment says nothing of the next', () => {
+test('assignments of different experiments are independent', () => {
   const [one, other] = ['0190b000-0000-7000-8000-000000000001', '0190b000-0000-7000-8000-000000000002']
   const both = many.map((unit) => armOf(one, unit, 2) * 2 + armOf(other, unit, 2))
   expect(evenness(countsOf(both, 4))).toBeGreaterThan(0.001)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Where a unit stands in an experiment: 0 up to 1, the same for ever, and in each experiment another place. */
+/** A unit's position in an experiment, from 0 up to 1: constant, and different in each experiment. */
 function placeOf(experimentId: string, unit: string): number {
   return createHash('sha256').update(`${experimentId}:${unit}`).digest().readUInt32BE(0) / 2 ** 32
 }
 
-/** The arm of a unit, one of `arms` equal ones; 0 is what everybody has. */
+/** The arm of a unit, one of `arms` equal ones; 0 has the usual value. */
 export const armOf = (experimentId: string, unit: string, arms: number): number =>
   Math.floor(placeOf(experimentId, unit) * arms)
 
-/** By what a browser is known here: its key stands nowhere in the clear but in itself. */
+/** The id under which a browser is stored: its key is never stored in the clear. */
 export const unitOfKey = (key: string): string => createHash('sha256').update(`unit:${key}`).digest('base64url')

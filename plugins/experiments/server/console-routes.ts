@@ -33,7 +33,7 @@ const present = (row: Experiment) => ({
   stop_reason: row.stopReason,
 })
 
-/** What has begun is not bent: whoever wants another experiment makes one. */
+/** A started experiment cannot be edited; another one has to be created. */
 function requireDraft(existing: Pick<Experiment, 'status'> | undefined): void {
   if (existing && existing.status !== 'draft') throw invalidField('status', 'experiments.errors.begun')
 }
@@ -80,7 +80,7 @@ async function load(ctx: StaffRequestContext, id: string): Promise<Experiment> {
   return row
 }
 
-/** The row to act upon, as whoever acts has seen it. */
+/** Loads the row for an action, at the version that the caller saw. */
 async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<Experiment> {
   const row = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, row.domainId)

@@ -3,7 +3,8 @@ import type { CommandContext, Services } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type Parted, showsOn, type TraitVisitor } from './parted.ts'
 
-// Only while it runs: whoever is told late of its end adds nothing. A first message is only to come of somebody who has never written one.
+// Only while it runs: late exposures of an ended experiment are ignored. First messages count only for members who have
+// never written one.
 const add: Statement = {
   name: 'experiments.add_exposure',
   text: `insert into experiment_exposures (experiment_id, unit, arm, member_id, country, seen_at)
@@ -14,7 +15,7 @@ const add: Statement = {
     on conflict (experiment_id, unit) do nothing`,
 }
 
-/** Exposures that this process has stored already. */
+/** Exposures that this process has already stored. */
 const stored = new WeakMap<object, LRUCache<string, true>>()
 const storedOf = ({ snapshot }: Services) => {
   const cache = stored.get(snapshot) ?? new LRUCache<string, true>({ max: 50_000 })
@@ -22,11 +23,14 @@ const storedOf = ({ snapshot }: Services) => {
   return cache
 }
 
-/** Who can still reach the goal: a purchase is the first one only for those who have not bought. */
+/** Whether the goal is still reachable: a first purchase only for members who have not bought. */
 const mayReach = ({ member }: TraitVisitor, { goal }: Parted['experiment']) =>
   !(goal === 'first_purchase' && member?.paidUser)
 
-/** Stores that somebody has seen a page on which an experiment shows: once for each of them and of it, in one small statement. */
+/**
+ * Stores that a visitor saw a page on which an experiment shows, once per visitor and experiment, in one small
+ * statement.
+ */
 export async function logExposures(visitor: TraitVisitor, parted: readonly Parted[]): Promise<void> {
   const { services, site, member } = visitor
   const cache = storedOf(services)
@@ -39,7 +43,7 @@ export async function logExposures(visitor: TraitVisitor, parted: readonly Parte
   }
 }
 
-/** The browser's exposures become those of the member who has just signed up in it; nobody else's do. */
+/** Assigns the browser's exposures to the member who has just signed up in it, and to nobody else. */
 export async function takeOverExposures(
   { tx, site, now }: CommandContext & { tx: Transaction },
   unit: string,

@@ -7,7 +7,10 @@ type SettingOverlay = HookMap['settingOverlay']
 
 const traitId = 'experiments.arms'
 
-/** In which arm of what somebody is: `<id>:<arm>`, for each experiment that this page or call could show. Made of lots that we draw, never of what a browser says. */
+/**
+ * The visitor's arms as `<id>:<arm>`, for each experiment that this page or call could show. Derived from assignments
+ * made by the server, never from browser input.
+ */
 export const armsTrait: HookMap['visitorTrait'] = {
   id: traitId,
   lot: {
@@ -19,13 +22,15 @@ export const armsTrait: HookMap['visitorTrait'] = {
   seen: async (visitor) => logExposures(visitor, await partedIn(visitor)),
 }
 
-/** The arm of the site's visitor or member; 0 for whoever takes no part. */
+/** The arm of the site's visitor or member; 0 for those who do not take part. */
 const armAt = (site: SettingSite, { id }: Running): number => {
   const told = site.traits?.[traitId]?.split(' ').find((part) => part.startsWith(`${id}:`))
   return told === undefined ? 0 : Number(told.slice(id.length + 1))
 }
 
-/** Other values for those who take part. What has been stopped is not among what runs, so everybody has the usual value at once. */
+/**
+ * Variant values for participants. A stopped experiment is no longer running, so everybody has the usual value at once.
+ */
 export const armsOverlay: SettingOverlay = {
   id: 'experiments.arms',
   keys: 'experimentable',
@@ -45,7 +50,7 @@ export const armsOverlay: SettingOverlay = {
       .flatMap(({ variants }) => variants.map(({ value }) => ({ value, share: 1 / (variants.length + 1) }))),
 }
 
-/** Whoever signs up stays in the arms that this browser has seen, on every device; and has reached the goal of some. */
+/** A new member stays in the arms that this browser has seen, on every device, and has reached the goal of some. */
 export const keepArms: HookMap['signedUp'] = {
   id: 'experiments.arms',
   async keep(ctx, memberId) {

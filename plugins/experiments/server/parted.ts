@@ -9,11 +9,11 @@ export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
 
 /** The browser's key. */
 export const keyCookie = 'experiment_key'
-/** Seconds that a browser keeps it: longer than an experiment should take. */
+/** Cookie lifetime in seconds: longer than any experiment should take. */
 export const keyAge = 90 * 86_400
 const keyPattern = /^[\w-]{22}$/
 
-/** Somebody's arm in an experiment. `fresh`: by their own lot, not one that was kept when they signed up. */
+/** The arm of a visitor or member in an experiment. `fresh`: newly computed, not stored at signup. */
 export interface Parted {
   experiment: Running
   arm: number
@@ -23,24 +23,24 @@ export interface Parted {
 
 type CookieReader = Pick<TraitVisitor, 'services' | 'site' | 'cookie'>
 
-/** Whether this browser may be given a key at all: where the country asks for consent, once it has been given. */
+/** Whether this browser may have a key: if the country requires consent, only after it is given. */
 export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
   mayTrack(
     { site, setting: (definition) => services.settings.get(definition, site) },
     consentsOf(cookie(consentCookie)),
   )
 
-/** By what the browser is known here, if it may be. */
+/** The browser's id, if it may have one. */
 export function unitOf(visitor: CookieReader): string | null {
   const key = visitor.cookie(keyCookie)
   return key && keyPattern.test(key) && mayHaveKey(visitor) ? unitOfKey(key) : null
 }
 
-/** What a page shows of an experiment: whether its setting can be noticed there. */
+/** Whether an experiment's setting is visible on a page. */
 export const showsOn = ({ services, path }: Pick<TraitVisitor, 'services' | 'path'>, { setting }: Running): boolean =>
   experimentableOf(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
 
-/** The experiments that part visitors of this page. */
+/** The experiments among visitors on this page. */
 export const ofVisitors = (visitor: TraitVisitor): Running[] =>
   runningHere(visitor.services, visitor.site).filter(
     (each) =>
@@ -49,7 +49,7 @@ export const ofVisitors = (visitor: TraitVisitor): Running[] =>
       showsOn(visitor, each),
   )
 
-/** Everything that this visitor or member takes part in: on this page, or (a member) wherever they are. */
+/** All experiments of this visitor or member: on this page, or for a member anywhere. */
 export async function partedIn(visitor: TraitVisitor): Promise<Parted[]> {
   const { member } = visitor
   if (member) return partedMember(visitor, member.id)
@@ -85,7 +85,7 @@ const armsKept: Statement = {
   name: 'experiments.arms_kept',
   text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
 }
-/** What was kept is kept for good, so it need not be asked for twice; there are few of them at a time. */
+/** Stored arms never change, so they are read once; there are few of them at a time. */
 const known = new WeakMap<object, LRUCache<string, Map<string, number>>>()
 const knownOf = ({ snapshot }: Services) => {
   const cache = known.get(snapshot) ?? new LRUCache<string, Map<string, number>>({ max: 20_000 })
@@ -93,7 +93,7 @@ const knownOf = ({ snapshot }: Services) => {
   return cache
 }
 
-/** The arms that a member brought along from the time before signing up. */
+/** The arms that a member had as a visitor before signing up. */
 async function keptArms(services: Services, memberId: string): Promise<Map<string, number>> {
   const cache = knownOf(services)
   const found = cache.get(memberId)

@@ -20,18 +20,18 @@ const running: Statement = {
 
 const held = new WeakMap<object, () => Running[]>()
 
-/** Reads what runs into the memory of the process, where every request looks. */
+/** Loads running experiments into the snapshot, where every request reads them. */
 export async function holdRunning({ snapshot, db }: Services): Promise<void> {
   if (!held.has(snapshot)) held.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
 }
 
-/** What runs at a place. */
+/** Experiments running at a place. */
 export const runningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): Running[] =>
   (held.get(snapshot)?.() ?? []).filter(
     (each) => each.domain_id === place.domainId && each.countries.includes(place.country),
   )
 
-/** Whether anything runs at all, and with this goal where one is named; yes where the process does not hold it. */
+/** Whether any experiment runs, or one with this goal; true if the process has no snapshot. */
 export const runsAnything = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal | null): boolean =>
   held
     .get(snapshot)?.()
@@ -39,7 +39,7 @@ export const runsAnything = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goa
 
 const declared = new WeakMap<object, Map<string, Experimentable>>()
 
-/** Of whom a setting may differ, and where that shows; undefined where it may not. */
+/** Who may see different values of a setting, and where that shows; undefined if it may not. */
 export function experimentableOf({ settings }: Pick<Services, 'settings'>, key: string): Experimentable | undefined {
   const known =
     declared.get(settings) ??

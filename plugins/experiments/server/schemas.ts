@@ -5,12 +5,12 @@ import { goals, guardrails, states, verdicts, whos } from '../shared/words.ts'
 const country = z.string().regex(/^[A-Z]{2}$/)
 const per = z.number().min(0.1).max(99)
 
-/** What an editor sends of a draft. */
+/** The editor's draft. */
 export const experimentBody = z.object({
   name: oneLine(80).min(1),
   hypothesis: z.string().trim().max(600).default(''),
   domain_id: rowId,
-  /** None: every country that the domain serves when it begins. */
+  /** Empty: every country that the domain serves at the start. */
   countries: z.array(country).max(60).default([]),
   who: z.enum(whos),
   setting: z.string().regex(/^[a-z][a-z0-9_.-]{0,99}$/),
@@ -19,11 +19,11 @@ export const experimentBody = z.object({
     .min(1)
     .max(3),
   goal: z.enum(goals),
-  /** People of each arm. */
+  /** People per arm. */
   planned: z.number().int().min(100).max(1_000_000),
-  /** Per cent that reach the goal as things are. */
+  /** Percentage that reaches the goal today. */
   expected: per,
-  /** Points of it that would matter. */
+  /** Percentage points of difference that would matter. */
   effect: per,
 })
 
@@ -36,23 +36,23 @@ export const experimentRow = experimentBody.extend({
   stop_reason: z.string(),
 })
 
-/** What should be known of the values that the variants are compared with: countries. */
+/** Warnings about the variants' usual value: countries. */
 export const experimentWarnings = z.object({ changed: z.array(z.string()), differing: z.array(z.string()) })
 
 const interval = z.object({ low: z.number(), high: z.number() })
 
-/** What an experiment has found so far, however often somebody looks. */
+/** Results of an experiment so far, valid however often they are viewed. */
 export const experimentResults = z.object({
   planned: z.number().int(),
-  /** People of each arm with which the difference that matters is found in four of five experiments. */
+  /** People per arm needed to find the difference that matters in four of five experiments. */
   needed: z.number().int(),
   complete: z.boolean(),
-  /** Probability of arms as uneven as these. */
+  /** Probability of arms at least as uneven as these. */
   evenness: z.number(),
   suspicious: z.boolean(),
   arms: z.array(
     z.object({
-      /** Null: what everybody has. */
+      /** Null: the usual value. */
       label: z.string().nullable(),
       seen: z.number().int(),
       goals: z.number().int(),

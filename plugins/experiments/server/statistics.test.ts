@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alpha, type Count, differenceOf, evenness, harmScore, neededFor, shareOf } from './statistics.ts'
 
-/** mulberry32: the same tosses in every run. */
+/** mulberry32: the same sequence in every run. */
 function tosses(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,7 @@ function tosses(seed: number): () => number {
 
 type Tells = (one: Count, other: Count, planned: number) => { low: number; high: number } | null
 
-/** The usual 95 per cent interval of a difference, which is meant for one look at the end. */
+/** The usual 95 per cent interval of a difference, valid for a single check at the end. */
 const oneLook: Tells = (one, other) => {
   if (Math.min(one.of, other.of) < 100) return null
   const [p, q] = [one.hits / one.of, other.hits / other.of]
@@ -26,12 +26,12 @@ interface Watched {
   shares: readonly [number, number]
   planned: number
   seed: number
-  /** Over how many times the plan somebody goes on looking. */
+  /** How far beyond the plan the looking continues, as a factor. */
   times?: number
   experiments?: number
 }
 
-/** The part of experiments in which somebody who looks after every 50 people ever finds a difference. */
+/** The share of experiments in which looking after every 50 people ever finds a difference. */
 function found(tells: Tells, { shares, planned, seed, times = 2, experiments = 400 }: Watched): number {
   const toss = tosses(seed)
   let count = 0
@@ -54,21 +54,21 @@ function found(tells: Tells, { shares, planned, seed, times = 2, experiments = 4
   return count / experiments
 }
 
-describe('whoever looks all the time at what makes no difference', () => {
+describe('continuous looking at variants without a difference', () => {
   test.each([
     { shares: [0.02, 0.02], planned: 1500, seed: 1 },
     { shares: [0.1, 0.1], planned: 1000, seed: 2 },
     { shares: [0.5, 0.5], planned: 500, seed: 3 },
-  ] as const)('is fooled once in twenty at most: $shares', (watched) => {
+  ] as const)('errs once in twenty at most: $shares', (watched) => {
     expect(found(differenceOf, watched)).toBeLessThanOrEqual(alpha)
   })
 
-  test('would be fooled far more often by an interval that is meant for one look', () => {
+  test('errs far more often with an interval meant for one look', () => {
     expect(found(oneLook, { shares: [0.1, 0.1], planned: 1000, seed: 2 })).toBeGreaterThan(4 * alpha)
   })
 })
 
-test('a difference that matters is found with the people that it is said to need', () => {
+test('a difference that matters is found with the stated number of people', () => {
   const planned = neededFor(0.1, 0.04)
   expect(planned).toBeGreaterThan(1000)
   expect(found(differenceOf, { shares: [0.1, 0.14], planned, seed: 4, times: 1, experiments: 150 })).toBeGreaterThan(
@@ -76,12 +76,12 @@ test('a difference that matters is found with the people that it is said to need
   )
 })
 
-test('nothing is said of a hundred people or fewer', () => {
+test('a hundred people or fewer give no result', () => {
   expect(differenceOf({ hits: 50, of: 99 }, { hits: 1, of: 5000 }, 2000)).toBeNull()
   expect(shareOf({ hits: 9, of: 99 }, 2000)).toEqual({ low: 0, high: 1 })
 })
 
-test('an interval is of the right size, and narrower with more people', () => {
+test('an interval has the right size, and narrows with more people', () => {
   // At the plan: √(2·0.1·0.9/2000) · √((r+1)/r · (ln(r+1) − 2 ln 0.05)), r = 7.937.
   const told = differenceOf({ hits: 200, of: 2000 }, { hits: 200, of: 2000 }, 2000)
   expect(told?.high).toBeCloseTo(0.02882, 4)
@@ -91,7 +91,7 @@ test('an interval is of the right size, and narrower with more people', () => {
 })
 
 describe('harm', () => {
-  test('that is none stops one experiment in twenty at most, however often it is looked for', () => {
+  test('no harm stops one experiment in twenty at most, however often it is checked', () => {
     const toss = tosses(5)
     let stopped = 0
     for (let experiment = 0; experiment < 2000; experiment += 1) {
@@ -117,7 +117,7 @@ describe('harm', () => {
   })
 })
 
-test('uneven arms are told from chance by Pearson’s χ²', () => {
+test('Pearson’s χ² tells uneven arms from chance', () => {
   // Critical values of the table: 3.841 at 5 per cent of one degree, 5.991 of two.
   expect(evenness([1000, 1000])).toBe(1)
   expect(evenness([5000 + 98, 5000 - 98])).toBeCloseTo(0.05, 3)

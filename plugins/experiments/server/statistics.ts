@@ -2,7 +2,7 @@ import jstat from 'jstat'
 
 const { jStat } = jstat
 
-// All of it holds however often somebody looks, and whenever somebody stops: for that, see the README.
+// All results are valid at any number of looks and any stopping time; the README explains why.
 
 export interface Interval {
   low: number
@@ -13,29 +13,30 @@ export interface Count {
   of: number
 }
 
-/** One in twenty, for everything that an experiment says of its goal together; the same again for its guardrails. */
+/** Error rate of one in twenty for all statements about the goal together; the same again for the guardrails. */
 export const alpha = 0.05
-/** People of each arm before which nothing is said: the intervals lean on the central limit theorem. */
+/** Minimum people per arm before any result: the intervals rely on the central limit theorem. */
 export const least = 100
 
-/** How the width of an interval is shared out over time: narrowest where `fraction` of the planned people have been seen is 1. */
+/** Distribution of an interval's width over time: narrowest when `fraction` of the planned people is 1. */
 function widthAt(fraction: number, level: number): number {
-  // The variance of the mixture that is best at that point (Waudby-Smith et al. 2024, appendix on tuning).
+  // The optimal variance of the mixture at that point (Waudby-Smith et al. 2024, appendix on tuning).
   const best = -2 * Math.log(level) + Math.log(1 - 2 * Math.log(level))
   const ratio = best * fraction
   return Math.sqrt(((ratio + 1) / ratio) * (Math.log(ratio + 1) - 2 * Math.log(level)))
 }
 
-/** Of a share, a little pulled towards one half, so that what has not happened yet is not taken for impossible. */
+/** Variance of a share, shrunk slightly towards one half, so that an unseen event does not count as impossible. */
 const varianceOf = ({ hits, of }: Count): number => {
   const share = (hits + 0.5) / (of + 1)
   return (share * (1 - share)) / of
 }
 
 /**
- * A confidence sequence of a share: Robbins' normal mixture (H. Robbins, 1970) with the variance as it is estimated (I. Waudby-Smith, D. Arbour, R. Sinha,
- * E. H. Kennedy, A. Ramdas, “Time-uniform central limit theory and asymptotic confidence sequences”, Annals of Statistics 52, 2024). The share lies in it at every
- * moment at once with a probability of 1 − `level`.
+ * A confidence sequence of a share: Robbins' normal mixture (H. Robbins, 1970) with the estimated variance (I.
+ * Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy, A. Ramdas, “Time-uniform central limit theory and asymptotic
+ * confidence sequences”, Annals of Statistics 52, 2024). It contains the share at all times simultaneously with a
+ * probability of 1 − `level`.
  */
 export function shareOf(count: Count, planned: number, level = alpha): Interval {
   if (count.of < least) return { low: 0, high: 1 }
@@ -44,7 +45,10 @@ export function shareOf(count: Count, planned: number, level = alpha): Interval 
   return { low: Math.max(0, share - half), high: Math.min(1, share + half) }
 }
 
-/** The same of the difference `one` − `other`; null before both have {@link least} people. `planned` are those of one arm. */
+/**
+ * The same for the difference `one` − `other`; null before both have {@link least} people. `planned` is the number per
+ * arm.
+ */
 export function differenceOf(one: Count, other: Count, planned: number, level = alpha): Interval | null {
   if (Math.min(one.of, other.of) < least) return null
   const half = Math.sqrt(varianceOf(one) + varianceOf(other)) * widthAt((one.of + other.of) / (2 * planned), level)
@@ -53,8 +57,9 @@ export function differenceOf(one: Count, other: Count, planned: number, level = 
 }
 
 /**
- * People of each arm with which a difference of `effect` to a share of `expected` is found in four of five experiments by the time that they have been seen:
- * the usual sum for two shares, with the width of the sequence in the place of the normal quantile.
+ * People per arm with which a difference of `effect` from a share of `expected` is found in four of five experiments
+ * once all have been seen. The usual formula for two shares, with the width of the sequence instead of the normal
+ * quantile.
  */
 export function neededFor(expected: number, effect: number, level = alpha): number {
   const other = Math.min(Math.max(expected + effect, 0), 1)
@@ -63,10 +68,10 @@ export function neededFor(expected: number, effect: number, level = alpha): numb
 }
 
 /**
- * How strongly `one` speaks for harm: a betting score, of which it is `1 / level` or more at any moment with a probability of at most `level` where the
- * variant does no harm (Ville's inequality). Exact, however rare the harm: who comes to harm fell to either arm as a coin falls, so the arms of those people are
- * tosses of one; it is tested by a mixture of all coins that favour the variant (Robbins 1970; Ramdas et al., “Game-theoretic statistics and safe anytime-valid inference”,
- * Statistical Science 38, 2023).
+ * Evidence that `one` is harmful: a betting score that reaches `1 / level` at any time with a probability of at most
+ * `level` if the variant is harmless (Ville's inequality). Exact however rare the harm: harmed people fall into either
+ * arm like coin tosses, which are tested against a mixture of all coins that favour the variant (Robbins 1970; Ramdas
+ * et al., “Game-theoretic statistics and safe anytime-valid inference”, Statistical Science 38, 2023).
  */
 export function harmScore(one: number, other: number): number {
   const [a, b] = [one + 1, other + 1]
@@ -74,7 +79,7 @@ export function harmScore(one: number, other: number): number {
   return tail <= 0 ? 0 : Math.exp((one + other + 1) * Math.LN2 + jStat.betaln(a, b) + Math.log(tail))
 }
 
-/** Probability of arms as uneven as these, or more, where each is as likely as the next (Pearson's χ²). */
+/** Probability of arms at least as uneven as these if all are equally likely (Pearson's χ²). */
 export function evenness(people: readonly number[]): number {
   const total = people.reduce((sum, count) => sum + count, 0)
   if (total === 0) return 1

@@ -1,12 +1,12 @@
-/** Whom an experiment parts. */
+/** The population that an experiment splits. */
 export const whos = ['visitors', 'members'] as const
-/** What people are meant to do more often. */
+/** Actions that a variant should increase. */
 export const goals = ['signup', 'activation', 'first_purchase'] as const
-/** What must not happen more often: these stop an experiment by themselves. */
+/** Events that a variant must not increase: these stop an experiment automatically. */
 export const guardrails = ['refunds', 'blocks', 'complaints'] as const
 export const states = ['draft', 'running', 'stopped'] as const
 
-/** What the people who have been seen tell of a variant. */
+/** Conclusions about a variant from the people seen so far. */
 export const verdicts = ['early', 'open', 'better', 'worse', 'no_difference', 'unclear'] as const
 
 export type Who = (typeof whos)[number]

@@ -1,6 +1,6 @@
 import type { Prepare, Scene, Twins } from '../../../tests/idempotency/scene.ts'
 
-/** Each twin's in a place of its own, since one setting has one experiment at a time. */
+/** Each twin's experiment has its own domain, because a setting has one experiment at a time. */
 async function experiment({ world, first, row }: Twins, started: boolean): Promise<Scene> {
   const id = await row('experiment')
   const domainId = first ? world.site.domainId : world.neighbour.domainId

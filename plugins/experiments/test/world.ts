@@ -5,7 +5,7 @@ import { createClient, type TestClient } from '../../../tests/harness/client.ts'
 import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
 import { serveSite } from '../../../tests/harness/rendered.ts'
 
-// In the Netherlands visitors are asked before anything is remembered of them, in the United States they are not.
+// The Netherlands require consent before anything is stored, the United States do not.
 export const asks = 'NL'
 export const free = 'US'
 export const texts = (text: string) => ({ nl: text, en: text })
@@ -20,7 +20,7 @@ interface Exposure {
   goal_at: Date | null
 }
 
-/** An application with a site that tries things out, its operator, its visitors, and a home page that says what the settings say. */
+/** An application with a site for experiments, its operator and visitors, and a home page that shows setting values. */
 export async function tryingWorld() {
   const app = await testApp({ schedules: false })
   const drawn = { times: 0 }
@@ -41,7 +41,7 @@ export async function tryingWorld() {
     app,
     site,
     operator: await site.staff('operator', site.domainId),
-    /** How often the home page has been drawn anew. */
+    /** How often the home page was rendered. */
     drawn,
     make: (more: object = {}) =>
       world.operator.post('/api/console/experiments', {
@@ -64,7 +64,7 @@ export async function tryingWorld() {
       const { version } = (await world.operator.get(`/api/console/experiments/${id}`)).body
       return world.operator.post(`/api/console/experiments/${id}/stop`, { version, reason: 'Seen enough' })
     },
-    /** Runs while the work does. */
+    /** Runs the work while the experiment is running. */
     async running<T>(more: object, work: (id: string) => Promise<T>): Promise<T> {
       const made = (await world.make(more)).body
       const begun = await world.start(made)
@@ -80,7 +80,7 @@ export async function tryingWorld() {
       for (const [name, value] of Object.entries({ country, locale: 'nl', ...cookies })) client.cookies.set(name, value)
       return client
     },
-    /** Opens a page as somebody who looks at it. */
+    /** Opens a page as a visitor would. */
     look: (client: TestClient, path: string) => client.get(path, looking),
     async promiseOf(client: TestClient): Promise<string | null> {
       const { body: page } = await client.get('/', looking)
@@ -89,7 +89,7 @@ export async function tryingWorld() {
     rowsOf: (id: string) =>
       app.db.asOwner<Exposure>('select * from experiment_exposures where experiment_id = $1 order by id', [id]),
     resultsOf: async (id: string) => (await world.operator.get(`/api/console/experiments/${id}/results`)).body,
-    /** Visitors until both arms have been met: one of each. */
+    /** Creates visitors until both arms are covered; returns one of each. */
     async oneOfEach(country: string, cookies: Record<string, string> = {}) {
       const met = new Map<string | null, TestClient>()
       for (let tries = 0; met.size < 2 && tries < 60; tries += 1) {

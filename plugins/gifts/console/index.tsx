@@ -12,7 +12,7 @@ export default defineConsole({
       list: GiftList,
       edit: GiftEdit,
       create: GiftCreate,
-      // One that is drawn has no name of its own.
+      // Gifts with a built-in drawing have no names.
       recordRepresentation: ({ names = {} }) => names[document.documentElement.lang] ?? Object.values(names)[0] ?? '',
       options: { label: 'plugins.gifts.name', subject: 'gift' },
     },

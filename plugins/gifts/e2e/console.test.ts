@@ -4,7 +4,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 
-// A drawn artwork is put up in the console, named, priced for one country, and offered to members with its own picture.
+// An artwork is uploaded in the console, named, priced for one country, and offered to members with its picture.
 
 const app = await testApp()
 let site: TestSite
@@ -21,7 +21,7 @@ const svg = (inner: string) => ({
   ),
 })
 
-it('an artwork goes up, and members see it among the gifts at the price of their country', async () => {
+it('an artwork is uploaded, and members see it among the gifts at their country’s price', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/gifts/create')
   await page.getByLabel('Domain', { exact: true }).click()

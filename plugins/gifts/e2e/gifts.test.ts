@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// One member gives, the other unwraps. Ids of messages carry the browser's time, so the server's clock stands at now.
+// One member gives, the other unwraps. Message ids carry the browser's time, so the server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 
@@ -41,7 +41,7 @@ describe.each([
     const from = await page(site, giver, options)
     await from.open(`/members/${receiver.id}`)
     const dialog = from.tab.getByRole('dialog', { name: 'Een cadeau voor Bram' })
-    // On a cold start the button is there before its script is.
+    // On a cold start the button appears before its script.
     await vi.waitFor(
       async () => {
         if (!(await dialog.isVisible())) await from.tab.getByRole('button', { name: 'Geef een cadeau' }).click()
@@ -60,7 +60,7 @@ describe.each([
     await to.tab.getByRole('link', { name: /Anna/ }).first().click()
     const unwrap = to.tab.getByRole('button', { name: 'Pak het cadeau uit' })
     await unwrap.waitFor()
-    // As above: the page is there before its scripts are.
+    // As above: the page appears before its scripts.
     await vi.waitFor(
       async () => {
         if (await unwrap.isVisible()) await unwrap.click()

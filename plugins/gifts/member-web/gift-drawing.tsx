@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Drawing, isDrawing } from '../shared/drawings.ts'
 
-/** Our own drawings: two tones of crimson, a green, warm neutrals; they stand on any ground. */
+/** Drawings of this plugin: two tones of crimson, a green and warm neutrals, for any background. */
 const shapes: Record<Drawing, ReactNode> = {
   rose: (
     <>
@@ -93,7 +93,7 @@ const shapes: Record<Drawing, ReactNode> = {
   ),
 }
 
-/** The drawing of a gift, decorative: its name stands beside it. An unknown one is a wrapped box. */
+/** The drawing of a gift, decorative: its name is beside it. An unknown drawing becomes a wrapped box. */
 export function GiftDrawing({ name, className }: { name: string; className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
@@ -102,7 +102,7 @@ export function GiftDrawing({ name, className }: { name: string; className?: str
   )
 }
 
-/** A closed box; its lid carries a class, so that it can be lifted. */
+/** A closed box; its lid has a class, so that it can be lifted. */
 export function WrappedBox({ lidClassName }: { lidClassName?: string }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { GiftDrawing } from './gift-drawing.tsx'
 
 interface GiftLookProps {
   drawing: string | null
-  /** Address of a picture that staff have put up. */
+  /** Address of a picture uploaded by staff. */
   picture: string | null
   className?: string
 }
 
-/** How a gift looks, decorative: its name stands beside it. Where a picture cannot be fetched it is a wrapped box. */
+/** Picture of a gift, decorative: its name is beside it. A picture that fails to load becomes a wrapped box. */
 export function GiftLook({ drawing, picture, className }: GiftLookProps) {
   const [gone, setGone] = useState(false)
   if (picture === null || gone) return <GiftDrawing name={drawing ?? ''} className={className} />

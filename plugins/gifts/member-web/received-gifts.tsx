@@ -2,7 +2,7 @@ import { type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import { GiftLook } from './gift-look.tsx'
 import styles from './gifts.module.css'
 
-/** On a profile: what somebody has been given, each kind once with how often, never by whom. */
+/** Received gifts on a profile: each kind once with its count, never the givers. */
 export default function ReceivedGifts({ profile }: SlotProps['profile.aside']) {
   const t = useT()
   const part = profile.extensions?.gifts

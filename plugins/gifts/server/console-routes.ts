@@ -59,7 +59,7 @@ const giftRows = consoleCrud({
       position: body.position,
     }
   },
-  // What somebody has received is theirs; it can only not be given any more.
+  // A received gift belongs to its owner, so its kind is only retired.
   async remove(row, { tx }) {
     const given = await tx('gifts_received').where({ gift_id: row.id }).first('gift_id')
     return given
@@ -70,7 +70,7 @@ const giftRows = consoleCrud({
   },
 })
 
-/** A picture once put up stays: gifts that were given show it. */
+/** An uploaded picture is never deleted: given gifts show it. */
 const pictures = uploadSitePicture({ path: '/api/console/gifts/pictures', subject: 'gift', purpose: 'gifts.artwork' })
 
 export const consoleRoutes = [...giftRows, pictures] as const

@@ -5,7 +5,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-// What a profile shows of gifts, what one costs where, and pictures that staff put up.
+// Gifts on profiles, prices per country, and pictures uploaded by staff.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -53,7 +53,7 @@ async function newPicture(client = operator, domainId: number | null = site.doma
 }
 const gift = (rest: object) => ({ domain_id: site.domainId, drawing: null, position: 1, ...rest })
 
-test('a profile shows what was received and how often, never by whom, until its owner hides it', async () => {
+test('a profile shows received gifts and their number, never the givers, until its owner hides them', async () => {
   const [one, two, receiver] = [await rich(), await rich(), await site.member()]
   const [first] = await shelf(one)
   for (const giver of [one, two]) await give(giver, receiver, first?.id ?? '')
@@ -72,7 +72,7 @@ test('a profile shows what was received and how often, never by whom, until its 
   expect(await received(site.client(), receiver)).toBeUndefined()
 })
 
-test('a gift costs what its country says, else what it says itself', async () => {
+test('a gift costs its country’s price, else its own', async () => {
   const row = {
     domain_id: site.domainId,
     drawing: 'star',
@@ -86,7 +86,7 @@ test('a gift costs what its country says, else what it says itself', async () =>
   expect([await cost(here), await cost(there)]).toEqual([9, 4])
 })
 
-test('a picture that staff put up is a gift with a name in each language, and is seen after gifts have been switched off', async () => {
+test('a gift with an uploaded picture has a name per language, and stays visible after gifts are switched off', async () => {
   const picture = (await newPicture()).body
   const { body } = await operator.post(
     '/api/console/gifts',
@@ -105,7 +105,7 @@ test('a picture that staff put up is a gift with a name in each language, and is
   expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('a gift has a drawing or a picture of its domain, and one that was given is retired, not removed', async () => {
+test('a gift has a drawing or a picture of its domain, and a given one is retired, not removed', async () => {
   const [picture, other] = [(await newPicture()).body, await testSite(app)]
   const foreign = (await newPicture(await other.staff('operator', other.domainId), other.domainId)).body
   const status = async (rest: object) => (await operator.post('/api/console/gifts', gift(rest))).status

@@ -5,7 +5,7 @@ import { drawings } from '../shared/drawings.ts'
 import { nameOf, pictureOf } from './look.ts'
 import type { Gift } from './model.ts'
 
-/** Kinds of gift that a profile shows at most, the latest first. */
+/** Maximum number of gift kinds on a profile, the latest first. */
 const most = 12
 
 const add = {
@@ -13,7 +13,7 @@ const add = {
   text: `insert into gifts_received (member_id, gift_id, count, last_at) values ($1, $2, 1, $3)
      on conflict (member_id, gift_id) do update set count = gifts_received.count + 1, last_at = excluded.last_at`,
 }
-// Of one: for a list, whose length no plan knows beforehand, it would be planned anew each time, which takes longer than the answer.
+// For one member: a list of unknown length would be planned again each time, which takes longer than the query.
 const ofMember = {
   name: 'gifts-received',
   text: `select h.member_id is not null hidden, g.id, g.drawing, g.picture_id "pictureId", g.names, r.count
@@ -28,14 +28,14 @@ const hide = {
 }
 const unhide = { name: 'gifts-unhide', text: 'delete from gifts_hidden where member_id = $1' }
 
-/** Counts a gift among those that somebody has received. Who gave it is not kept here. */
+/** Counts a received gift. The giver is not stored here. */
 export const countReceived = async (
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   giftId: string,
 ): Promise<void> => void (await ctx.services.db.query(add, [memberId, giftId, ctx.now()], ctx.tx))
 
-/** Whether others see the gifts that the member has received. */
+/** Whether others see the member's received gifts. */
 export const showsReceived = async (ctx: MemberCommandContext): Promise<boolean> =>
   (await ctx.services.db.query(hidden, [ctx.member.id], ctx.tx)).length === 0
 
@@ -46,7 +46,7 @@ export async function showReceived(ctx: MemberCommandContext, shown: boolean): P
   else await db.query(hide, [ctx.member.id, ctx.now()], ctx.tx)
 }
 
-/** What a profile says of them, to members alone. */
+/** A profile's received gifts, visible to members only. */
 export const receivedPart = z.object({
   /** Only the member sees them. */
   hidden: z.boolean(),
@@ -64,7 +64,7 @@ export type ReceivedPart = z.infer<typeof receivedPart>
 
 type Row = Pick<Gift, 'id' | 'drawing' | 'pictureId' | 'names'> & { hidden: boolean; count: number }
 
-/** The gifts of profiles that are looked at; none for visitors, and none that their receiver hides from others. */
+/** Received gifts of the requested profiles; none for visitors, and none that their receiver hides from others. */
 export async function loadReceived(
   ctx: CommandContext & { member?: MemberCommandContext['member'] },
   memberIds: readonly string[],

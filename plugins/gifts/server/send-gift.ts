@@ -14,7 +14,7 @@ import { nameOf, pictureOf } from './look.ts'
 import { Gift } from './model.ts'
 import { countReceived } from './received.ts'
 
-/** Whole credits: what the gift costs in the country, else anywhere, else what the setting says. */
+/** Whole credits: the gift's price in the country, else its general price, else the setting. */
 export const costOf = (ctx: CommandContext, gift: Gift): number =>
   gift.countryCredits[ctx.site.country] ?? gift.credits ?? ctx.setting(giftCredits)
 
@@ -23,19 +23,22 @@ const giftsStatement: Statement = {
   text: `select * from gifts where active and (domain_id = $1 or domain_id is null) order by position, id`,
 }
 
-/** The gifts of this domain, its own and those of every domain, in their order. */
+/** Gifts available on this domain, its own and global ones, in order. */
 export async function giftsFor(ctx: CommandContext): Promise<Gift[]> {
   const rows = await ctx.services.db.query(giftsStatement, [ctx.site.domainId], ctx.tx)
   return rows.map((row) => Gift.fromDatabaseJson(row))
 }
 
-/** What the message keeps of how the gift looked and what it was called. */
+/** Name and picture of the gift, stored with the message. */
 const lookOf = (gift: Gift) => {
   const picture = pictureOf(gift)
   return picture === null ? { drawing: gift.drawing } : { drawing: null, picture, names: gift.names }
 }
 
-/** What the statement says of it where this plugin is off by then. To whom it went is not among it: bookings are never erased. */
+/**
+ * Texts for the statement, in case this plugin is off later. They omit the recipient, because bookings are never
+ * erased.
+ */
 const wordsOf = (ctx: CommandContext, gift: Gift) =>
   Object.fromEntries(
     locales.map((locale) => {
@@ -45,7 +48,7 @@ const wordsOf = (ctx: CommandContext, gift: Gift) =>
   )
 
 export interface GiftInput {
-  /** UUIDv7 made by the sender: the same id again is the same gift. */
+  /** UUIDv7 created by the sender: repeating the id repeats the same gift. */
   messageId: string
   toMember: string
   giftId: string
@@ -54,8 +57,8 @@ export interface GiftInput {
 }
 
 /**
- * Pays for a gift and delivers it as a message, in one transaction. Throws AppError('not_found') for a gift that this domain
- * does not have, what `deliverMessage` throws, and what guards of texts say of the line.
+ * Pays for a gift and delivers it as a message, in one transaction. Throws AppError('not_found') for a gift that this
+ * domain does not have, the errors of `deliverMessage`, and those of text guards about the line.
  */
 export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Promise<DeliveredMessage> {
   const { text, sure } = input

@@ -3,10 +3,10 @@ import styles from './icebreaker.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** So many stand in the chat itself; the rest waits behind the button beside the box. */
+/** Suggestions shown in the chat itself; the rest is behind the button beside the box. */
 const shown = 3
 
-/** Where nothing has been said yet: a few first lines. */
+/** Suggested first lines in an empty conversation. */
 export default function EmptyChat({ profile, insert }: SlotProps['chat.empty']) {
   const t = useT()
   const { suggestions, take } = useSuggestions(profile.id, true)

@@ -3,7 +3,7 @@ import { api, type Reply } from '../../../member-web/kit/index.ts'
 
 export type Suggestion = Reply<'GET /api/icebreaker/:id'>['suggestions'][number]
 
-/** First lines for somebody, once they are wanted: `null` while they are fetched, `failed` where they cannot be. */
+/** Loads first lines for a profile when `wanted`: `null` while loading; `failed` after an error. */
 export function useSuggestions(profileId: string, wanted: boolean) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -19,7 +19,7 @@ export function useSuggestions(profileId: string, wanted: boolean) {
       current = false
     }
   }, [profileId, wanted])
-  /** Takes a line: it is not offered for this person again, and the server is told without anybody waiting for it. */
+  /** Takes a line: it is not offered for this profile again. The server is notified in the background. */
   const take = (suggestion: Suggestion) => {
     setSuggestions((before) => before?.filter(({ id }) => id !== suggestion.id) ?? null)
     api('PUT /api/icebreaker/:id/taken', { params: { id: profileId }, body: { line_id: suggestion.id } }).catch(

@@ -3,7 +3,7 @@ import { locales } from '../../../core/kernel/index.ts'
 import { shippedLines } from '../server/shipped-lines.ts'
 import { kinds } from '../shared/kinds.ts'
 
-/** First lines as rows, by language, and which of them somebody has already taken for whom. */
+/** First lines by language, and which of them members have taken for each other. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table icebreakers (

@@ -17,12 +17,12 @@ const take = {
      on conflict do nothing`,
 }
 
-/** Throws AppError('not_found') for whoever is not there for the member, or is the member. */
+/** Throws AppError('not_found') for a profile that the member cannot see, and for the member's own. */
 async function requireOther(ctx: MemberCommandContext, otherId: string): Promise<void> {
   if (otherId === ctx.member.id || !meets(await sightFor(ctx, otherId))) throw notFound()
 }
 
-/** First lines for somebody, from what the two profiles show to each other. */
+/** Suggests first lines from what the two profiles show each other. */
 export async function findSuggestions(ctx: MemberCommandContext, otherId: string): Promise<Suggestion[]> {
   await requireOther(ctx, otherId)
   const { locale, domainId } = ctx.site
@@ -38,11 +38,13 @@ export async function findSuggestions(ctx: MemberCommandContext, otherId: string
   })
 }
 
-/** German nouns keep their capital, and so does what is written in capitals throughout. */
+/** Keeps the capital of German nouns and of words in all capitals. */
 const withinSentence = (label: string, locale: string): string =>
   locale === 'de' || /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
-/** Remembers that the member has taken a line for somebody: it is not offered to the two again. Repeating it changes nothing. */
+/**
+ * Records that the member took a line for another: it is not offered to the pair again. Repeating it changes nothing.
+ */
 export async function takeLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
   await requireOther(ctx, otherId)
   await ctx.services.db.query(take, [ctx.member.id, otherId, lineId, ctx.now(), ctx.site.domainId], ctx.tx)

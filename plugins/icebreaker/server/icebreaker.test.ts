@@ -19,7 +19,7 @@ const suggestions = async (
 const take = (from: TestMember, to: TestMember, lineId: string) =>
   from.client.put(`/api/icebreaker/${to.id}/taken`, { line_id: lineId })
 
-test('speak of what both profiles show, in the words of the language, and never of what is intimate', async () => {
+test('use what both profiles show, in the site’s language, and never intimate interests', async () => {
   const [one, two] = [await site.member(both), await site.member(both)]
   const texts = (await suggestions(one, two)).filter(({ personal }) => personal).map(({ text }) => text)
   expect(texts).toEqual([expect.stringContaining('‘wandelen’'), expect.stringContaining('Utrecht')])
@@ -27,7 +27,7 @@ test('speak of what both profiles show, in the words of the language, and never 
   expect((await suggestions(one, two)).filter(({ personal }) => personal)).toHaveLength(1)
 })
 
-test('a line that was taken is not offered to the same two again, and is to others', async () => {
+test('a taken line is not offered to the same pair again, but to others', async () => {
   const [one, two, three] = [await site.member(), await site.member(), await site.member()]
   const offered: string[] = []
   for (let round = 0; round < 12; round++) {
@@ -42,7 +42,7 @@ test('a line that was taken is not offered to the same two again, and is to othe
   expect((await suggestions(one, three)).length).toBe(6)
 })
 
-test('nobody is given lines for somebody who is not there for them, and nothing is sent by taking one', async () => {
+test('an absent profile has no suggestions, and taking a line sends nothing', async () => {
   const [one, two] = [await site.member(), await site.member()]
   const [line] = await suggestions(one, two)
   await take(one, two, line?.id ?? '')
@@ -53,7 +53,7 @@ test('nobody is given lines for somebody who is not there for them, and nothing 
   expect((await one.client.get(`/api/icebreaker/${one.id}`)).status).toBe(404)
 })
 
-test('staff write lines by language; one whose slots do not fit its kind is refused', async () => {
+test('staff write lines by language; one whose placeholders do not fit its kind is refused', async () => {
   const [operator, one, two] = [
     await site.staff('operator', site.domainId),
     await site.member(both),

@@ -15,7 +15,7 @@ const between = (mine: Shown, theirs: Shown, pair = 'one two', from = lines) =>
   suggest(from, mine, theirs, { pair, name: (interest) => `<${interest}>`, regionName: 'Utrecht' })
 
 describe('suggestions', () => {
-  it('speak of what both say first, and of nothing that only one says', () => {
+  it('prefer what both state, and ignore what only one states', () => {
     const found = between(shown(['hiking', 'tea', 'art'], 'NL-UT'), shown(['tea', 'wine'], 'NL-UT'))
     expect(found).toHaveLength(most)
     expect(found.filter(({ personal }) => personal).map(({ text }) => text)).toEqual([
@@ -27,7 +27,7 @@ describe('suggestions', () => {
     expect(between(shown([]), shown([])).some(({ personal }) => personal)).toBe(false)
   })
 
-  it('never use what is intimate, whoever has stated it', () => {
+  it('never use intimate interests, even if both state them', () => {
     const intimate = ['bondage', 'sex', 'lingerie', 'kissing', 'massages', 'relationship']
     expect(between(shown(intimate), shown(intimate)).some(({ personal }) => personal)).toBe(false)
   })
@@ -40,22 +40,22 @@ describe('suggestions', () => {
     expect(between(shown([]), shown([]))).toEqual(between(shown([]), shown([])))
   })
 
-  it('leave out a line whose slots do not fit its kind', () => {
+  it('leave out a line whose placeholders do not fit its kind', () => {
     const bad: Line[] = [{ id: 'x', kind: 'anyone', text: 'Hello {name}' }]
     expect(between(shown([]), shown([]), 'one two', bad)).toEqual([])
   })
 })
 
-describe.each(locales)('the lines that come in %s', (locale) => {
+describe.each(locales)('the lines shipped in %s', (locale) => {
   const all = kinds.flatMap((kind) => shippedLines[locale][kind].map((text) => ({ kind, text })))
 
-  it('are enough, each of its own, and hold the slots of their kind', () => {
+  it('are enough, all different, with the placeholders of their kind', () => {
     expect(all.length).toBeGreaterThanOrEqual(12)
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
     expect(all.filter(({ kind, text }) => !fits(kind, text))).toEqual([])
   })
 
-  it('keep to the typography of the house', () => {
+  it('follow the site’s typography', () => {
     expect(all.filter(({ text }) => /[!"']|\.\.\.|(?<=\S) [;?!»]/.test(text))).toEqual([])
   })
 })

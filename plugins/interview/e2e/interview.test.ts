@@ -4,11 +4,12 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
 
-// Two who match answer three questions above their conversation; what the other has said opens for both at once.
+// Two matched members answer three questions above their conversation; both see the other's answers once both have
+// answered.
 
 const app = await testApp()
 
-it('one answers, the other is told and answers, and both read each other', async () => {
+it('one answers, the other is notified and answers, and both read each other’s answers', async () => {
   const site = await testSite(app)
   await site.set('interview.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
@@ -36,7 +37,7 @@ it('one answers, the other is told and answers, and both read each other', async
   await hers.bar.getByText('Drie vragen voor jullie allebei').waitFor()
   await hers.bar.click()
   await expectAccessible(hers.page)
-  // What is missing is said where it is missing, and nothing is sent.
+  // A missing answer is marked, and nothing is sent.
   await hers.dialog.getByRole('button', { name: 'Antwoorden versturen' }).click()
   await hers.dialog.getByRole('textbox').first().and(hers.page.locator('[aria-invalid=true]')).waitFor()
   await hers.page.keyboard.press('Escape')

@@ -16,7 +16,7 @@ import { longest } from '../shared/limits.ts'
 import styles from './interview.module.css'
 import type { Interview } from './pinned.tsx'
 
-/** The three questions; what has been answered may be changed until the other has answered too. */
+/** The three questions; answers may change until the other member has answered too. */
 export function AnswerForm(props: {
   profile: ProfileSummary
   interview: Interview
@@ -52,7 +52,7 @@ export function AnswerForm(props: {
     } catch (error) {
       const problem = refusal(error)
       setRefused(problem)
-      // Others have been asked, or the other has answered: what stands there now is shown, and what was typed stays.
+      // The questions changed, or the other has answered: shows the current state and keeps the input.
       if (problem.code?.startsWith('interview.'))
         await api('GET /api/interview/with/:id', { params }).then(
           (reply) => onChange(reply.interview),

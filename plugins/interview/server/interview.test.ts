@@ -32,7 +32,7 @@ const hers = ['Koffie', 'Vogels', 'Gisteren']
 const his = ['Slapen', 'Treinen', 'Nooit']
 const stored = () => app.db.asOwner('select from interview_answers where member_id = $1 or other_id = $1', [anna.id])
 
-test('both are asked the same three; neither reads the other before both have answered, and then nothing changes', async () => {
+test('both get the same three questions; neither sees answers before both have answered, and then nothing changes', async () => {
   await match()
   const first = await read(anna, bram)
   expect(first).toEqual({
@@ -43,7 +43,7 @@ test('both are asked the same three; neither reads the other before both have an
   })
   expect((await read(bram, anna)).questions).toEqual(first.questions)
   expect((await write(anna, bram, ['Thee', ...hers.slice(1)])).status).toBe(200)
-  // Until the other has answered she may think again.
+  // Until the other has answered, she may change hers.
   expect((await write(anna, bram, hers)).body.interview).toMatchObject({ mine: hers, theirs: null })
   expect(await read(bram, anna)).toMatchObject({ mine: null, other_done: true, theirs: null })
   expect((await bram.client.get(`/api/interview/with/${anna.id}`)).text).not.toContain('Koffie')
@@ -52,17 +52,17 @@ test('both are asked the same three; neither reads the other before both have an
   expect(code(await write(anna, bram, his))).toBe('interview.opened')
 })
 
-test('without a match there is none, nor with who is fictional', async () => {
+test('there is none without a match, nor with a fictional profile', async () => {
   await like(anna, bram)
   expect(await read(anna, bram)).toBe(null)
   expect(code(await write(anna, bram, hers))).toBe('interview.no_match')
   const invented = await site.member({ fictional: true })
   await match(anna, invented)
-  // Where fictional people are not shown there is nobody to ask, either.
+  // Where fictional profiles are hidden, there is none either.
   expect((await read(anna, invented)) ?? null).toBe(null)
 })
 
-test('it ends with the match, and a new match begins anew', async () => {
+test('it ends with the match, and a new match starts a new one', async () => {
   await match()
   await write(anna, bram, hers)
   app.clock.advance(1000)
@@ -73,7 +73,7 @@ test('it ends with the match, and a new match begins anew', async () => {
   expect(await read(anna, bram)).toMatchObject({ mine: null, other_done: false })
 })
 
-test('what was answered before a match that has ended is not read in the next, whatever the outbox has not done yet', async () => {
+test('answers from an ended match do not appear in the next, even with pending outbox work', async () => {
   await match()
   await write(anna, bram, hers)
   app.clock.advance(1000)
@@ -84,7 +84,7 @@ test('what was answered before a match that has ended is not read in the next, w
   expect(await read(anna, bram)).toMatchObject({ mine: null })
 })
 
-test('a block takes it away from both', async () => {
+test('a block removes it for both', async () => {
   await match()
   await write(anna, bram, hers)
   await write(bram, anna, his)
@@ -93,14 +93,14 @@ test('a block takes it away from both', async () => {
   expect((await bram.client.get(`/api/interview/with/${anna.id}`)).status).toBe(404)
 })
 
-test('the answers are three, none empty, of the questions that were read', async () => {
+test('there are three answers, none empty, to the questions that were read', async () => {
   await match()
   expect((await write(anna, bram, ['Een', 'Twee'])).status).toBe(422)
   expect((await write(anna, bram, ['Een', ' ', 'Drie'])).body.errors).toHaveProperty(['answers.1'])
   expect(code(await write(anna, bram, hers, { questions: ['a', 'b', 'c'] }))).toBe('interview.changed')
 })
 
-test('who begins in another language answers the questions of the one who was first', async () => {
+test('a member with another language answers the questions of the one who was first', async () => {
   await match()
   await write(anna, bram, hers)
   const { questions } = await read(anna, bram)
@@ -108,14 +108,14 @@ test('who begins in another language answers the questions of the one who was fi
   expect(german.questions).toEqual(questions)
 })
 
-test('of two who begin at once both are heard', async () => {
+test('simultaneous answers of both are stored', async () => {
   await match()
   const replies = await Promise.all([write(anna, bram, hers), write(bram, anna, his)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await read(anna, bram)).toMatchObject({ mine: hers, theirs: his })
 })
 
-test('the questions are those of the brand; with fewer than three there is no interview', async () => {
+test('the questions are the brand’s; with fewer than three there is no interview', async () => {
   await match()
   const own = await testSite(app)
   await own.set('interview.enabled', true)

@@ -8,20 +8,20 @@ const part = {
 const remove = async (ctx: CommandContext, one: string, other: string) =>
   void (await ctx.services.db.query(part, [one, other], ctx.tx))
 
-/** A block takes what the two have answered each other. */
+/** A block deletes both members' answers. */
 export const parting: HookMap['memberBlocked'] = {
   id: 'interview',
   part: (ctx, { blocker, blocked }) => remove(ctx, blocker, blocked),
 }
 
-// A match that has been made again since has an interview of its own, and that one is read by its time.
+// A later match has a new interview, so only answers up to that time are deleted.
 const stale = {
   name: 'interview-stale',
   text: `delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))
     and written_at <= $3`,
 }
 
-/** So does whoever takes the like back. */
+/** Withdrawing a like ends the match and deletes the answers. */
 export const endedMatch = onEvent({
   id: 'interview.end',
   event: matchEnded,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { asked } from '../shared/limits.ts'
 
 /**
- * Which of the questions two people are asked: the same for both, others for another pair, so that whoever matches often is not asked the
- * same each time. Null where there are too few.
+ * The questions for a pair: the same for both and different between pairs, so that frequent matches see variety. Null
+ * if there are too few.
  */
 export function pickFor(one: string, other: string, questions: readonly string[]): string[] | null {
   if (questions.length < asked) return null

@@ -10,7 +10,7 @@ const offered = {
   text: `select text from interview_questions
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
 }
-// What was answered before the two parted and met again is of another time.
+// Excludes answers from before the current match.
 const between = {
   name: 'interview-between',
   text: `select member_id = $1::uuid own, questions, answers from interview_answers
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * The interview of the member with somebody whom they have been found to meet: null unless the two like each other, or where too few questions are
- * asked here. Nobody who is fictional gives one.
+ * The member's interview with a member they can meet: null unless the two like each other, or with too few questions
+ * here. Fictional profiles have none.
  */
 export async function readInterview(ctx: MemberCommandContext, otherId: string): Promise<Interview | null> {
   const { db } = ctx.services
@@ -51,7 +51,7 @@ async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise
 
 const beginning = /^\/members\/([0-9a-f-]{36})\/chat$/
 
-/** The interview that is pinned above a conversation, whose address says with whom it is. */
+/** The interview pinned above a conversation; the page's address names the other member. */
 export async function pinned(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },

@@ -6,20 +6,20 @@ const three = z.array(z.string()).length(asked)
 /** One interview as one of the two sees it. */
 export const interview = z.object({
   questions: three,
-  /** What the member has answered. */
+  /** The member's answers. */
   mine: three.nullable(),
-  /** Whether the other has. */
+  /** Whether the other has answered. */
   other_done: z.boolean(),
-  /** What the other has answered: not before both have. */
+  /** The other's answers, once both have answered. */
   theirs: three.nullable(),
 })
 export type Interview = z.output<typeof interview>
 
-/** Null: there is none between the two. */
+/** Null: no interview between the two. */
 export const interviewReply = z.object({ interview: interview.nullable() })
 
 export const answersBody = z.object({
-  /** As they were read: an interview that has changed meanwhile is shown anew, not answered. */
+  /** The questions as they were read: if they have changed, the new ones are shown instead. */
   questions: three,
   answers: z.array(z.string().trim().min(1).max(longest)).length(asked),
   sure: z.boolean().optional(),

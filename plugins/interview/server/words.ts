@@ -10,7 +10,7 @@ type InterviewErrors = typeof errors
 declare module '../../../core/kernel/words.ts' {
   interface ErrorCodes extends InterviewErrors {}
   interface LiveEvents {
-    /** Somebody whom the member likes has answered. */
+    /** A member liked by the recipient has answered. */
     'interview.answered': { profile_id: string }
   }
 }

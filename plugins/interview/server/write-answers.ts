@@ -15,9 +15,10 @@ const write = {
 }
 
 /**
- * Answers the three questions, or changes the answers as long as the other has none. Throws AppError: `not_found` for whoever may not be met,
- * `interview.no_match` where there is no interview between the two; `interview.changed` where the questions are not those that were read; `interview.opened` once both have answered; what a guard of
- * texts refuses or asks about, at `answers.<n>`.
+ * Answers the three questions, or changes the answers until the other has answered. Throws AppError: `not_found` for a
+ * member who cannot be met, `interview.no_match` without an interview between the two, `interview.changed` if the
+ * questions are not those that were read, `interview.opened` once both have answered; errors and questions of text
+ * guards at `answers.<n>`.
  */
 export async function writeAnswers(
   ctx: MemberCommandContext,
@@ -34,7 +35,7 @@ export async function writeAnswers(
   const flagged = [...new Set(reasons.flat())]
   return inTransaction(ctx, async (inner) => {
     const { services, tx } = inner
-    // Of two who begin at once the second finds the questions of the first.
+    // If two start at once, the second finds the questions of the first.
     await lockPair(inner, memberId, otherId)
     if (!meets(await sightFor(inner, otherId))) throw notFound()
     const known = await readInterview(inner, otherId)

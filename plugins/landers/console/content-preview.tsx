@@ -6,7 +6,7 @@ import { picturePath } from './choices.ts'
 
 type Draft = Body<'POST /api/console/landers/preview'>
 
-/** The form as it stands: rows that have just been added hold nothing yet, and a path that is being typed is no picture. */
+/** The draft without empty new rows and without an incomplete picture path. */
 function draftOf(typed: Partial<Draft>): Partial<Draft> {
   const { design, language, domain_id, country, headline, intro, call, steps, media } = typed
   return {
@@ -24,7 +24,7 @@ function draftOf(typed: Partial<Draft>): Partial<Draft> {
   }
 }
 
-/** The page itself with the words as they are typed, as the server draws it; where nothing is typed, the shipped words. */
+/** The page with the typed texts, as the server renders it; empty fields show the shipped texts. */
 export function ContentPreview() {
   const translate = useTranslate()
   const asked = useSettled(JSON.stringify(draftOf(useWatch() as Partial<Draft>)))

@@ -11,7 +11,10 @@ import { sampleSize } from '../shared/statistics.ts'
 const powers = [0.8, 0.9, 0.95] as const
 const text = (key: string) => `plugins.landers.sample.${key}`
 
-/** How many visitors each variant needs so that a difference of some size would be seen: worked out beforehand, put into the form by a button. */
+/**
+ * How many visitors each variant needs to show a difference of a given size: computed in advance and copied into the
+ * form by a button.
+ */
 export function SampleSize() {
   const translate = useTranslate()
   const locale = useFormatLocale()

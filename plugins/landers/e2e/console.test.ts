@@ -5,7 +5,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 
-// An operator's campaign: words under a slug of their own, seen on the drawn page as they are typed, and a split over two slugs.
+// An operator's campaign: texts under a slug, previewed while typing, and a split over two slugs.
 
 const app = await testApp()
 let site: TestSite
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await site.set('landers.enabled', true)
 })
 
-it('a campaign is written beside its page, goes live under its slug, and is tried against the usual words', async () => {
+it('a campaign is written beside its page, goes live under its slug, and is tested against the usual texts', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   const choose = async (label: string, option: string) => {
     await page.getByLabel(label, { exact: false }).first().click()
@@ -59,7 +59,7 @@ it('a campaign is written beside its page, goes live under its slug, and is trie
   await page.getByText('Enough to see whether 10% becomes 15%', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Use this number' }).click()
   const planned = Number(await page.getByLabel('Visitors per variant').inputValue())
-  // The usual sum for 10 against 15 per cent at 80 per cent power (Fleiss): between six and eight hundred.
+  // The usual formula for 10 against 15 per cent at 80 per cent power (Fleiss): between six and eight hundred.
   expect(planned).toBeGreaterThan(600)
   expect(planned).toBeLessThan(800)
   await choose('Status', 'Running')
@@ -73,7 +73,7 @@ it('a campaign is written beside its page, goes live under its slug, and is trie
   const lander = await visitor.newPage()
   await lander.goto(`http://${site.host}:${app.port}/landers/collagelanding/zomer`)
   await lander.getByRole('heading', { level: 1, name: 'Zomer in jouw stad' }).waitFor()
-  // The picture is the lander's, at the site's own address.
+  // The picture belongs to the lander, at the site's own address.
   const put = lander.getByRole('img', { name: 'Ons teken' }).first()
   await put.scrollIntoViewIfNeeded()
   await expect.poll(() => put.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

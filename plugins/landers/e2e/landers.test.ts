@@ -8,7 +8,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { pages } from '../pages.ts'
 
-// Every lander, from its table: what it weighs, that it can be read and answered, and that the signup has the answers.
+// Every lander of the table: its weight, accessibility, and that the signup receives the answers.
 
 const app = await testApp()
 const client = path.resolve(import.meta.dirname, '../../../build/member-web/client')
@@ -20,13 +20,16 @@ beforeAll(async () => {
   member = await site.member({ name: 'Anna' })
 })
 
-/** Bytes, compressed, of scripts that may go with a lander: its own, and everything. */
+/** Maximum compressed bytes of a lander's scripts: its own, and all. */
 const budget = { own: 10 * 1024, all: 30 * 1024 }
-/** What a new connection carries before the first answer comes back: ten packets. A page that fits is one journey earlier. */
+/**
+ * Bytes that a new connection carries before the first acknowledgement: ten packets. A page that fits saves a round
+ * trip.
+ */
 const firstFlight = 10 * 1460
 const weightOf = (address: string) => gzipSync(readFileSync(path.join(client, address))).length
 
-/** Answers what the step that is shown asks: the first of each choice, and a date. */
+/** Answers the current step: the first of each choice, and a date. */
 async function answer(page: Page): Promise<void> {
   const step = page.locator('[data-step]:visible')
   for (const group of ['gender', 'looking_for', 'signup_message', 'dob_year']) {
@@ -44,7 +47,7 @@ async function answer(page: Page): Promise<void> {
   if ((await month.count()) > 0) await month.selectOption('11')
 }
 
-/** Runs in the page: what has been answered of the signup's own questions. */
+/** Runs in the page: the given answers to the signup's own questions. */
 function answersOf(form: Element): Record<string, unknown> {
   const asked = ['gender', 'looking_for', 'dob_day', 'dob_month', 'dob_year', 'region', 'signup_message']
   const all = Object.fromEntries(new FormData(form as HTMLFormElement))
@@ -88,7 +91,7 @@ describe.each(pages.map(({ path: address }) => address))('%s', (pattern) => {
     expect(given).toMatchObject({ gender: 'female', looking_for: 'female' })
     const signup = page.locator('form[method=post]:has([name=password])')
     expect(await signup.evaluate(answersOf)).toMatchObject(given)
-    // What has not been asked yet is no mistake.
+    // An unasked question is no error.
     expect(await signup.locator('[aria-invalid=true], [role=alert]').count()).toBe(0)
     expect(page.url()).not.toMatch(/gender|looking|dob|message/)
     expect(faults).toEqual([])
@@ -97,7 +100,7 @@ describe.each(pages.map(({ path: address }) => address))('%s', (pattern) => {
 })
 
 it.each(pages.map(({ path: address }) => address))(
-  '%s comes with its styles and icons in one flight',
+  '%s loads with its styles and icons in one round trip',
   async (pattern) => {
     const address = pattern.replace('/:slug?', '').replace(':id', member.id)
     const reply = await site.client().get(address, { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
@@ -106,13 +109,13 @@ it.each(pages.map(({ path: address }) => address))(
     expect(html).toContain('<style')
     expect(html).not.toContain('rel="stylesheet"')
     expect(html).not.toMatch(/<use href="\//)
-    // What its script imports is fetched with it.
+    // Imports of its script are preloaded.
     expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/[^"]+\.js"/)
     expect(reply.bytes.length + heads).toBeLessThan(firstFlight)
   },
 )
 
-it.each(pages.map(({ path: address }) => address))('%s stays where it is when its script comes', async (pattern) => {
+it.each(pages.map(({ path: address }) => address))('%s does not shift when its script runs', async (pattern) => {
   const address = pattern.replace('/:slug?', '').replace(':id', member.id)
   const page = await (await newVisitor({ ...viewports.phone, reducedMotion: 'reduce' })).newPage()
   const held = Promise.withResolvers<void>()
@@ -120,7 +123,7 @@ it.each(pages.map(({ path: address }) => address))('%s stays where it is when it
     await held.promise
     await route.continue()
   })
-  // The document is there once it waits for its script alone; its faces and pictures have come.
+  // The document waits only for its script; its fonts and pictures have loaded.
   await page.goto(`http://${site.host}:${app.port}${address}`, { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
   await page.evaluate(() => document.fonts.ready)
@@ -135,7 +138,7 @@ it.each(pages.map(({ path: address }) => address))('%s stays where it is when it
   await page.context().close()
 })
 
-it('a split draws a lot once, counts the visitor, and the signup says which arm it was', async () => {
+it('a split assigns an arm once, counts the visitor, and the signup names the arm', async () => {
   await app.db.asOwner(
     `insert into lander_splits (id, design, domain_id, arms, planned, status)
      values ('0190a000-0000-7000-8000-0000000000a1', 'adultonly', $1, '[{"slug":"","weight":1},{"slug":"b","weight":1}]', 100, 'running')`,
@@ -145,7 +148,7 @@ it('a split draws a lot once, counts the visitor, and the signup says which arm 
   const page = await (await newVisitor()).newPage()
   const counted = page.waitForResponse((response) => response.url().endsWith('/api/landers/seen'))
   await page.goto(`http://${site.host}:${app.port}/landers/adultonly?utm_source=x`)
-  // Its body is the page's: a request that outlives its page tells nobody else.
+  // The body belongs to the page: after navigation it can no longer be read.
   expect((await counted).ok()).toBe(true)
   const lots = async () => (await page.context().cookies()).filter(({ name }) => name === 'lander_lot')
   const [lot] = await lots()

@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// What the landers show of people, and what the map, the films, the gallery and the pair make of a visitor's answers.
+// Members on landers, and the effect of a visitor's answers on map, films, gallery and diptych.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 const pages = ['landing', 'landing2', 'landing3']
@@ -21,19 +21,19 @@ beforeAll(async () => {
 })
 
 describe('a page about one member', () => {
-  /** The page as a visitor gets it, without what differs from one answer to the next. */
+  /** The page as a visitor gets it, without parts that differ per response. */
   async function seen(id: string, page: string, visitor = site.client()): Promise<string> {
     const reply = await visitor.get(`/members/${id}/${page}`)
     expect([reply.status, reply.headers['x-robots-tag']]).toEqual([200, 'noindex'])
     return reply.text.replaceAll(/nonce="[^"]*"/g, '').replaceAll(id, '·')
   }
 
-  test.each(pages)('%s shows whom visitors may see, and of them the card', async (page) => {
+  test.each(pages)('%s shows only members visible to visitors, limited to their card', async (page) => {
     const { text } = await site.client().get(`/members/${shown.id}/${page}`)
     expect(text.includes('Annelies')).toBe(true)
   })
 
-  test.each(pages)('%s: hidden, elsewhere, gone and made up look alike', async (page) => {
+  test.each(pages)('%s: hidden, elsewhere, deleted and invented members look the same', async (page) => {
     const shy = await site.member({ name: 'Schuw' })
     await shy.client.put('/api/account/invisible', { invisible: true })
     const other = await (await testSite(app)).member({ name: 'Anderswo' })
@@ -47,7 +47,7 @@ describe('a page about one member', () => {
   })
 
   test.each([...pages.map((page) => `/members/ID/${page}`), '/landers/gallery', '/landers/tinderswipe'])(
-    '%s shows no member where the operator has not asked for it, and none who has not agreed',
+    '%s shows no member unless the operator enabled it and the member agreed',
     async (path) => {
       const own = await testSite(app)
       const member = await own.member({ name: 'Annelies' })
@@ -60,7 +60,7 @@ describe('a page about one member', () => {
     },
   )
 
-  test.each(pages)('%s says of a fictional profile that it is one', async (page) => {
+  test.each(pages)('%s labels a fictional profile', async (page) => {
     const own = await testSite(app)
     await own.set('locales', ['nl'])
     await own.set('fictional_warning', { nl: 'Een verzonnen profiel.' })
@@ -81,7 +81,7 @@ describe('a page about one member', () => {
     expect([reply.status, reply.headers.location]).toEqual([302, `/members/${absent}`])
   })
 
-  test('a slug that nobody wrote leads to the page without one', async () => {
+  test('an unknown slug leads to the page without one', async () => {
     const reply = await site.client().get(`/members/${shown.id}/landing3/gone?network=n1`)
     expect([reply.status, reply.headers.location]).toEqual([302, `/members/${shown.id}/landing3?network=n1`])
   })
@@ -93,16 +93,16 @@ describe('on a phone', () => {
     const page = await context.newPage()
     before?.(page)
     await page.goto(`http://${site.host}:${app.port}${path}`)
-    // Whoever is asked at the entry is of age.
+    // Confirms the age in the entry warning.
     const entry = page.locator('dialog[data-entry]')
     if (await entry.isVisible()) await entry.locator('button').last().click()
-    // What is drawn from an answer is drawn once the script is there.
+    // Answers are visualised once the script runs.
     await page.locator('form[data-ready]').waitFor()
     return page
   }
   const next = (page: Page) => page.locator('form[data-signup-start] button[type=submit]').click()
 
-  test('the touched region is the living place of the signup', async () => {
+  test('the tapped region becomes the place in the signup', async () => {
     const page = await open('/landers/maplanding')
     const pin = page.locator('[data-pin="NL-GR"]')
     await page.locator('[data-map][data-ready]').waitFor()
@@ -115,9 +115,9 @@ describe('on a phone', () => {
     expect(await form.locator('input[name=region]').inputValue()).toBe('NL-GR')
   })
 
-  test('a film plays the moment that is asked for and waits at its end, however busy the page; a server of parts sends it', async () => {
+  test('a film plays the requested part and waits at its end, however busy the page; the server sends it in ranges', async () => {
     const replies: number[] = []
-    // Before the page: whoever answers at the entry has stirred, and the film comes.
+    // Listens before the page loads: answering the entry warning counts as activity and starts the film.
     const page = await open('/landers/video', {}, (fresh) =>
       fresh.on(
         'response',
@@ -138,7 +138,7 @@ describe('on a phone', () => {
     expect(await page.locator('[data-moment]').nth(1).getAttribute('aria-current')).toBe('true')
   })
 
-  test('a mouse that only lies where the page appears begins no film; one that moves does', async () => {
+  test('a resting mouse at the page’s start loads no film; a moving one does', async () => {
     const films: string[] = []
     const page = await open('/landers/transitionsvideolanding', {}, (fresh) =>
       fresh.on('request', (request) => void (/\.(webm|mp4)$/.test(request.url()) && films.push(request.url()))),
@@ -152,7 +152,7 @@ describe('on a phone', () => {
     await expect.poll(() => films.length).toBeGreaterThan(0)
   })
 
-  test('who wants no movement sees pictures, and no film is fetched', async () => {
+  test('reduced motion shows pictures and loads no film', async () => {
     const films: string[] = []
     const page = await open('/landers/video', { reducedMotion: 'reduce' })
     page.on('request', (request) => void (/\.(webm|mp4)$/.test(request.url()) && films.push(request.url())))
@@ -161,7 +161,7 @@ describe('on a phone', () => {
     expect(films).toEqual([])
   })
 
-  test('photos below the first card of the deck come once the page has, and are seen once somebody stirs', async () => {
+  test('photos below the first card load after the page, and are shown on the first activity', async () => {
     await app.db.asOwner(
       `with drawn as (
          insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)
@@ -182,7 +182,7 @@ describe('on a phone', () => {
     await photos.last().waitFor({ state: 'visible' })
   })
 
-  test('the chosen hope stands in the signup', async () => {
+  test('the chosen hope appears in the signup', async () => {
     const page = await open('/landers/transitionsvideolanding')
     await page.locator('label:has([name=signup_message])').nth(2).click()
     const line = await page.locator('[name=signup_message]:checked').inputValue()
@@ -191,7 +191,7 @@ describe('on a phone', () => {
     expect(await page.locator('form[action^="/signup"] [name=signup_message]').inputValue()).toBe(line)
   })
 
-  test('the wall follows the answer; a picture comes close and goes again by keys', async () => {
+  test('the wall follows the answer; keys open a picture and close it', async () => {
     const page = await open('/landers/gallery')
     expect(await page.locator('[data-picture]').count()).toBe(6)
     await page.locator('[data-closer]').first().click()
@@ -206,7 +206,7 @@ describe('on a phone', () => {
     expect((await page.locator('[data-picture]:visible').allTextContents()).join()).toContain('Annelies')
   })
 
-  test('faces fall into place answer by answer', async () => {
+  test('faces move into place with each answer', async () => {
     const page = await open('/landers/collagelanding')
     const answers = () => page.locator('[data-collage]').getAttribute('data-answers')
     await page.locator('label:has([name=gender][value=female])').click()
@@ -216,7 +216,7 @@ describe('on a phone', () => {
     await expect.poll(answers).toBe('2')
   })
 
-  test('the empty half of the pair takes the name and the age', async () => {
+  test('the empty half of the diptych takes the name and the age', async () => {
     const page = await open(`/members/${shown.id}/landing2`)
     await page.locator('[name=name]').fill('Ömer')
     await expect.poll(() => page.locator('[data-initial]').textContent()).toBe('Ö')

@@ -1,6 +1,6 @@
 import { Checkbox, Field, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 
-/** What was chosen on a lander and has no field of its own in the signup: there to be seen, and to be taken back. */
+/** Choices from a lander without a field in the signup: shown, and removable. */
 export default function BegunAnswers({ field }: SlotProps['signup.fields']) {
   const t = useT()
   const { name, values } = field('landers', 'interests[]')

@@ -32,12 +32,12 @@ describe('the map of dots', () => {
     }
   })
 
-  it('lies as it lies: Groningen north-east of Zeeland, Alaska below California', () => {
+  it('has the right geography: Groningen north-east of Zeeland, Alaska below California', () => {
     const pin = (country: string, code: string) => drawMap(country)?.regions.find((region) => region.code === code)?.pin
     expect(pin('NL', 'NL-GR')?.x).toBeGreaterThan(pin('NL', 'NL-ZE')?.x ?? 0)
     expect(pin('NL', 'NL-GR')?.y).toBeLessThan(pin('NL', 'NL-ZE')?.y ?? 0)
     expect(pin('US', 'US-AK')?.y).toBeGreaterThan(pin('US', 'US-CA')?.y ?? 0)
   })
 
-  it('knows no country without places', () => expect(drawMap('JP')).toBeNull())
+  it('is null for a country without places', () => expect(drawMap('JP')).toBeNull())
 })

@@ -1,6 +1,6 @@
 import { type Place, placesOf, regionsOf } from '../../../core/platform/geo/index.ts'
 
-/** A country as dots: nothing but places that have a name, laid on a grid. */
+/** A country as dots: its named places on a grid. */
 export interface DotMap {
   /** In units of the grid. */
   width: number
@@ -12,11 +12,11 @@ interface RegionDots {
   code: string
   name: string
   /**
-   * Its dots as the path of an SVG, each a stroke of no length with round ends: row by row, each from where the last one stands, since that
-   * packs to half of what places would.
+   * Its dots as an SVG path, each a zero-length stroke with round ends. Row by row and relative to the previous one,
+   * which compresses to half the size of absolute positions.
    */
   dots: string
-  /** Where its biggest place stands. */
+  /** Position of its biggest place. */
   pin: Point
 }
 
@@ -25,10 +25,13 @@ interface Point {
   y: number
 }
 
-/** Cells of the grid along the longer side: fine enough to know a coast by, coarse enough for a page and for few places to touch. */
+/**
+ * Grid cells along the longer side: fine enough to recognise a coast, coarse enough for a small page and so that few
+ * places share a cell.
+ */
 const cellsFor = (places: number): number => Math.min(56, Math.max(32, Math.round(2.2 * Math.sqrt(places))))
 
-/** Far from the rest of their country; each moves as a whole by so many degrees of longitude and latitude, smaller by a factor. */
+/** Remote regions; each is moved as a whole by these degrees of longitude and latitude, and scaled by a factor. */
 const insets: Record<string, { lon: number; lat: number; size: number }> = {
   'US-AK': { lon: -121, lat: 25, size: 0.32 },
   'US-HI': { lon: -110, lat: 25.5, size: 1 },
@@ -66,7 +69,7 @@ function moved({ region, population, lon, lat }: Place, centre: Map<string, Spot
   }
 }
 
-/** The map of a country; null for one without places. Places of one cell are one dot, of the region of the biggest. */
+/** The map of a country; null for one without places. Places in one cell are one dot, in the region of the biggest. */
 export function drawMap(country: string): DotMap | null {
   const places = placesOf(country)
   if (places.length === 0) return null

@@ -22,15 +22,15 @@ const write = (row: object) =>
 const read = async (query: string, country?: string) =>
   visitor(country).get(`/api/landers/content?design=adultonly${query}`)
 
-describe('the words of a lander', () => {
-  it('are the shipped ones where nobody wrote any, and an unknown slug has none', async () => {
+describe('the texts of a lander', () => {
+  it('are the shipped ones without an override, and an unknown slug has none', async () => {
     const { body } = await read('')
     expect(body).toMatchObject({ slug: null, headline: 'Achter deze deur is iedereen volwassen', split: null })
     expect(body.steps).toHaveLength(3)
     expect((await read('&slug=gone')).status).toBe(404)
   })
 
-  it('are those of the closest row, the rest stays shipped; a draft is nobody’s', async () => {
+  it('come from the closest row, with shipped ones for the rest; drafts are not shown', async () => {
     const slug = 'near'
     await write({ slug, headline: 'Everywhere' })
     await write({ slug, headline: 'Domain', domain_id: site.domainId })
@@ -65,10 +65,10 @@ describe('a split', () => {
   const counts = async (slug: string) =>
     app.db.knex('lander_split_counts').where({ split_id: id, slug }).first<{ seen: number; signups: number }>()
 
-  it('shows an arm’s words and says whose they are', async () => {
+  it('shows an arm’s texts and names the arm', async () => {
     expect((await read('&arm=1')).body).toMatchObject({ headline: 'The other', split: { id, arm: 'b' } })
     expect((await read('&arm=0')).body).toMatchObject({ slug: null, split: { id, arm: '' } })
-    // Whoever names a slug is in no split.
+    // A named slug takes part in no split.
     expect((await read('&slug=b&arm=0')).body).toMatchObject({ slug: 'b', split: null })
   })
 
@@ -81,7 +81,7 @@ describe('a split', () => {
     expect(await counts('b')).toMatchObject({ seen: planned })
   })
 
-  it('counts the signup of a visitor who was counted, and keeps the everyday interests that were chosen', async () => {
+  it('counts the signup of a counted visitor, and keeps the chosen non-sexual interests', async () => {
     const body = {
       email: 'lander@example.test',
       name: 'Lander',
@@ -102,7 +102,7 @@ describe('a split', () => {
   })
 })
 
-it('lots fall to arms by their weights', () => {
+it('visitors are assigned to arms by their weights', () => {
   const arms = [
     { slug: '', weight: 30 },
     { slug: 'b', weight: 70 },
@@ -112,7 +112,7 @@ it('lots fall to arms by their weights', () => {
   expect(armOf(arms, Number.NaN)).toBe(1)
 })
 
-it('nothing is compared before every arm has had its visitors', () => {
+it('no comparison is shown before every arm has had its visitors', () => {
   const arm = (slug: string, seen: number, signups: number) => ({ slug, seen, signups })
   const early = tellResults([arm('', 70, 56), arm('b', 79, 48)], 80)
   expect([early.complete, early.arms.map(({ difference }) => difference)]).toEqual([false, [null, null]])
@@ -121,7 +121,7 @@ it('nothing is compared before every arm has had its visitors', () => {
   expect(done.arms[1]?.difference?.low).toBeGreaterThan(0)
 })
 
-it('staff see the page with the words as they are typed only where they may read landers; wrong words are refused at their field', async () => {
+it('only staff with access to landers preview unsaved texts; invalid texts are refused at their field', async () => {
   const site = await testSite(app)
   const typed = { design: 'gallery', language: 'nl', domain_id: site.domainId, headline: 'Nog niet opgeslagen' }
   const preview = async (role: 'operator' | 'moderator', body: object) =>

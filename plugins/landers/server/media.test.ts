@@ -5,11 +5,11 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { hasPictures } from './media.ts'
 
-// Pictures that staff put up for a lander: of their domain alone, and kept for as long as a text shows them.
+// Pictures uploaded for a lander: limited to their domain, and kept while a text shows them.
 
 const app = await testApp()
 
-test('a picture is shown by words of its own domain, kept while they show it, and stays with its brand', async () => {
+test('a picture is served for texts of its domain, kept while they show it, and belongs to its brand', async () => {
   const [site, other] = [await testSite(app), await testSite(app)]
   await site.set('landers.enabled', true)
   const operator = await site.staff('operator', site.domainId)

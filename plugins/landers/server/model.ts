@@ -4,11 +4,11 @@ import type { Design } from '../shared/designs.ts'
 import type { LanderContent } from './schemas.ts'
 import type { Arm } from './splits.ts'
 
-/** What an operator says on a lander. Empty texts leave it to the catalogue. */
+/** Text overrides of a lander. Empty texts use the catalogue. */
 export class Content extends BaseModel {
   declare id: string
   declare design: Design
-  /** Empty: what the address without a slug shows. */
+  /** Empty: for the address without a slug. */
   declare slug: string
   declare language: Locale
   /** Null: every domain. */
@@ -27,7 +27,7 @@ export class Content extends BaseModel {
   static override jsonAttributes = ['steps', 'media']
 }
 
-/** Words of a lander that are shown by lot. */
+/** A lander whose texts are assigned at random. */
 export class Split extends BaseModel {
   declare id: string
   declare design: Design
@@ -35,7 +35,7 @@ export class Split extends BaseModel {
   /** Null: every country of the domain. */
   declare country: string | null
   declare arms: Arm[]
-  /** Visitors that each arm counts, fixed beforehand. */
+  /** Visitors that each arm counts, fixed in advance. */
   declare planned: number
   declare status: 'draft' | 'running' | 'stopped'
   declare version: number

@@ -8,10 +8,10 @@ export const slug = z.string().regex(/^[a-z0-9-]{1,40}$/)
 export const stepText = z.object({ title: z.string(), text: z.string() })
 export const picture = z.object({ src: z.string(), alt: z.string() })
 
-/** What a lander says, complete: the operator's words where there are any, else the shipped ones. */
+/** A lander's complete texts: the operator's, else the shipped ones. */
 export const content = z.object({
   design,
-  /** The slug whose words these are; null for the design's own. */
+  /** The slug of these texts; null for the design's own. */
   slug: z.string().nullable(),
   headline: z.string(),
   intro: z.string(),
@@ -19,12 +19,12 @@ export const content = z.object({
   call: z.string(),
   steps: z.array(stepText),
   media: z.array(picture),
-  /** The arm of a running split that these words are, for the visitor who was shown them by lot. */
+  /** The running split's arm to which the visitor was assigned. */
   split: z.object({ id: z.string(), arm: z.string() }).nullable(),
 })
 export type LanderContent = z.output<typeof content>
 
-/** What an editor sends; what is left empty is left to the shipped texts. */
+/** The editor's input; empty fields use the shipped texts. */
 export const contentBody = z.object({
   design,
   slug: z.union([slug, z.literal('')]).default(''),
@@ -46,7 +46,7 @@ export const contentBody = z.object({
     )
     .max(10)
     .default([]),
-  // Pictures of the domain itself: a lander fetches nothing from elsewhere.
+  // Pictures of the domain itself: a lander loads nothing from other hosts.
   media: z
     .array(
       z.object({
@@ -82,7 +82,7 @@ export const splitBody = z.object({
 export const splitRow = splitBody.extend({ id: z.string(), country: z.string().nullable() })
 
 const interval = z.object({ low: z.number(), high: z.number() })
-/** What became of a split. Shares are told with what the sample leaves open, differences only of a complete sample. */
+/** Results of a split. Shares include their uncertainty; differences are given only for a complete sample. */
 export const splitResults = z.object({
   planned: z.number().int(),
   complete: z.boolean(),
@@ -93,7 +93,10 @@ export const splitResults = z.object({
       signups: z.number().int(),
       /** Share of signups, 95 per cent (Wilson). */
       share: interval,
-      /** Difference with the first arm (Newcombe; Bonferroni where there are several). Null for the first, and before the sample is complete. */
+      /**
+       * Difference from the first arm (Newcombe; Bonferroni if there are several). Null for the first, and before the
+       * sample is complete.
+       */
       difference: interval.nullable(),
     }),
   ),

@@ -33,7 +33,7 @@ const crud = consoleCrud({
     status,
   }),
   toRow({ domain_id, country, ...split }, _ctx, existing) {
-    // What has begun is not bent: whoever wants another split makes one.
+    // A started split cannot be edited; another one has to be created.
     const same =
       existing && JSON.stringify([existing.arms, existing.planned]) === JSON.stringify([split.arms, split.planned])
     if (existing && existing.status !== 'draft' && (!same || split.status === 'draft')) {

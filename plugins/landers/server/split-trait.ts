@@ -6,7 +6,7 @@ type VisitorTrait = HookMap['visitorTrait']
 type TraitVisitor = Parameters<VisitorTrait['of']>[0]
 
 const lotCookie = 'lander_lot'
-/** The design of an address that names no slug: whoever named one gets it. */
+/** The design of an address without a slug: a named slug is always served. */
 const designOf = (path: string): string | undefined => /^\/landers\/([a-z0-9]+)\/?$/.exec(path)?.[1]
 
 const here = async (visitor: TraitVisitor) => {
@@ -14,7 +14,7 @@ const here = async (visitor: TraitVisitor) => {
   return design === undefined ? undefined : splitHere(visitor, design)
 }
 
-/** Which words of a lander a visitor sees by lot: the index of the arm, or nothing where no split runs. */
+/** A visitor's split assignment on a lander: the index of the arm, or nothing if no split runs. */
 export const splitTrait: VisitorTrait = {
   id: 'landers.arm',
   values: ['', '0', '1', '2', '3'],

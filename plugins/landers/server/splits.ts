@@ -21,19 +21,19 @@ const running: Statement = {
 
 const held = new WeakMap<object, Promise<() => RunningSplit[]>>()
 
-/** The splits that run, anywhere: held in memory, since every visit of a lander asks. */
+/** All running splits, in the snapshot cache because every visit of a lander reads them. */
 async function runningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
   let loaded = held.get(snapshot)
   if (!loaded) {
     loaded = snapshot.hold(() => db.query<RunningSplit>(running))
     held.set(snapshot, loaded)
-    // What could not be read is asked for again by the next visit.
+    // After a failure, the next visit loads them again.
     loaded.catch(() => held.delete(snapshot))
   }
   return (await loaded)()
 }
 
-/** The split of a design here; that of the country before that of the whole domain. */
+/** The split of a design here; one for the country before one for the whole domain. */
 export async function splitHere(
   { services, site }: Pick<CommandContext, 'services' | 'site'>,
   design: string,
@@ -44,7 +44,7 @@ export async function splitHere(
   return here.find(({ country }) => country === site.country) ?? here.find(({ country }) => country === null)
 }
 
-/** Index of the arm that a lot (0 to 9,999) falls to, by the weights. */
+/** Index of the arm for an assignment (0 to 9,999), by the weights. */
 export function armOf(arms: readonly Arm[], lot: number): number {
   const total = arms.reduce((sum, { weight }) => sum + weight, 0)
   let reached = 0

@@ -1,4 +1,4 @@
-/** A share, or a difference of shares, as far as the sample can tell. */
+/** The interval of a share, or of a difference of shares. */
 export interface Interval {
   low: number
   high: number
@@ -8,8 +8,8 @@ export interface Interval {
 const z95 = 1.959963984540054
 
 /**
- * Wilson's score interval of a share (E. B. Wilson, 1927); all of 0 to 1 where nobody has been counted.
- * `z` is the quantile of the normal distribution, 95 per cent by default.
+ * Wilson's score interval of a share (E. B. Wilson, 1927); 0 to 1 if nobody has been counted. `z` is the quantile of
+ * the normal distribution, 95 per cent by default.
  */
 export function wilson(hits: number, of: number, z = z95): Interval {
   if (of === 0) return { low: 0, high: 1 }
@@ -25,7 +25,10 @@ interface Count {
   of: number
 }
 
-/** Newcombe's interval of the difference `one` − `other` of two shares (R. G. Newcombe, 1998, method 10), from Wilson's of each. */
+/**
+ * Newcombe's interval of the difference `one` − `other` of two shares (R. G. Newcombe, 1998, method 10), from Wilson's
+ * intervals of each.
+ */
 export function newcombe(one: Count, other: Count, z = z95): Interval {
   const [a, b] = [wilson(one.hits, one.of, z), wilson(other.hits, other.of, z)]
   const [p, q] = [one, other].map(({ hits, of }) => (of === 0 ? 0.5 : hits / of)) as [number, number]
@@ -36,28 +39,32 @@ export function newcombe(one: Count, other: Count, z = z95): Interval {
   }
 }
 
-/** Quantiles for one, two and three comparisons with the same first arm at 95 per cent together (Bonferroni: 1 − 0.05 / 2k). */
+/**
+ * Quantiles for one, two and three comparisons with the same first arm at 95 per cent together (Bonferroni: 1 − 0.05 /
+ * 2k).
+ */
 const quantiles = [z95, 2.241402727604947, 2.3939797998185104]
 export const quantileFor = (comparisons: number): number =>
   quantiles[Math.min(comparisons, quantiles.length) - 1] ?? z95
 
-/** Quantiles of the normal distribution for the power that a test can be planned with. */
+/** Quantiles of the normal distribution for the selectable powers. */
 const powers: Record<number, number> = { 0.8: 0.8416212335729143, 0.9: 1.2815515655446004, 0.95: 1.6448536269514722 }
 
 export interface Plan {
-  /** Share of signups as it is now, 0 to 1. */
+  /** Current share of signups, 0 to 1. */
   baseline: number
-  /** How much higher, relatively, the share would have to be to matter: 0.2 for a fifth more. */
+  /** Relative increase of the share that would matter: 0.2 for a fifth more. */
   uplift: number
-  /** How probable it is to be that such a difference is seen: 0.8, 0.9 or 0.95. */
+  /** Probability of detecting such an increase: 0.8, 0.9 or 0.95. */
   power: number
-  /** With the first arm; Bonferroni's correction where there are several. */
+  /** Comparisons with the first arm; Bonferroni's correction if there are several. */
   comparisons: number
 }
 
 /**
- * Visitors for each arm so that a difference of this size is seen with this power at 95 per cent together, two-sided: the usual formula for two
- * shares (Fleiss, Statistical Methods for Rates and Proportions, without the correction for continuity). Null where the figures describe no test.
+ * Visitors per arm to detect a difference of this size with this power at 95 per cent together, two-sided: the usual
+ * formula for two shares (Fleiss, Statistical Methods for Rates and Proportions, without the correction for
+ * continuity). Null if the figures describe no test.
  */
 export function sampleSize({ baseline, uplift, power, comparisons }: Plan): number | null {
   const [p, q] = [baseline, baseline * (1 + uplift)]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A drawn person: what stands behind them, and the person alone, both on a canvas of 800 × 1000. */
+/** A portrait in two layers, background and figure, both on a canvas of 800 × 1000. */
 export interface Drawn {
   back: string
   figure: string
@@ -8,7 +8,7 @@ export interface Drawn {
 
 const cast = new Map<string, Drawn>()
 
-/** One of the drawings in `cast/`. The identifiers of its gradients become its own, so that several stand in one picture. */
+/** One of the drawings in `cast/`. Its gradient ids are made unique, so that several fit into one picture. */
 export function drawn(name: string): Drawn {
   const known = cast.get(name)
   if (known) return known
@@ -18,7 +18,7 @@ export function drawn(name: string): Drawn {
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
   const cut = inside.indexOf('<g transform="translate(400 1000) scale(')
-  // The person's own place on the portrait goes: a film puts them elsewhere and turns them round.
+  // Removes the figure's position on the portrait: a film moves and mirrors it.
   const figure = inside.slice(cut).replace(/^<g transform="[^"]*">/, '<g>')
   const found = { back: inside.slice(0, cut), figure }
   cast.set(name, found)
@@ -32,7 +32,7 @@ export const HEIGHT = 1000
 export const picture = (content: string, pixels = 720): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${pixels}" height="${(pixels * HEIGHT) / WIDTH}" fill="none">${content}</svg>`
 
-/** 0 before `from`, 1 after `to`, softly between; all in seconds. */
+/** 0 before `from`, 1 after `to`, smooth between; all in seconds. */
 export function ease(second: number, from: number, to: number): number {
   const share = Math.min(1, Math.max(0, (second - from) / (to - from)))
   return share * share * (3 - 2 * share)

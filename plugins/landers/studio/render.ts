@@ -6,13 +6,14 @@ import { drawn, HEIGHT, picture, WIDTH } from './cast.ts'
 import { evening, eveningAt } from './evening.ts'
 import { turning, turningAt } from './turning.ts'
 
-// Draws the films of the landers, their posters and the portraits, frame by frame. Run as the README of this folder says.
+// Renders the films of the landers, their posters and the portraits, frame by frame. Run it as the README of this
+// folder says.
 
 const media = path.resolve(import.meta.dirname, '../member-web/media')
 const perSecond = 24
 const pixels = 640
 
-/** `key`: a frame that a player can start from, every second, so that it jumps to a moment at once. */
+/** `key`: a key frame every second, so that players can jump at once. */
 const key = ['-g', String(perSecond)]
 const encoders = {
   webm: [
@@ -99,7 +100,7 @@ const wanted = process.argv.slice(2)
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 if (asked('stills')) {
-  // One for each moment: what those see who want no movement.
+  // One per part: shown with reduced motion.
   for (const [index, second] of [2.6, 6.2, 10].entries()) await still(`evening-${index + 1}`, eveningAt(second), pixels)
   await still('turning', turningAt(0.5), pixels)
   for (const name of portraits) {

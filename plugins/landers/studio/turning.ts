@@ -1,14 +1,14 @@
 import { drawn, ease, HEIGHT, WIDTH } from './cast.ts'
 
-// Six people and what each hopes for, and between them six ways to turn a page.
+// Six people with a hope each, and six ways to turn the page between them.
 
 const people = ['eva', 'david', 'lotte', 'hugo', 'ines', 'joel']
-/** Seconds that each of them has; at the end of it the page turns. */
+/** Seconds per person; the page turns at the end. */
 export const stay = 2
 const turn = 0.7
 export const turning = people.length * stay
 
-/** A portrait that breathes: the background stands, the person sways a little. */
+/** A breathing portrait: the background is still, the person sways a little. */
 function portrait(index: number, second: number): string {
   const { back, figure } = drawn(people[index] ?? '')
   const lean = Math.sin(second * 1.7 + index) * 1.3
@@ -45,7 +45,9 @@ const heart: Turn = (share) =>
 
 const turns: Turn[] = [circle, blinds, slant, dots, curtain, heart]
 
-/** The picture at a second of the film, without its frame. The last turns back to the first, so that it can go round. */
+/**
+ * The picture at a second of the film, without its frame. The last turns back to the first, so that the film can loop.
+ */
 export function turningAt(second: number): string {
   const index = Math.floor(second / stay) % people.length
   const now = portrait(index, second)

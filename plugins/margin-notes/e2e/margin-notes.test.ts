@@ -4,18 +4,18 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// Somebody notes something beside a line of another's page; it is read there, let in, and the two talk.
+// A member comments on a line of another's profile; its owner reads and accepts the comment, and the two talk.
 
 const app = await testApp()
 
-/** Presses what the server has drawn once it listens: the part of a plugin comes after the page around it. */
+/** Presses a server-rendered button once it is hydrated: the plugin's part hydrates after its page. */
 async function press(button: Locator): Promise<void> {
   const drawn = await button.elementHandle()
   await button.page().waitForFunction(listens, drawn)
   await button.click()
 }
 
-it('a note beside an answer is let in and becomes the first message', async () => {
+it('a comment on an answer is accepted and becomes the first message', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   const line = 'De bakker die mijn naam weet.'
@@ -51,7 +51,7 @@ it('a note beside an answer is let in and becomes the first message', async () =
   await expectAccessible(hers)
 })
 
-it('whoever is blocked is not written to beside a photo or an answer, until that is taken back', async () => {
+it('a blocked member gets no comment on a photo or an answer until unblocked', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   await app.db.asOwner('update profiles set signup_reason = $1 where member_id = $2', ['De bakker.', anna.id])

@@ -5,7 +5,10 @@ import { subjectKey } from '../shared/subject-key.ts'
 import styles from './margin-notes.module.css'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** Beside a photo or a line: like it and say something, or on one's own page how many have. Nothing for visitors. */
+/**
+ * Beside a photo or line: like it and comment, or on the member's own profile the number of comments. Nothing for
+ * visitors.
+ */
 export default function Margin({ profile, subject }: SlotProps['profile.margin']) {
   const t = useT()
   const user = useUser()
@@ -30,7 +33,7 @@ export default function Margin({ profile, subject }: SlotProps['profile.margin']
         {t('margin-notes.sent')}
       </span>
     )
-  // One at a time waits for an answer, and words stand until they have one.
+  // Only one comment at a time may be pending, and a comment with words is final until answered.
   if (part.mine?.words) return null
   return (
     <>

@@ -35,7 +35,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => services(context).api
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'margin-notes.title' })
 export const handle = { back: true, wide: true }
 
-/** One's own page, as others have written beside it. */
+/** The member's own profile with the comments of others. */
 export default function NotesPage() {
   const t = useT()
   const { notes } = useLoaderData<typeof loader>()
@@ -63,7 +63,7 @@ export default function NotesPage() {
   )
 }
 
-/** What stands on the page, and beside it what was written there. */
+/** An item of the profile with the comment about it. */
 function NoteBeside({ note }: { note: Note }) {
   const t = useT()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Notes in the margin of somebody's page, and how many with words each member has written on a day. */
+/** Comments on members' profiles, and each member's daily number of comments with words. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table margin_notes (

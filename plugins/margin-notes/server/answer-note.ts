@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { messageKind } from '../shared/limits.ts'
 import { liked } from './received.ts'
 
-// Whoever comes first answers it: a second click finds nothing that is open.
+// The first call answers it: a second click finds no open comment.
 const answer = {
   name: 'margin-notes-answer',
   text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${liked}
@@ -27,8 +27,9 @@ async function close(ctx: MemberCommandContext & { tx: Transaction }, id: string
 }
 
 /**
- * Lets a note in: its writer is liked back, and its words become the first message, quoting what they stand beside. Throws AppError('not_found') for
- * others' notes, for those that are answered, and for whoever may not be met any more; what `likeMember` and `createFirstMessage` throw.
+ * Accepts a comment: its writer is liked back, and its words become the first message, quoting the item. Throws
+ * AppError('not_found') for others' comments, answered ones, and writers who can no longer be met; also the errors of
+ * `likeMember` and `createFirstMessage`.
  */
 export function acceptNote(ctx: MemberCommandContext, id: string) {
   return inTransaction(ctx, async (inner) => {
@@ -41,6 +42,6 @@ export function acceptNote(ctx: MemberCommandContext, id: string) {
   })
 }
 
-/** Puts a note away. Its writer is not told. */
+/** Declines a comment. Its writer is not notified. */
 export const declineNote = (ctx: MemberCommandContext, id: string): Promise<void> =>
   inTransaction(ctx, async (inner) => void (await close(inner, id, 'declined')))

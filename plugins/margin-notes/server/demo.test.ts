@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '../../../core/app/demo/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-test('on each site of the demo two admirers have noted something on the page of whoever has Premium, one of them in words', {
+test('on each demo site two admirers have commented on the Premium member’s profile, one of them in words', {
   timeout: 90_000,
 }, async () => {
   const app = await testApp()

@@ -7,7 +7,7 @@ interface Line {
   quote: string
 }
 
-/** A line for whoever has answered nothing, and what is said of it or of any other. Invented, like everybody in the demo. */
+/** A line for profiles without answers, and a comment that fits any line. Invented, like everybody in the demo. */
 const words: Record<string, { heading: string; quote: string; text: string }> = {
   nl: {
     heading: 'Waar word je blij van op een gewone dinsdag?',
@@ -27,7 +27,9 @@ const words: Record<string, { heading: string; quote: string; text: string }> = 
 }
 const hour = 3_600_000
 
-/** Two people who like whoever has Premium, and are not liked back, have noted something on their page: one with words, one without. */
+/**
+ * Two admirers who wait for a like back from the Premium member have commented on the profile: one with words, one without.
+ */
 export const demo: DemoPart = {
   async fill(tx, { domainId, logIns, now }) {
     const me = logIns.premium ?? null
@@ -37,7 +39,7 @@ export const demo: DemoPart = {
       [me],
     )
     const { text, ...line } = words[admirers[0]?.language ?? ''] ?? words.en ?? { heading: '', quote: '', text: '' }
-    // Answers are another plugin's, which may not be there.
+    // Answers belong to another plugin, which may be missing.
     const lines: Line[] = (await tx.schema.hasTable('answers'))
       ? await tx('answers')
           .where({ member_id: me })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await site.set('margin-notes.notes_per_day', 2)
 })
 
-/** A member with a photo, and what it is noted by. */
+/** A member with a photo, and the subject that addresses it. */
 async function withPhoto(options: MemberOptions = {}): Promise<{ one: TestMember; subject: object; photoId: string }> {
   const one = await site.member(options)
   const photoId = uuidv7({ msecs: app.clock.now().getTime() })
@@ -31,7 +31,7 @@ const answer = (member: TestMember, id: string, how: 'accept' | 'decline') =>
   member.client.post(`/api/margin-notes/${id}/${how}`, {})
 const code = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code
 
-test('a note stands beside what it is about; let in, it is the first message and the two are a match', async () => {
+test('a comment is shown beside its subject; accepted, it is the first message and the two match', async () => {
   const { one, subject, photoId } = await withPhoto()
   const writer = await site.member({ name: 'Writer' })
   expect((await write(writer, one, subject, ' Waar is dat? ')).body).toEqual({ match: false })
@@ -53,9 +53,9 @@ test('a note stands beside what it is about; let in, it is the first message and
   ])
 })
 
-test('whose note moderators take away is told why in their language, and the like stays; one that was answered is not taken', async () => {
+test('a member whose comment moderators remove reads why in their language, and the like stays; an answered one is not removable', async () => {
   const moderator = await site.staff('moderator', site.domainId)
-  /** A note that was flagged, as its case stands in the queue. */
+  /** A flagged comment, as its case is queued. */
   const flagged = async (words: string) => {
     const { one, subject } = await withPhoto()
     const writer = await site.member()
@@ -98,7 +98,7 @@ test('whose note moderators take away is told why in their language, and the lik
   ).toEqual([])
 })
 
-test('words are never a way around the price of messages', async () => {
+test('comments are never a way around the price of messages', async () => {
   const writer = await site.member()
   const [first, second, third] = [await withPhoto(), await withPhoto(), await withPhoto()]
   const left = async () =>
@@ -106,17 +106,17 @@ test('words are never a way around the price of messages', async () => {
       'select messages_sent_free messages, conversations_started_free conversations from members where id = $1',
       [writer.id],
     )
-  // One of the free ones is used up when the note is let in, not before.
+  // A free message is used up when the comment is accepted, not before.
   await write(writer, first.one, first.subject, 'Een')
   expect(await left()).toEqual([{ messages: 0, conversations: 0 }])
   await answer(first.one, (await received(first.one))[0].id, 'accept')
   expect(await left()).toEqual([{ messages: 1, conversations: 1 }])
-  // Where they talk already, the chat is the place.
+  // An existing conversation takes the place of comments.
   expect(code(await write(writer, first.one, first.subject, 'Nog iets'))).toBe('margin-notes.talking')
   await write(writer, second.one, second.subject, 'Twee')
   expect(code(await write(writer, third.one, third.subject, 'Drie'))).toBe('margin-notes.none_left')
   expect((await write(writer, third.one, third.subject)).status).toBe(200)
-  // Whoever could not send a message now cannot write a note, and can like.
+  // A member who could not send a message now can like but not comment.
   const spent = await site.member()
   await app.db.asOwner('update members set conversations_started_free = 2, messages_sent_free = 5 where id = $1', [
     spent.id,
@@ -125,14 +125,14 @@ test('words are never a way around the price of messages', async () => {
   expect((await write(spent, third.one, third.subject)).status).toBe(200)
 })
 
-test('ten at once are no more than the day allows', async () => {
+test('ten parallel comments stay within the daily limit', async () => {
   const writer = await site.member()
   const others = await Promise.all([1, 2, 3, 4, 5].map(() => withPhoto()))
   const replies = await Promise.all(others.map(({ one, subject }) => write(writer, one, subject, 'Hoi')))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
 })
 
-test('one note waits at a time; words may follow a like, and nothing follows words', async () => {
+test('one comment may be pending; words may follow a like, and nothing follows words', async () => {
   const { one, subject } = await withPhoto()
   const writer = await site.member()
   expect((await write(writer, one, subject)).status).toBe(200)
@@ -145,7 +145,7 @@ test('one note waits at a time; words may follow a like, and nothing follows wor
   expect((await writer.client.get('/api/chats.php')).body.chats).toEqual([])
 })
 
-test('whoever takes the like back takes the note along', async () => {
+test('withdrawing the like removes the comment', async () => {
   const { one, subject } = await withPhoto()
   const writer = await site.member()
   await write(writer, one, subject, 'Toch niet')
@@ -155,7 +155,7 @@ test('whoever takes the like back takes the note along', async () => {
   expect((await answer(one, note.id, 'accept')).status).toBe(404)
 })
 
-test('what does not stand on the page cannot be noted, nor oneself', async () => {
+test('only items of the profile can be commented on, and never the member’s own', async () => {
   const { one, subject, photoId } = await withPhoto()
   const writer = await site.member()
   for (const wrong of [
@@ -168,7 +168,7 @@ test('what does not stand on the page cannot be noted, nor oneself', async () =>
   expect((await write(writer, one, subject)).status).toBe(422)
 })
 
-test('a block takes the notes away; whoever is gone, hidden or banned is neither listed, counted nor let in', async () => {
+test('a block removes the comments; deleted, hidden or banned writers are neither listed, counted nor accepted', async () => {
   const { one, subject } = await withPhoto()
   const writers = [await site.member(), await site.member(), await site.member()] as const
   for (const writer of writers) await write(writer, one, subject, 'Dag')

@@ -12,10 +12,10 @@ import type { CommandContext, MemberCommandContext } from '../../../core/kernel/
 import type { Transaction } from '../../../db/index.ts'
 import type { ProfilePart } from './schemas.ts'
 
-/** Notes that a page shows at most, the latest first. */
+/** Maximum number of comments on a page, the latest first. */
 const most = 100
 
-/** Whoever takes the like back takes the note along. */
+/** Withdrawing the like hides the comment. */
 export const liked = 'exists (select from likes l where l.from_member = n.from_member and l.to_member = n.to_member)'
 
 const waiting = `margin_notes n join members m on m.id = n.from_member join profiles p on p.member_id = m.id
@@ -49,7 +49,7 @@ interface Row extends PhotoColumns {
   created_at: Date
 }
 
-/** What others have noted in the margin of the member's page and is not answered, of those whom the member may meet. */
+/** Unanswered comments on the member's profile, from writers the member can meet. */
 export async function listReceived(ctx: MemberCommandContext) {
   const rows = await ctx.services.db.query<Row>(received, viewerValues(viewerOf(ctx)), ctx.tx)
   const cards = await loadProfileCards(ctx, [...new Set(rows.map((row) => row.from_member))])
@@ -64,7 +64,7 @@ export async function listReceived(ctx: MemberCommandContext) {
   })
 }
 
-/** How many wait for the member, of those whom they may meet. */
+/** Number of pending comments, from writers the member can meet. */
 export async function countOpen(ctx: CommandContext, memberId: string): Promise<number> {
   const viewer = await viewerById(ctx, memberId)
   if (!viewer) return 0
@@ -72,7 +72,10 @@ export async function countOpen(ctx: CommandContext, memberId: string): Promise<
   return row?.open ?? 0
 }
 
-/** Of profiles that a member looks at: the own note there, and on one's own page what has notes. Nothing for visitors. */
+/**
+ * For the requested profiles: the viewer's own comment, and on their own profile the items with comments. Nothing for
+ * visitors.
+ */
 export async function loadParts(
   ctx: ViewerContext & { tx?: Transaction },
   memberIds: readonly string[],

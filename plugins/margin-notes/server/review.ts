@@ -7,8 +7,8 @@ const flaggedNote = {
 const remove = { name: 'margin-notes-remove', text: `delete from margin_notes where id = $1 and state = 'open'` }
 
 /**
- * Notes that a guard of texts flagged: they wait with their reader, and moderators decide whether they stay; whose note goes is told why. One that was
- * answered cannot be taken away: let in, it is a message by then.
+ * Comments flagged by a text guard: they are delivered and queued, and moderators decide whether they stay. The writer
+ * of a removed one reads why. An answered comment cannot be removed, because an accepted one is a message.
  */
 export const noteReviewable: HookMap['reviewable'] = {
   kind: 'margin-notes',

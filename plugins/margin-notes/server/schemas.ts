@@ -20,7 +20,7 @@ export const noteReply = z.object({ match: z.boolean() })
 
 const quoted = {
   kind: z.enum(['photo', 'passage']),
-  /** Of a photo that is still there. */
+  /** Set for an existing photo. */
   photo: imageSchema.nullable(),
   heading: z.string(),
   quote: z.string(),
@@ -34,14 +34,14 @@ export const receivedReply = z.object({
 
 export const acceptReply = z.object({ conversation_id: z.string().nullable(), match: z.boolean() })
 
-/** On a profile: what its viewer has noted there and waits for an answer; on one's own, how many notes each thing has. */
+/** On another profile: the viewer's pending comment. On the viewer's own: the number of comments per item. */
 export const profilePart = z.object({
   mine: z.object({ subject: z.string(), words: z.boolean() }).nullable(),
   counts: z.record(z.string(), z.number().int()),
 })
 export type ProfilePart = z.output<typeof profilePart>
 
-/** What a chat keeps of the thing that a note stood beside. */
+/** The commented item, as stored with the chat message. */
 export const notePayload = z.object({
   kind: z.enum(['photo', 'passage']),
   heading: z.string(),

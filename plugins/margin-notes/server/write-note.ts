@@ -10,7 +10,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
 
-// Words may follow a like without any; nothing follows words before they are answered.
+// Words may follow a like without words; after words nothing follows until they are answered.
 const write = {
   name: 'margin-notes-write',
   text: `insert into margin_notes as n (id, domain_id, from_member, to_member, kind, photo_id, passage, heading, quote, text, flagged, created_at)
@@ -21,7 +21,7 @@ const write = {
       where n.text = ''
     returning n.id`,
 }
-// The condition is the limit: however many come at once, no more pass it than are allowed.
+// The condition enforces the limit, also for parallel calls.
 const spend = {
   name: 'margin-notes-spend',
   text: `insert into margin_notes_days (member_id, day, domain_id, used) select $1::uuid, $2::date, $3::int, 1 where $4::int > 0
@@ -30,10 +30,11 @@ const spend = {
 }
 
 /**
- * Likes a member by one of their photos or lines, with words or without. A like it is in any case, with all that follows from one. Words are for whoever
- * could write a message now and where no conversation has begun: they spare nobody the price of a message. Throws what `likeMember` and
- * `assertCanMessage` throw, what guards of texts say of the words, `validation_failed` at `subject` for what does not stand on the page, and AppError
- * `margin-notes.talking`, `margin-notes.waiting`, `margin-notes.none_left`.
+ * Likes a member by one of their photos or lines, with or without words. It is always a like, with all its effects.
+ * Words require that the member could write a message now and that no conversation has begun, so that nobody avoids the
+ * price of a message. Throws the errors of `likeMember` and `assertCanMessage`, those of text guards about the words,
+ * `validation_failed` at `subject` for an item that is not on the profile, and AppError `margin-notes.talking`,
+ * `margin-notes.waiting`, `margin-notes.none_left`.
  */
 export async function writeNote(
   ctx: MemberCommandContext,
@@ -64,7 +65,7 @@ async function spendNote(ctx: MemberCommandContext & { tx: Transaction }): Promi
   if (!spent) throw new AppError('margin-notes.none_left')
 }
 
-/** What stands on the page as the writer sees it: a locked photo is not there to be spoken of. Throws as the profile does. */
+/** The item as the writer sees it; locked photos are absent. Throws the profile's errors. */
 async function quote(ctx: MemberCommandContext, toMember: string, subject: Subject) {
   const page = await viewProfile(ctx, toMember)
   if (subject.kind === 'photo') {

@@ -11,16 +11,16 @@ interface QuestionScreenProps {
   step: number
   steps: number
   chosen: readonly string[]
-  /** Whether somebody came here from another question: then the keyboard is here too. */
+  /** Whether the previous question had the focus, which then moves here. */
   focus: boolean
-  /** What the member's search starts with already. */
+  /** The age range that the member's search already has. */
   ages: Ages | null
   onAnswer: (options: readonly string[]) => void
   onNext: () => void
   onBack?: () => void
 }
 
-/** One question. A single choice goes on by itself; of several one goes on by the button. */
+/** One question. A single choice advances by itself, several choices by the button. */
 export function QuestionScreen(props: QuestionScreenProps) {
   const { question, step, steps, chosen, focus, ages, onAnswer, onNext, onBack } = props
   const t = useT()
@@ -37,7 +37,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
     }
     onAnswer(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   }
-  // Digits act only here, where the keyboard already is (WCAG 2.1.4).
+  // Digits act only here, where the focus already is (WCAG 2.1.4).
   const press = (event: KeyboardEvent) => {
     const option = question.options[Number(event.key) - 1]
     if (!option || event.ctrlKey || event.metaKey || event.altKey) return

@@ -30,13 +30,13 @@ const question = (more: object = {}) => ({
 })
 const make = (more?: object) => staff.post('/api/console/match-finder', question(more))
 
-test('age and look are shipped, in every language; nothing else', async () => {
+test('ships age and appearance in every language, and nothing else', async () => {
   const { body } = await site.client().get('/api/match-finder')
   expect(body).toMatchObject({ ages: null, questions: [{ options: [{ text: '18–35' }, { text: '35+' }] }, {}] })
   expect(shippedQuestions.map(({ texts }) => Object.keys(texts).length)).toEqual([7, 7])
 })
 
-test('a question is asked on its domain, in its order, where it is written and on', async () => {
+test('a question is asked on its domain, in its order, where it is translated and on', async () => {
   await make({ position: 0, texts: { nl: { question: 'Eerst dit?' } } })
   await make({
     texts: { en: { question: 'Tea or coffee?' } },
@@ -65,13 +65,13 @@ describe('staff cannot', () => {
   ])('ask for race in a %s', async (_place, more) => {
     expect((await make(more)).body.error.code).toBe('match-finder.sensitive')
   })
-  test('get it into the table either', async () => {
+  test('insert it into the table either', async () => {
     const insert = app.db.asOwner(
       `insert into match_finder_questions (id, kind, filter, texts, options) values (gen_random_uuid(), 'single', 'race', '{}', '[]')`,
     )
     await expect(insert).rejects.toThrow(/check/)
   })
-  test('ask for an age without saying which, or the wrong way round', async () => {
+  test('ask for an age without a range, or with a reversed one', async () => {
     expect((await make({ filter: 'age' })).body.errors).toHaveProperty(['options.0.min_age'])
     const options = [
       { texts: { nl: 'Jong' }, min_age: 40, max_age: 30 },
@@ -81,19 +81,19 @@ describe('staff cannot', () => {
   })
 })
 
-test('what was left empty in a language is not stored', async () => {
+test('empty translations are not stored', async () => {
   const texts = { nl: { question: 'Thee of koffie?', hint: null }, pl: { question: null, hint: null } }
   const options = ['Thee', 'Koffie'].map((nl) => ({ id: null, texts: { nl, pl: null }, min_age: null, max_age: null }))
   const { status, body } = await make({ texts, options })
   expect([status, Object.keys(body.texts), body.options[1].texts]).toEqual([200, ['nl'], { nl: 'Koffie' }])
 })
 
-test('ages of a question without that filter are not kept', async () => {
+test('age ranges of a question without that filter are not stored', async () => {
   const options = [{ texts: { nl: 'Thee' }, min_age: 20 }, { texts: { nl: 'Koffie' } }]
   expect((await make({ options })).body.options[0]).toMatchObject({ min_age: null })
 })
 
-test('a member’s search begins with the ages, until they forget them', async () => {
+test('a member’s search starts with the ages, until they clear them', async () => {
   const { client } = await site.member()
   const start = async () => (await client.get('/api/search-start')).body.start
   expect(await start()).toBeNull()
@@ -108,7 +108,7 @@ test('a member’s search begins with the ages, until they forget them', async (
   expect((await client.put('/api/match-finder/ages', { min_age: 40, max_age: 30 })).status).toBe(422)
 })
 
-test('whoever signs up from the quiz begins with its ages, and with nothing else of it', async () => {
+test('a member who signs up from the quiz starts with its ages, and no other answers', async () => {
   const visitor = site.client()
   const body = {
     gender: 'female',

@@ -4,7 +4,7 @@ type Texts = Record<'nl' | 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl', string>
 const asked = (texts: Texts): QuestionText =>
   Object.fromEntries(Object.entries(texts).map(([locale, question]) => [locale, { question }]))
 
-/** What a new installation asks (specification, match finder; the question of race that stands there is not shipped). */
+/** The questions of a new installation (specification, match finder; its question about race is not shipped). */
 export const shippedQuestions = [
   {
     id: '0190c000-0000-7000-8000-000000000001',

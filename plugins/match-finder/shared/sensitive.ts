@@ -1,6 +1,6 @@
-// Words by which a question would ask for race or origin, in the languages of the site. They catch what is said in the open, so that
-// whoever writes a question learns why it is refused; what holds whatever is written is that no answer is stored, and that none filters
-// but by the list of `filters.ts`.
+// Words by which a question would ask for race or origin, in the languages of the site. They catch open wording, so
+// that the author learns why it is refused. The guarantee is elsewhere: answers are not stored, and only the filters of
+// `filters.ts` exist.
 const words = [
   // English
   'race|races|racial|ethnic\\w*|skin colou?r|caucasian',
@@ -17,8 +17,8 @@ const words = [
   // Polish
   'rasa|rasy|rasow\\w*|etniczn\\w*|kolor skóry',
 ]
-// `\\b` knows no letters with accents.
+// `\\b` does not treat accented characters as letters.
 const asked = new RegExp(`(?<![\\p{L}])(?:${words.join('|').replaceAll('\\w', '\\p{L}')})(?![\\p{L}])`, 'iu')
 
-/** Whether a text asks, in the open, for race or origin. */
+/** Whether a text openly asks for race or origin. */
 export const asksOfRace = (text: string): boolean => asked.test(text)

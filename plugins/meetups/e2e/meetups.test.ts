@@ -7,11 +7,11 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 import { manualClock } from '../../../tests/harness/index.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
 
-// Two make a date: proposed on a phone, agreed on a desktop, told to somebody, asked about once it is over.
-// Ids of messages carry the browser's time, so the server's clock stands at now.
+// Two members arrange a date: proposed on a phone, agreed on a desktop, shared with a friend, followed up afterwards.
+// Message ids carry the browser's time, so the server's clock is set to now.
 const app = await testApp({ clock: manualClock(new Date()) })
 
-it('a date is proposed, agreed live, told and asked about; who says it was not well is shown who helps', async () => {
+it('a date is proposed, agreed live, shared and followed up; a bad one shows the help line', async () => {
   const site = await testSite(app)
   await site.set('meetups.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
@@ -56,10 +56,10 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
   await dialog.getByRole('button', { name: 'Stel voor', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  // What he typed was read by his clock, which is nine hours ahead.
+  // His input is interpreted in his time zone, nine hours ahead.
   const [made] = await app.db.asOwner<{ starts_at: Date }>('select starts_at from meetups')
   expect(made?.starts_at.toISOString()).toBe(`${tomorrow.toISOString().slice(0, 10)}T11:00:00.000Z`)
-  // She is told live, and agrees; he sees it without a look.
+  // She receives it live and agrees; he sees that without a reload.
   const log = hers.getByRole('log')
   await log.getByText('Bram stelt voor').waitFor()
   await expectAccessible(hers)
@@ -69,7 +69,7 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
   const theirs = his.getByRole('log')
   await theirs.getByText('Jullie hebben een afspraakje').waitFor()
   expect(await theirs.getByRole('button', { name: 'Afzeggen', exact: true }).count()).toBe(1)
-  // The page brings them: nothing grows where somebody reads, and the calendar needs no script.
+  // The page includes the question and does not shift; the calendar works without scripts.
   const plain = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })
   await plain.addCookies([...bram.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const unscripted = await plain.newPage()

@@ -22,7 +22,7 @@ export interface KnownMeetup {
   startsAt: string
 }
 
-/** What a field for day and time holds, by the clock of the reader as on every page: the Swedish form of a date is the one that sorts. */
+/** Value of a datetime field in the reader's time zone, as on every page: the Swedish date format is sortable. */
 const localOf = (moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(moment))
@@ -30,7 +30,7 @@ const localOf = (moment: string) =>
 
 const tips = ['public', 'own_way', 'tell', 'leave'] as const
 
-/** Where and when; for a new date, or for one that is to be another. What keeps one safe stands below it. */
+/** Place and time of a new or changed date. Safety advice is below. */
 export default function MeetDialog(props: { profile: ProfileSummary; known?: KnownMeetup; onClose: () => void }) {
   const { profile, known, onClose } = props
   const t = useT()

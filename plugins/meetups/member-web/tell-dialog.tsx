@@ -10,7 +10,7 @@ interface TellProps {
   onClose: () => void
 }
 
-/** A text for somebody one trusts. It holds what the member chooses, and goes where they send it: not through us. */
+/** A text for a trusted person. It contains what the member chooses, and the member sends it: not the site. */
 export default function TellDialog({ name, place, when, onClose }: TellProps) {
   const t = useT()
   const [holds, setHolds] = useState({ when: true, place: true, name: false })
@@ -30,7 +30,7 @@ export default function TellDialog({ name, place, when, onClose }: TellProps) {
       }
       onClose()
     } catch (error) {
-      // Who closes the sheet has changed their mind.
+      // The member closed the share sheet.
       if ((error as Error).name !== 'AbortError') toast({ title: t('meetups.copy_yourself') })
     }
   }

@@ -5,7 +5,10 @@ import { api, type Body, type Refusal, refusal } from '../../../member-web/kit/i
 
 type Act = Omit<Body<'POST /api/meetups/with/:id'>, 'id'>
 
-/** One act upon a date: the message of it stands in the conversation as soon as the server has it. A second press is the same act. */
+/**
+ * Sends one action on a date; its message is in the conversation once the server has it. Pressing again repeats the
+ * same action.
+ */
 export function useAct(profileId: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -19,7 +22,7 @@ export function useAct(profileId: string) {
       return null
     } catch (error) {
       const refused = refusal(error)
-      // How it stands now is worth seeing.
+      // Shows the current state.
       if (refused.code === 'meetups.changed') await revalidate()
       return refused
     } finally {

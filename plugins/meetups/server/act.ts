@@ -11,15 +11,15 @@ import { type Meetup, requireMeetup, storeMeetup } from './rows.ts'
 import type { Act } from './words.ts'
 
 export interface ActInput {
-  /** UUIDv7 made by the browser: the same id again is the same act. */
+  /** UUIDv7 created by the browser: repeating the id repeats the same action. */
   messageId: string
   toMember: string
   act: Act
-  /** Of a date that there is already, and how it stood when the member acted. */
+  /** The existing date, and its version when the member acted. */
   meetupId?: string
   version?: number
   place?: string
-  /** By the clock of the site, `YYYY-MM-DDTHH:MM`. */
+  /** In the site's time zone, `YYYY-MM-DDTHH:MM`. */
   at?: string
   sure?: boolean
 }
@@ -39,9 +39,10 @@ const open = {
 }
 
 /**
- * Proposes a date to somebody, changes it, agrees to it or calls it off: one message each, which costs nothing and which both see at once. Only
- * between two who have both written, and only as the date stood when the member acted. Throws AppError `meetups.not_yet`, `meetups.open`, `meetups.changed`,
- * `not_found`, field errors of `place` and `at`, and what `deliverMessage` and guards of texts throw.
+ * Proposes, changes, accepts or cancels a date: one free message each, shown to both at once. Requires that both have
+ * written, and that the date is still at the version that the member saw. Throws AppError `meetups.not_yet`,
+ * `meetups.open`, `meetups.changed`, `not_found`, field errors of `place` and `at`, and the errors of `deliverMessage`
+ * and text guards.
  */
 export async function actOn(ctx: MemberCommandContext, input: ActInput): Promise<DeliveredMessage> {
   const { messageId, toMember, place = '', sure } = input
@@ -75,7 +76,7 @@ export async function actOn(ctx: MemberCommandContext, input: ActInput): Promise
   })
 }
 
-/** The payload that the act would have again; another one under the same id is refused by whoever compares. */
+/** The payload that repeating the action would produce; the caller refuses a different one under the same id. */
 const repeated = (stored: Record<string, unknown>, { act, place }: ActInput, startsAt: Date | null) => ({
   ...stored,
   act,
@@ -91,14 +92,14 @@ function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
   return moment
 }
 
-/** How the date stands after the act. */
+/** The state of the date after the action. */
 async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promise<Meetup> {
   const { act, toMember, place = '' } = input
   const turn = { member_id: ctx.member.id, other_id: toMember }
   if (act === 'propose') {
     const [talk] = await ctx.services.db.query<{ id: string }>(talking, [ctx.member.id, toMember], ctx.tx)
     if (!talk) throw new AppError('meetups.not_yet')
-    // One at a time: it costs nothing, and is no way to write without paying.
+    // One at a time: it is free, and must not replace paid messages.
     const lasting = new Date(ctx.now().getTime() - lastsMs)
     if ((await ctx.services.db.query(open, [talk.id, lasting], ctx.tx)).length > 0) throw new AppError('meetups.open')
     const starts_at = startsAt as Date
@@ -108,7 +109,7 @@ async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promis
   const over = known.starts_at.getTime() + lastsMs < ctx.now().getTime()
   const others = ![known.member_id, known.other_id].includes(toMember)
   const ended = over || others || known.state === 'cancelled' || known.version !== input.version
-  // Nobody agrees to what they proposed themselves, or twice.
+  // Nobody accepts their own proposal, or accepts twice.
   if (ended || (act === 'agree' && (known.state !== 'proposed' || known.member_id === ctx.member.id)))
     throw new AppError('meetups.changed')
   const after = { ...known, ...turn, version: known.version + 1 }

@@ -20,7 +20,10 @@ const ask = {
   text: `insert into meetup_checks (meetup_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing returning meetup_id`,
 }
 
-/** Asks both, each once, how it was: on the site and by mail. Of a date that was changed or called off, or of somebody they no longer meet, nothing is asked. */
+/**
+ * Asks each of the two once how the date was, on the site and by mail. Skips dates that were changed or cancelled, and
+ * members who can no longer meet.
+ */
 export const askJob = defineJob({
   id: 'meetups.ask',
   payload: z.object({ meetupId: z.uuid(), version: z.number().int() }),
@@ -55,10 +58,10 @@ const due = {
   text: `select m.id, m.place from meetup_checks k join meetups m on m.id = k.meetup_id
     where k.member_id = $1 and m.conversation_id = $2 and k.answer is null and k.asked_at > $3 order by m.starts_at desc limit 1`,
 }
-/** So long somebody is asked, in milliseconds. */
+/** Milliseconds during which the question is shown. */
 const askedMs = 7 * 86_400_000
 
-/** The date of a conversation that the member is asked about; null where there is none. */
+/** The conversation's date that the member is asked about; null if there is none. */
 export async function dueCheck(
   ctx: MemberCommandContext,
   conversationId: string,
@@ -77,7 +80,7 @@ const answerStatement = {
   text: 'update meetup_checks set answer = $3 where meetup_id = $1 and member_id = $2 returning meetup_id',
 }
 
-/** Keeps how the member says it was. Nobody else is told. Throws AppError('not_found') where they were not asked. */
+/** Stores how the date went; nobody else is notified. Throws AppError('not_found') if the member was not asked. */
 export async function answerCheck(
   ctx: MemberCommandContext,
   meetupId: string,
@@ -87,7 +90,7 @@ export async function answerCheck(
   if (rows.length === 0) throw notFound()
 }
 
-/** With the page of a conversation. */
+/** Part of a conversation's page. */
 export async function checkOfPage(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },

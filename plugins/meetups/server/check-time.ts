@@ -1,10 +1,10 @@
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { lastsMs } from '../shared/limits.ts'
 
-/** The hours in which nobody is asked anything, by the clock of the place. */
+/** Daytime hours for questions, in local time. */
 const [morning, evening] = [10, 22]
 
-/** When somebody is asked how a date was: once it is over, and at night not before ten the next morning. */
+/** When to ask how a date was: once it is over, and at night not before ten the next morning. */
 export function checkTime(startsAt: Date, timeZone: string): Date {
   const over = new Date(startsAt.getTime() + lastsMs)
   const day = siteTime.dayOf(over, timeZone)

@@ -13,7 +13,7 @@ interface Talk {
   time_zone: string
 }
 
-/** Where one could meet; invented, like everybody in the demo. */
+/** Places to meet; invented, like everybody in the demo. */
 const places: Record<string, readonly [string, string]> = {
   nl: ['Café De Zwaan, Utrecht', 'Botanische tuin, bij de ingang'],
   de: ['Café Morgenrot', 'Am Eingang des Palmengartens'],
@@ -22,7 +22,7 @@ const places: Record<string, readonly [string, string]> = {
 const minute = 60_000
 const day = 86_400_000
 
-/** What was said before the date that is over, and where it was. */
+/** Messages before the past date, and its place. */
 const before: Record<string, readonly [theirs: string, mine: string, place: string]> = {
   nl: [
     'Je foto bij die waterkant: is dat de Rotte?',
@@ -42,8 +42,8 @@ const before: Record<string, readonly [theirs: string, mine: string, place: stri
 }
 
 /**
- * Whoever has Premium is asked for one date and has agreed on another, in the two talks that are furthest back, and is asked how a third one was,
- * with somebody they had not talked to otherwise.
+ * The Premium member has a proposed date and an agreed one in the two oldest conversations, and is asked about a third,
+ * with a member they had not talked to.
  */
 export const demo: DemoPart = {
   settings: { 'meetups.enabled': true },
@@ -85,7 +85,7 @@ export const demo: DemoPart = {
   },
 }
 
-/** A talk of some days ago, with the first who could have begun it; null on a site with too few people. */
+/** A conversation of some days ago, with the first possible member; null on a site with too few. */
 async function lastWeek(
   tx: Transaction,
   me: string,
@@ -129,7 +129,7 @@ async function lastWeek(
   return { talk: { id, other_id: other.member_id, last_message_at, language, time_zone }, place }
 }
 
-/** A message for each act, and the date as the last one leaves it, whose id it gives. What the other one asks is not read yet. */
+/** A message per action, and the date in its final state. Returns its id. The other member's proposal is unread. */
 async function say(
   tx: Transaction,
   me: string,

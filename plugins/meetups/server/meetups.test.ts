@@ -27,7 +27,7 @@ async function say(from: TestMember, to: TestMember) {
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo' })
   chat = body.conversation.id
 }
-/** Tomorrow, or so many days ahead, by the clock of the site. */
+/** Tomorrow, or this many days ahead, in the site's time zone. */
 const at = (time = '20:00', days = 1) =>
   siteTime
     .momentOf(`${siteTime.dayOf(new Date(app.clock.now().getTime() + days * 86_400_000), zone)}T${time}`, zone)
@@ -70,7 +70,7 @@ test('one proposes, the other agrees, and both find it in their conversation and
   expect((await calendar(cees, known)).status).toBe(404)
 })
 
-test('two who act at once do not cross, and nobody agrees to what they proposed', async () => {
+test('simultaneous actions do not conflict, and nobody accepts their own proposal', async () => {
   const known = await propose()
   expect((await answer(bram, { act: 'agree' }, known)).body.error.code).toBe('meetups.changed')
   const other = await answer(bram, { act: 'change', place: 'Het park', at: at('15:00') }, known)
@@ -79,7 +79,7 @@ test('two who act at once do not cross, and nobody agrees to what they proposed'
   expect((await answer(cees, { act: 'cancel' }, known)).status).toBe(404)
 })
 
-test('the same act sent again is one act; another under its id is refused', async () => {
+test('a repeated action has no effect; another one under its id is refused', async () => {
   const body = { id: newId(), act: 'propose', place: 'Het park', at: at() }
   const send = (rest = {}) => bram.client.post(`/api/meetups/with/${anna.id}`, { ...body, ...rest })
   const replies = await Promise.all([send(), send(), send()])
@@ -88,7 +88,7 @@ test('the same act sent again is one act; another under its id is refused', asyn
   expect((await send({ place: 'Elders' })).body.error.code).toBe('idempotency_key_reused')
 })
 
-test('there is one date at a time between two; called off or over, it makes room for another', async () => {
+test('a pair has one date at a time; a cancelled or past one allows another', async () => {
   const known = await propose()
   expect((await act(anna, { act: 'propose', place: 'Het park', at: at() })).body.error.code).toBe('meetups.open')
   await answer(anna, { act: 'cancel' }, known)
@@ -97,7 +97,7 @@ test('there is one date at a time between two; called off or over, it makes room
   await propose()
 })
 
-test('what is wrong is named by its field; strangers and those who did not answer make no date', async () => {
+test('errors name their field; strangers and members without a reply make no date', async () => {
   const errors = async (body: object) => (await act(bram, { act: 'propose', ...body })).body.errors
   expect(await errors({ at: at() })).toHaveProperty('place')
   expect(await errors({ place: 'Het park' })).toHaveProperty('at')
@@ -109,7 +109,7 @@ test('what is wrong is named by its field; strangers and those who did not answe
   expect(early.body.error.code).toBe('meetups.not_yet')
 })
 
-test('both are asked once how it was, by day, on the site and by mail; only they read what they answer', async () => {
+test('both are asked once how it was, in the daytime, on the site and by mail; only they read their answer', async () => {
   const known = await propose('20:00')
   await answer(anna, { act: 'agree' }, known)
   app.clock.advance(Date.parse(known.starts_at) - app.clock.now().getTime() + 4 * 3_600_000)
@@ -131,7 +131,7 @@ test.each([
   ['called off', async (known: { meetup_id: string }) => answer(bram, { act: 'cancel' }, { ...known, version: 2 })],
   ['ended by a block', async () => anna.client.put(`/api/members/${bram.id}/block`)],
   ['switched off', async () => site.set('meetups.enabled', false)],
-])('of a date that was %s nobody is asked', async (_what, end) => {
+])('nobody is asked about a date that was %s', async (_what, end) => {
   const known = await propose()
   await answer(anna, { act: 'agree' }, known)
   await end(known)
@@ -141,7 +141,7 @@ test.each([
   expect([...(await mails(anna)), ...(await mails(bram))]).toEqual([])
 })
 
-test('moderators read the place of a date that was reported, in its case and among the messages around it', async () => {
+test('moderators read the place of a reported date, in its case and in the surrounding messages', async () => {
   await propose()
   const [sent] = await app.db.asOwner<{ id: string }>(
     `select id from messages where conversation_id = $1 and kind = 'meetup'`,

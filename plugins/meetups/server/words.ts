@@ -20,7 +20,7 @@ declare module '../../../core/kernel/words.ts' {
 export const acts = ['propose', 'change', 'agree', 'cancel'] as const
 export type Act = (typeof acts)[number]
 
-/** What a message keeps of one act; the newest of a date says how it stands. */
+/** One action as stored with its message; the newest one has the date's state. */
 export const meetupPayload = z.object({
   meetup_id: z.uuid(),
   version: z.number().int().positive(),

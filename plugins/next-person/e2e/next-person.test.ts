@@ -5,7 +5,7 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// From the results into a profile, on from one to the next, past somebody who is not for one, and back to the results.
+// From the results into a profile, on through the next ones, dismissing one, and back to the results.
 
 const app = await testApp()
 
@@ -15,7 +15,7 @@ async function scene(people: number, viewport: keyof typeof viewports) {
   const anna = await site.member({ name: 'Anna' })
   for (let at = 0; at < people; at++) {
     const { id } = await site.member({ name: `Pers${'abcdefghijklmnopqrstuvwxyz'[at]}` })
-    // Sorted by presence: Persa has been here last.
+    // Sorted by presence: Persa was active last.
     const seen = new Date(app.clock.now().getTime() - at * 60_000)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [id, seen])
   }
@@ -24,14 +24,14 @@ async function scene(people: number, viewport: keyof typeof viewports) {
   await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
   await page.goto(`${origin}/members?gender=any`)
-  // Whoever opens a profile before the page listens opens that profile alone.
+  // A profile opened before the page's scripts run has no next one.
   await page.waitForFunction(() => sessionStorage.getItem('next-person'))
   return { page, context, origin }
 }
 const name = (page: Page) => page.locator('h1').innerText()
 const go = (page: Page, to: string) => page.getByRole('navigation', { name: 'Verder bladeren' }).locator(`[rel=${to}]`)
 
-it('the arrow keys lead from one to the next, over the end of a page of results, and Back to the results', async () => {
+it('the arrow keys lead through profiles, across pages of results, and Back to the results', async () => {
   const { page, context, origin } = await scene(26, 'desktop')
   await page.getByRole('link', { name: /Persb/ }).first().click()
   await go(page, 'next').waitFor()
@@ -46,7 +46,7 @@ it('the arrow keys lead from one to the next, over the end of a page of results,
   await expect.poll(() => name(page)).toMatch(/^Persa/)
   expect(await go(page, 'prev').count()).toBe(0)
 
-  // As far as it goes: whoever stands on the second page of results is reached without opening it.
+  // Profiles of the second page of results are reached without opening it.
   for (const letter of 'bcdefghijklmnopqrstuvwxyz') {
     await go(page, 'next').waitFor()
     await page.keyboard.press('ArrowRight')
@@ -59,7 +59,7 @@ it('the arrow keys lead from one to the next, over the end of a page of results,
   await context.close()
 })
 
-it('on a phone a stroke sideways turns the page; who is not for one is passed, undone, and taken back in the settings', async () => {
+it('on a phone swiping sideways moves on; a dismissal skips the profile, and can be undone there and in the settings', async () => {
   const { page, context, origin } = await scene(3, 'phone')
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()
@@ -70,7 +70,7 @@ it('on a phone a stroke sideways turns the page; who is not for one is passed, u
   await aside.scrollIntoViewIfNeeded()
   await aside.tap()
   await expect.poll(() => name(page)).toMatch(/^Persc/)
-  // Who was put aside is passed over on the way back too.
+  // A dismissed profile is skipped on the way back too.
   await expect.poll(() => go(page, 'prev').innerText()).toMatch(/Persa/)
   await page.getByRole('button', { name: 'Ongedaan maken' }).tap()
   await expect.poll(() => name(page)).toMatch(/^Persb/)

@@ -11,13 +11,13 @@ import {
   useT,
 } from '../../../member-web/kit/index.ts'
 
-/** Whom the member has put aside, each with the way back. Where there is nobody there is no section. */
+/** Dismissed profiles, each with a button to restore it. Without any, the section is hidden. */
 export default function AsidesSection() {
   const t = useT()
   const [people, setPeople] = useState<readonly ProfileSummary[]>([])
   const [busy, setBusy] = useState<string>()
   useEffect(() => {
-    // Settings stand without it.
+    // The settings work without it.
     api('GET /api/next-person/asides').then(
       ({ profiles }) => setPeople(profiles),
       () => {},

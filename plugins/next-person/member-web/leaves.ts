@@ -1,9 +1,9 @@
 import type { Leaves } from '../shared/leaf.ts'
 
-// Of this tab alone, and gone with it: another tab leafs through a search of its own.
+// In this tab's session storage: another tab has its own search.
 const key = 'next-person'
 
-/** The search that this tab looks through. Nothing where the browser keeps nothing. */
+/** The search of this tab; null if the browser stores nothing. */
 export function readLeaves(): Leaves | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Leaves | null
@@ -16,6 +16,6 @@ export function keepLeaves(leaves: Leaves): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(leaves))
   } catch {
-    // A private window may refuse; then profiles are opened one by one.
+    // A private window may refuse; then profiles have no next one.
   }
 }

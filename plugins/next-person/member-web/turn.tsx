@@ -9,8 +9,8 @@ import { useTurning } from './use-turning.ts'
 const addressOf = ({ id }: Person) => `/members/${id}`
 
 /**
- * From one person to the next of the same search, and past those whom one does not want to come across. Each takes the place of the one before
- * in the browser's history, so that Back leads to the results, as they were.
+ * Leads to the next profile of the same search, and dismisses unwanted ones. Each replaces the previous one in the
+ * browser's history, so that Back leads to the unchanged results.
  */
 export default function Turn({ profile }: SlotProps['profile.turn']) {
   const t = useT()
@@ -24,7 +24,7 @@ export default function Turn({ profile }: SlotProps['profile.turn']) {
     person && (() => void navigate(addressOf(person), { replace: true, viewTransition: true }))
   useTurning(ref, { on: to(after), back: to(before) })
 
-  /** Whether it was done; what stood in the way is said. */
+  /** Whether it succeeded; an error is shown. */
   const call = async (action: 'PUT' | 'DELETE'): Promise<boolean> => {
     setBusy(true)
     try {

@@ -4,8 +4,8 @@ import { around, type Leaves, without, withPage } from '../shared/leaf.ts'
 import { keepLeaves, readLeaves } from './leaves.ts'
 
 /**
- * Who comes before and after somebody in the search of this tab. Where the people known so far end, the next page of that search is asked for. Known
- * only in the browser, after the page has been drawn; null where this person was not found by a search.
+ * The previous and next profile in this tab's search. At the end of the loaded results, the next page is requested.
+ * Known only in the browser, after rendering; null if this profile was not in a search.
  */
 export function useLeaves(id: string) {
   const [leaves, setLeaves] = useState<Leaves | null>(null)
@@ -28,7 +28,7 @@ export function useLeaves(id: string) {
         keepLeaves(more)
         setLeaves(more)
       })
-      // Without it this is where the leafing ends; the results are one step back.
+      // After a failure the sequence ends here; the results are one step back.
       .catch(() => {})
     return () => {
       here = false

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Whom a member does not want to come across for now. Nobody but that member ever learns of it. */
+/** Profiles dismissed by a member. Nobody else ever learns of it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table next_person_asides (

@@ -12,11 +12,11 @@ import type { Transaction } from '../../../db/index.ts'
 import { returnDays } from '../settings.ts'
 import type { ProfilePart } from './schemas.ts'
 
-/** People a list shows at most, the latest first. */
+/** Maximum number of profiles in the list, the latest first. */
 const most = 500
 const dayMs = 86_400_000
 
-// Whoever cannot be met is as absent as nobody: who is banned, hidden or has blocked the member is not told apart.
+// Profiles that cannot be met equal absent ones: banned, hidden and blocking members are indistinguishable.
 const insert = {
   name: 'next-person-put',
   text: `insert into next_person_asides (member_id, other_id, created_at)
@@ -41,25 +41,28 @@ const listed = {
     order by a.created_at desc, a.other_id limit ${most}`,
 }
 
-/** Since when putting somebody aside still holds. */
+/** Start of the period in which dismissals count. */
 const holdsSince = (ctx: ViewerContext): Date => {
   const days = ctx.setting(returnDays)
   return days === 0 ? new Date(0) : new Date(ctx.now().getTime() - days * dayMs)
 }
 
-/** Leaves somebody out of the member's searches from now on, without telling anybody. Again: from today. Throws AppError('not_found'). */
+/**
+ * Excludes a profile from the member's searches, without a notification. Repeating it restarts the period. Throws
+ * AppError('not_found').
+ */
 export async function putAside(ctx: MemberCommandContext, otherId: string): Promise<void> {
   const values = [...viewerValues(viewerOf(ctx)), otherId, ctx.now()]
   const [put] = await ctx.services.db.query(insert, values, ctx.tx)
   if (!put) throw new AppError('not_found')
 }
 
-/** Lets somebody be found again. Somebody who was not put aside is found anyway. */
+/** Restores a profile to the searches. Has no effect on one that was not dismissed. */
 export async function takeBack(ctx: MemberCommandContext, otherId: string): Promise<void> {
   await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
 }
 
-/** Whom the member has put aside and could meet, the latest first. */
+/** Dismissed profiles that the member could meet, the latest first. */
 export async function listAside(ctx: MemberCommandContext): Promise<ProfileCard[]> {
   const values = [...viewerValues(viewerOf(ctx)), holdsSince(ctx)]
   const rows = await ctx.services.db.query<{ other_id: string }>(listed, values, ctx.tx)
@@ -69,7 +72,7 @@ export async function listAside(ctx: MemberCommandContext): Promise<ProfileCard[
   )
 }
 
-/** Of profiles that a member looks at: whether they have put them aside. Nothing for visitors. */
+/** Whether the viewer has dismissed the requested profiles. Nothing for visitors. */
 export async function loadParts(
   ctx: ViewerContext & { tx?: Transaction },
   memberIds: readonly string[],
@@ -81,7 +84,7 @@ export async function loadParts(
   return new Map(memberIds.map((id) => [id, { aside: aside.has(id) }]))
 }
 
-/** The search leaves out whom its member has put aside: one look into the primary key for each profile that it passes. */
+/** Excludes dismissed profiles from the search: one primary-key lookup per candidate. */
 export function notAside(ctx: ViewerContext): CandidateCondition | null {
   const { member } = ctx
   if (!member) return null

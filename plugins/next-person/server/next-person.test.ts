@@ -33,7 +33,7 @@ const aside = async (who = anna) =>
 const part = async (of: TestMember, who = anna) =>
   (await who.client.get(`/api/members/${of.id}`)).body.profile.extensions['next-person']
 
-test('whoever is put aside is found by that member no more, and by everybody else', async () => {
+test('a dismissed profile is hidden from that member’s search only', async () => {
   expect(await found()).toContain(bram.id)
   expect((await put(bram)).body).toEqual({ ok: true })
   expect(await found()).not.toContain(bram.id)
@@ -47,7 +47,7 @@ test('whoever is put aside is found by that member no more, and by everybody els
   ])
 })
 
-test('taken back they are found again; both twice do no harm', async () => {
+test('a restored profile is found again; repeating either has no effect', async () => {
   await put(bram)
   expect((await put(bram)).status).toBe(200)
   app.clock.advance(1000)
@@ -59,7 +59,7 @@ test('taken back they are found again; both twice do no harm', async () => {
   expect(await found()).toContain(bram.id)
 })
 
-test('it lapses after the days of the site, at 0 never', async () => {
+test('a dismissal ends after the site’s number of days, at 0 never', async () => {
   await put(bram)
   app.clock.advance(4 * dayMs)
   expect(await found()).toContain(bram.id)
@@ -71,13 +71,13 @@ test('it lapses after the days of the site, at 0 never', async () => {
   await site.set('next-person.return_days', 3)
 })
 
-test('nobody who is not there, nor oneself, can be put aside', async () => {
+test('absent members and the member’s own profile cannot be dismissed', async () => {
   expect((await put(anna)).status).toBe(404)
   const elsewhere = await (await testSite(app)).member()
   expect((await put(elsewhere)).status).toBe(404)
 })
 
-test('a banned member, a hidden one and one who has blocked the member cannot be told from nobody', async () => {
+test('banned, hidden and blocking members are indistinguishable from absent ones', async () => {
   const reply = async (id: string) => {
     const { status, text } = await anna.client.call('PUT', `/api/next-person/asides/${id}`)
     return `${status} ${text}`
@@ -91,14 +91,14 @@ test('a banned member, a hidden one and one who has blocked the member cannot be
   for (const { id } of [banned, hidden, blocker]) expect(await reply(id)).toBe(nobody)
 })
 
-test('the list shows only whom the member could meet', async () => {
+test('the list shows only members who could be met', async () => {
   await put(bram)
   await put(cees)
   await bram.client.call('PUT', `/api/members/${anna.id}/block`)
   expect(await aside()).toEqual([cees.id])
 })
 
-test('where it is off everybody is found', async () => {
+test('the search is complete where the plugin is off', async () => {
   const own = await testSite(app)
   await own.set('next-person.enabled', true)
   const [one, other] = [await own.member(), await own.member()]

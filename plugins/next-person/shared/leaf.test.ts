@@ -12,7 +12,7 @@ const leaves = (ids: string, first = 1, last = 1, pages = 1): Leaves => ({
   pages,
 })
 
-test('there is somebody before and after, and at the ends the page that goes on', () => {
+test('finds the profiles before and after, and at the ends the page to load', () => {
   expect(around(leaves('abc'), 'b')).toEqual({
     before: person('a'),
     after: person('c'),
@@ -24,7 +24,7 @@ test('there is somebody before and after, and at the ends the page that goes on'
   expect(around(leaves('abc'), 'x')).toBeNull()
 })
 
-test('pages read one after the other are the search, without anybody twice', () => {
+test('consecutive pages make up the search, without duplicates', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 2 })), fc.boolean(), (ids, before) => {
       const known = leaves('abc', 2, 2, 3)
@@ -37,7 +37,7 @@ test('pages read one after the other are the search, without anybody twice', () 
   )
 })
 
-test('whoever is put aside is passed over', () => {
+test('skips a dismissed profile', () => {
   expect(around(without(leaves('abc'), 'b'), 'a')?.after).toEqual(person('c'))
 })
 
@@ -47,6 +47,6 @@ test.each([
   [{ dx: -60, dy: 0, ms: 200 }, null],
   [{ dx: -90, dy: 60, ms: 200 }, null],
   [{ dx: -90, dy: 0, ms: 900 }, null],
-] as const)('a stroke of %o turns %s', (stroke, turn) => {
+] as const)('a swipe of %o leads to %s', (stroke, turn) => {
   expect(turnOf(stroke)).toBe(turn)
 })

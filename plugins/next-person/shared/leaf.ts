@@ -1,11 +1,11 @@
-/** Who was found, as little of them as a link needs. */
+/** A found profile, reduced to the data of a link. */
 export interface Person {
   id: string
   name: string
   age: number | null
 }
 
-/** A search as far as it has been read: its people in order, from page `first` to page `last` of `pages`. */
+/** The loaded part of a search: its profiles in order, from page `first` to page `last` of `pages`. */
 export interface Leaves {
   query: Record<string, string | number | undefined>
   people: Person[]
@@ -14,7 +14,7 @@ export interface Leaves {
   pages: number
 }
 
-/** Before and after somebody; where the people read so far end, the page of the search that goes on, if there is one. */
+/** The profiles before and after one; at the end of the loaded part, the page to load next, if any. */
 export function around(leaves: Leaves, id: string) {
   const at = leaves.people.findIndex((person) => person.id === id)
   if (at < 0) return null
@@ -28,7 +28,7 @@ export function around(leaves: Leaves, id: string) {
   }
 }
 
-/** With one more page, before or after those that were read. Nobody stands there twice: people move in a list that is sorted by presence. */
+/** Adds one page before or after the loaded ones, without duplicates: profiles move in a list sorted by presence. */
 export function withPage(leaves: Leaves, page: number, people: readonly Person[]): Leaves {
   const known = new Set(leaves.people.map(({ id }) => id))
   const fresh = people.filter(({ id }) => !known.has(id))

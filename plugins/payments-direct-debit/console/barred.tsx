@@ -58,7 +58,7 @@ export function BarredList() {
   )
 }
 
-/** Keeps an account or a telephone from paying so. One that is kept from it already stays so, for the reason that stands there. */
+/** Blocks an account or telephone from direct debit. An existing block keeps its reason. */
 export function BarredCreate() {
   return (
     <Create redirect="show">

@@ -57,7 +57,7 @@ export function BlockList() {
   )
 }
 
-/** Keeps a member from paying so. One who is kept from it already stays so, for the reason that stands there. */
+/** Blocks a member from direct debit. An existing block keeps its reason. */
 export function BlockCreate() {
   return (
     <Create redirect="show">

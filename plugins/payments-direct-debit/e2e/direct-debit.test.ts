@@ -30,7 +30,7 @@ const picture = async (page: import('playwright-core').Page, name: string) => {
 it.each([
   ['a desktop', viewports.desktop],
   ['a phone', viewports.phone],
-])('on %s a mandate is given, and the next purchase asks for consent alone', async (device, viewport) => {
+])('on %s a mandate is given, and the next purchase needs only consent', async (device, viewport) => {
   const member = await shop.site.member()
   const first = await open(member, `/directdebit?order=${await shop.ordered(member)}`, viewport)
   const { page } = first
@@ -71,8 +71,8 @@ it.each([
   await next.context.close()
 })
 
-it('with a bank goes from the checkout to the credits, and another that comes back to another way to pay', async () => {
-  // Banks tell of an account: this one is nobody else's.
+it('a bank debit leads from the checkout to credits, and a returned one to another payment method', async () => {
+  // Banks report by account, so this one is unique.
   const iban = 'DE89370400440532013000'
   const real = await debitShop(app, { iban })
   const days = (count: number) => app.clock.advance(count * 86_400_000)
@@ -115,7 +115,7 @@ it('with a bank goes from the checkout to the credits, and another that comes ba
   await page.getByRole('button', { name: /^Machtigen/ }).click()
   await page.getByRole('heading', { name: 'Je machtiging is gegeven' }).waitFor()
   await page.getByText(/^Je bank schrijft af op .* Je credits staan klaar op /).waitFor()
-  // The mandate is given: there is nothing to go on with.
+  // The mandate is given: there is nothing to continue.
   expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
   await expectAccessible(page)
   await picture(page, 'pending')

@@ -8,7 +8,7 @@ import { debitShop, details } from '../test/shop.ts'
 
 let lastCode = () => ''
 
-/** The form of the site that stands where others have the page of a bank. A mandate that was given before is not asked for again. */
+/** The site's own form takes the place of a bank's page. An existing mandate is not requested again. */
 async function agree(page: Page) {
   const iban = page.getByLabel('IBAN', { exact: true })
   if ((await iban.count()) > 0) {
@@ -31,11 +31,14 @@ async function agree(page: Page) {
   await page.getByRole('button', { name: /^€.*betalen$/ }).click()
 }
 
-/** Banks tell of an account: this one is nobody else's. */
+/** Banks report by account, so this one is unique. */
 const creditor = 'AT611904300234573201'
 const base = '/api/console/payments-direct-debit'
 
-/** Its own page asks for a mandate, its word is the bank's, days later; what fails comes back from there. It takes no other method. */
+/**
+ * Its own page asks for a mandate, and the bank reports days later. Failures arrive as returns. It accepts no other
+ * method.
+ */
 export const walked: WalkedProvider = {
   plugin: 'payments-direct-debit',
   method: 'Automatische incasso',

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button, useT } from '../../../member-web/kit/index.ts'
 import styles from './direct-debit.module.css'
 
-/** The way back, in a form of its own: it asks for none of the fields. */
+/** The cancel button, in a separate form that needs none of the fields. */
 export function StopForm() {
   const t = useT()
   return (

@@ -15,19 +15,19 @@ import { kindOfReturn, reasonText } from './return-reasons.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** Where a message comes from, and whose collections it may be about. */
+/** Origin of a message, and the collections it may be about. */
 export interface Source {
   messageId: string
   domainId: number | null
   /** Accounts whose collections it may change. */
   accountIds: readonly string[]
-  /** Of a report: the file that it answers. */
+  /** For a report: the file that it answers. */
   batchId: string | null
 }
 
 /**
- * What tells one line of a bank from another: its parts, not the file it stands in, since banks send a line more than once. `nth` is
- * how many lines of the same file were alike before it: nothing of what only looks the same is lost.
+ * Identifies a line of a bank by its contents, not by its file, because banks send a line more than once. `nth` is the
+ * number of equal lines earlier in the same file, so that lines that only look the same are kept.
  */
 export const keyOf = (accountIds: readonly string[], entry: BankEntry, nth: number): string => {
   const { endToEndId, mandateReference, bankReference, amount, currency, direction, reason, bookedOn, isReturn } = entry
@@ -37,7 +37,7 @@ export const keyOf = (accountIds: readonly string[], entry: BankEntry, nth: numb
     .digest('hex')
 }
 
-/** An id as our files write it, 32 signs, as the database has it. */
+/** Converts an id of 32 characters, as written in our files, to a UUID. */
 export const idOf = (plain: string | null): string | null => {
   const [, ...groups] =
     /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i.exec(plain ?? '') ?? []
@@ -49,7 +49,7 @@ interface Judged {
   problem: string | null
 }
 
-/** What a line means for a collection as it stands. Pure. */
+/** The effect of a line on a collection in its current state. Pure. */
 export function judge(
   entry: BankEntry,
   payment: Pick<DebitPayment, 'state' | 'collectedAmount' | 'currency' | 'returnedAt' | 'transferredAt'> | undefined,
@@ -67,9 +67,9 @@ export function judge(
 }
 
 /**
- * Notes one line, once, and draws its consequences: the payment failed, or is charged back where it had counted as paid; a transfer that was owed is
- * owed no more; a mandate that cannot be used ends; a member whose debits come back pays so with lower caps, then no more. Returns what became of it;
- * null for a line that was noted before.
+ * Records one line, once, and applies its effects. The payment fails, or is charged back if it had counted as paid; an
+ * owed transfer is no longer owed; an unusable mandate ends; a member with returned debits gets lower caps, then a
+ * block. Returns the outcome; null for a line recorded before.
  */
 export async function takeEntry(
   ctx: Tx,
@@ -148,11 +148,11 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
       payment.domainId,
       `${reason ?? '–'} R-${payment.orderId.slice(-8).toUpperCase()}`,
     )
-  // Who has had all of it back loses nothing by it.
+  // A full refund leaves nothing to lose.
   if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount) await writeTo(on, payment, reason)
 }
 
-/** Tells the member what the bank did and what follows. */
+/** Notifies the member of the bank's action and its effects. */
 async function writeTo(ctx: Tx, payment: DebitPayment, reason: string | null): Promise<void> {
   const member = await Member.query(ctx.tx).findById(payment.memberId).select('language')
   const locale = (member?.language as typeof ctx.site.locale | undefined) ?? ctx.site.locale

@@ -4,7 +4,7 @@ import { mostCharacters, readBankMessage } from './bank-message.ts'
 
 const iban = 'NL91ABNA0417164300'
 const id = 'a'.repeat(32)
-/** The name of the text that a refusal is told by. */
+/** The text key of a refusal. */
 const refusal = (xml: string): string => {
   try {
     readBankMessage(xml)
@@ -16,7 +16,7 @@ const refusal = (xml: string): string => {
 }
 
 describe('a bank’s message', () => {
-  it('of bookings in version 02 gives each line that came back', () => {
+  it('of bookings in version 02 returns each returned debit', () => {
     const read = readBankMessage(
       camt054v02(
         iban,
@@ -50,7 +50,7 @@ describe('a bank’s message', () => {
     ])
   })
 
-  it('in version 08 is read under any prefix, with what was collected rather than what was booked', () => {
+  it('in version 08 is read under any prefix, with the collected instead of the booked amount', () => {
     const read = readBankMessage(camt054v08(iban, [{ endToEndId: id }, { reason: 'MD06', reference: 'B2' }]))
     expect(read.entries).toMatchObject([
       { endToEndId: id, amount: 2249, reason: 'AM04', bookedOn: '2026-03-11', isReturn: true },
@@ -59,7 +59,7 @@ describe('a bank’s message', () => {
   })
 
   it.each(['03', '10'] as const)(
-    'about a file in version %s gives what was refused, and counts what was not',
+    'about a file in version %s returns the refused debits, and counts the others',
     (version) => {
       const lines = [
         { endToEndId: id, reason: 'AC04', mandate: 'ABCD' },
@@ -83,12 +83,12 @@ describe('a bank’s message', () => {
     },
   )
 
-  it('says nothing where it holds no line', () => {
+  it('without lines returns nothing', () => {
     expect(readBankMessage(camt054v02(iban, []))).toMatchObject({ entries: [], inOrder: 0 })
   })
 })
 
-describe('a file that is none, or means harm', () => {
+describe('an invalid or malicious file', () => {
   const good = camt054v02(iban, [{ endToEndId: id, reason: 'AM04' }])
   const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
   it.each([
@@ -113,26 +113,26 @@ describe('a file that is none, or means harm', () => {
     expect(refusal(xml)).toBe('file_unreadable')
   })
 
-  it('of another kind or version is told so', () => {
+  it('of another kind or version is refused as such', () => {
     for (const other of ['camt.053.001.02', 'camt.054.001.99', 'pain.008.001.02'])
       expect(refusal(good.replace('camt.054.001.02', other))).toBe('file_kind')
     expect(refusal('')).toBe('file_kind')
     expect(refusal('PK\u0003\u0004')).toBe('file_kind')
-    // A namespace that is only spoken of is none.
+    // A namespace that is only mentioned does not count.
     expect(refusal('<a>urn:iso:std:iso:20022:tech:xsd:camt.054.001.02</a>')).toBe('file_kind')
   })
 
-  it('of one kind that says it is the other is refused', () => {
+  it('of one kind that claims the other is refused', () => {
     expect(refusal(good.replace('camt.054.001.02', 'pain.002.001.03'))).toBe('file_unreadable')
   })
 
-  it('that is larger than any bank’s is not even looked into', () => {
+  it('that is larger than any bank’s is not parsed', () => {
     expect(refusal(good + ' '.repeat(mostCharacters))).toBe('file_large')
     const many = Array.from({ length: 1001 }, () => ({ reason: 'AM04' }))
     expect(refusal(camt054v02(iban, many))).toBe('file_large')
   })
 
-  it('never becomes more than it says: what is written as an entity stays as it is', () => {
+  it('is never expanded: entities stay as they are', () => {
     const [line] = readBankMessage(good.replace(id, '&lt;b&gt;')).entries
     expect(line?.endToEndId).toBe('&lt;b&gt;')
   })

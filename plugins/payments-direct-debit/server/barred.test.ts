@@ -19,12 +19,12 @@ const body = (kind: string, value: string) => ({
 })
 const iban = 'DE89370400440532013000'
 
-describe('an account or a telephone that is barred', () => {
+describe('a blocked account or telephone', () => {
   it.each([
     ['iban', 'de89 3704 0044 0532 0130 00', { iban }, 'DE•• •••• 3000'],
     ['phone', '06 8888 7777', { phone: '+31 6 88887777' }, '+31 •••• 77'],
   ])(
-    'by %s is refused to whoever names it, before any text message, until staff lift it',
+    'by %s is refused to every member, before any text message, until staff lift it',
     async (kind, typed, named, ending) => {
       const finance = await clerk()
       const [first, other] = [await shop.site.member(), await shop.site.member()]
@@ -33,14 +33,14 @@ describe('an account or a telephone that is barred', () => {
       const code = shop.lastCode()
       const made = await finance.post(path, body(kind, typed))
       expect(made.body).toMatchObject({ kind, ending, active: true, version: 1 })
-      // Asked for before, given after.
+      // Code requested before the block, used after it.
       const given = await shop.agree(first, before, code, named)
       expect([given.status, given.body.error.message]).toEqual([403, blocked])
       const texted = shop.texted.length
       const refused = await shop.askCode(other, await shop.ordered(other), named)
       expect([refused.status, refused.body.error.message]).toEqual([403, blocked])
       expect(shop.texted).toHaveLength(texted)
-      // The member may pay so with another.
+      // The member may pay with another account.
       expect((await shop.askCode(other, await shop.ordered(other))).status).toBe(200)
       const act = { reason: 'The bank has cleared it', version: 1 }
       expect((await finance.post(`${path}/${made.body.id}/lift`, act)).body).toMatchObject({
@@ -65,7 +65,7 @@ describe('an account or a telephone that is barred', () => {
     },
   )
 
-  it('is refused also under a mandate that was given for it before', async () => {
+  it('is refused also under an earlier mandate', async () => {
     const { member } = await shop.agreed()
     const open = await shop.ordered(member)
     const { mandate } = await shop.show(member, open)
@@ -77,7 +77,7 @@ describe('an account or a telephone that is barred', () => {
     expect((await shop.again(member, open, mandate.id)).status).toBe(200)
   })
 
-  it('stands nowhere in words, on its own domain alone, and is no account at all where it is none', async () => {
+  it('is stored only as a hash, for its own domain, and must be a valid account', async () => {
     const finance = await clerk()
     await finance.post(path, body('iban', iban))
     const [kept] = await app.db.asOwner<{ row: string }>('select to_jsonb(b)::text as row from directdebit_barred b')

@@ -25,7 +25,10 @@ const hash = ({ secrets }: Services, kind: Kind, value: string): string =>
     .update(JSON.stringify([kind, value]))
     .digest('hex')
 
-/** An account or number as it is compared, with what is shown of it. Throws AppError('validation_failed') at `value` for what is none. */
+/**
+ * An account or number in its comparable form, with its visible ending. Throws AppError('validation_failed') at `value`
+ * if invalid.
+ */
 function read(ctx: CommandContext, domainId: number, kind: Kind, typed: string): { hash: string; ending: string } {
   const { country } = ctx.services.sites.siteFor(domainId)
   const value = kind === 'iban' ? readIban(typed) : readPhone(typed, country)
@@ -33,7 +36,10 @@ function read(ctx: CommandContext, domainId: number, kind: Kind, typed: string):
   return { hash: hash(ctx.services, kind, value), ending: kind === 'iban' ? maskIban(value) : maskPhone(value) }
 }
 
-/** Throws AppError('payments-direct-debit.blocked') where staff of the order's domain keep this account or telephone from paying so. */
+/**
+ * Throws AppError('payments-direct-debit.blocked') if staff of the order's domain have blocked this account or
+ * telephone.
+ */
 export async function assertNotBarred(
   ctx: CommandContext,
   domainId: number,
@@ -50,13 +56,13 @@ export async function assertNotBarred(
 export interface BarredInput {
   domainId: number
   kind: Kind
-  /** As it is typed. */
+  /** As typed. */
   value: string
   reason: string
 }
 
 /**
- * Keeps an account or a telephone from paying so, whoever names it. Nothing changes for one that is kept from it already. Throws AppError:
+ * Blocks an account or a telephone from direct debit for all members. An existing block is unchanged. Throws AppError:
  * `not_found`, `forbidden`, `validation_failed`. Returns the row.
  */
 export function bar(ctx: StaffCommandContext, { domainId, kind, value, reason }: BarredInput): Promise<Barred> {
@@ -78,7 +84,9 @@ export function bar(ctx: StaffCommandContext, { domainId, kind, value, reason }:
   })
 }
 
-/** Lets it pay again. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` for one that may. */
+/**
+ * Lifts the block. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if it is already lifted.
+ */
 export function lift(ctx: StaffCommandContext, id: string, reason: string, seen: number): Promise<Barred> {
   return inTransaction(ctx, async (tx) => {
     const row = await Barred.query(tx.tx).findById(id).forUpdate()

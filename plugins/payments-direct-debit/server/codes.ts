@@ -9,7 +9,7 @@ const lifeMs = 10 * 60_000
 export const resendSeconds = 60
 const mostTries = 5
 
-/** What a code is good for: this account, this holder, this telephone. */
+/** What a code confirms: this account, this holder, this telephone. */
 export interface Bound {
   iban: string
   holder: string
@@ -25,9 +25,9 @@ const boundTo = ({ services }: MemberCommandContext, { iban, holder, phone }: Bo
   hash(services, iban, holder, phone)
 
 /**
- * Sends a code of six digits by SMS, good for ten minutes and five tries; the one before it ends. Throws AppError:
- * `payments-direct-debit.code_too_soon` within a minute of the last, `rate_limited` for too many to this member or number,
- * `payments-direct-debit.sms_failed` where it could not be sent. Returns until when it holds.
+ * Sends a six-digit code by SMS, valid for ten minutes and five tries; the previous one ends. Throws AppError:
+ * `payments-direct-debit.code_too_soon` within a minute of the last, `rate_limited` for too many to this member or
+ * number, `payments-direct-debit.sms_failed` if sending failed. Returns when it expires.
  */
 export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment, bound: Bound): Promise<Date> {
   const { services } = ctx
@@ -49,7 +49,7 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
     sent_at: now,
     expires_at: new Date(now.getTime() + lifeMs),
   }
-  // Of two that ask at once, one sends.
+  // Of two parallel requests, one sends.
   const { rowCount } = await on.raw(
     `insert into directdebit_codes (payment_id, code_hash, bound_to, tries, sent_at, expires_at) values (?, ?, ?, 0, ?, ?)
      on conflict (payment_id) do update set code_hash = excluded.code_hash, bound_to = excluded.bound_to, tries = 0,
@@ -65,7 +65,7 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
   try {
     await sender.send(ctx, { to: bound.phone, text })
   } catch (error) {
-    // Nothing arrived, so nobody has to wait a minute for the next.
+    // The code did not arrive, so the next may be sent at once.
     await DebitCode.query(on).findById(payment.id).where({ code_hash: row.code_hash }).delete()
     throw new AppError('payments-direct-debit.sms_failed', { cause: error, report: true })
   }
@@ -73,8 +73,9 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
 }
 
 /**
- * Counts a try, outside any transaction, so that it stays counted. Throws AppError: `payments-direct-debit.code_ended` where no code holds
- * any more, `validation_failed` at `otp` for a wrong one, or one that was sent for another account or telephone.
+ * Counts a try, outside any transaction, so that the count survives a rollback. Throws AppError:
+ * `payments-direct-debit.code_ended` without a valid code, `validation_failed` at `otp` for a wrong one, or one for
+ * another account or telephone.
  */
 export async function checkCode(
   ctx: MemberCommandContext,
@@ -94,6 +95,6 @@ export async function checkCode(
   return code
 }
 
-/** Uses a checked code up, in the transaction of what it was for; false when somebody was quicker. */
+/** Consumes a checked code, in the transaction that uses it; false if another call was faster. */
 export const useCode = async (tx: Transaction, { paymentId, codeHash }: DebitCode): Promise<boolean> =>
   (await DebitCode.query(tx).findById(paymentId).where({ code_hash: codeHash }).delete()) === 1

@@ -15,7 +15,7 @@ const mandates = (memberId: string) =>
   app.db.asOwner<Record<string, string>>('select * from directdebit_mandates where member_id = $1', [memberId])
 
 describe('a first purchase', () => {
-  it('leads from the checkout to our own page, and waits for the collection once it is agreed to', async () => {
+  it('leads from the checkout to the site’s own page, and waits for the collection after consent', async () => {
     const member = await shop.site.member()
     const placed = await shop.order(member)
     const id = placed.body.order.id
@@ -46,7 +46,7 @@ describe('a first purchase', () => {
       expect(mail?.text).toContain(words)
   })
 
-  it('says when the account is debited and the credits come, as long as that is known', async () => {
+  it('states when the account is debited and the credits arrive, as long as that is known', async () => {
     const { member, id } = await shop.agreed()
     const order = async () => (await member.client.get(`/api/orders/${id}`)).body.order
     const change = (set: string) => app.db.asOwner(`update directdebit_payments set ${set} where order_id = $1`, [id])
@@ -61,21 +61,21 @@ describe('a first purchase', () => {
     expect(await order()).toMatchObject({ payer_done: true, debit_on: null, credits_on: null })
   })
 
-  it('leaves other orders to be placed while it waits, also by another method', async () => {
+  it('allows other orders while it waits, also by another method', async () => {
     const { member, id } = await shop.agreed()
     const next = await shop.order(member)
     expect(next.status).toBe(200)
     expect((await member.client.get(`/api/orders/${id}`)).body.order.status).toBe('open')
   })
 
-  it('is credited at once where the operator has chosen so', async () => {
+  it('is credited at once if the operator has chosen so', async () => {
     await shop.site.set('payments-direct-debit.credit_at', 'mandate')
     const { member } = await shop.agreed()
     await shop.site.set('payments-direct-debit.credit_at', 'settled')
     expect((await member.client.get('/api/credits')).body.credits).toBe(25)
   })
 
-  it('is nobody else’s to see or to agree to', async () => {
+  it('is visible to and agreed by its own member only', async () => {
     const { id } = await shop.agreed()
     const stranger = await shop.site.member()
     expect((await stranger.client.get(`/api/payments-direct-debit/orders/${id}`)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a first purchase', () => {
     expect((await shop.agree(stranger, id)).status).toBe(404)
   })
 
-  it('can be called off until it is agreed to', async () => {
+  it('can be cancelled until it is agreed to', async () => {
     const member = await shop.site.member()
     const id = await shop.ordered(member)
     expect((await shop.callOff(member, id)).body.return_path).toBe(`/transactions/${id}?stopped=1`)
@@ -99,7 +99,7 @@ describe('a first purchase', () => {
     ['iban', { iban: 'GB29NWBK60161331926819' }],
     ['phone', { phone: '12' }],
     ['city', { city: ' ' }],
-  ])('names what is wrong with %s', async (field, change) => {
+  ])('names the error in %s', async (field, change) => {
     const member = await shop.site.member()
     const reply = await shop.askCode(member, await shop.ordered(member), change)
     const { root: _, ...fields } = reply.body.errors
@@ -108,7 +108,7 @@ describe('a first purchase', () => {
 })
 
 describe('the code', () => {
-  it('refuses a wrong one in the words of the specification, five times at most', async () => {
+  it('refuses a wrong code in the words of the specification, five times at most', async () => {
     const member = await shop.site.member()
     const id = await shop.ordered(member)
     await shop.askCode(member, id)
@@ -124,7 +124,7 @@ describe('the code', () => {
     expect(await mandates(member.id)).toEqual([])
   })
 
-  it('holds for ten minutes, once, and only for the account and telephone it was asked for', async () => {
+  it('is valid for ten minutes, once, and only for the account and telephone it was requested for', async () => {
     const member = await shop.site.member()
     const id = await shop.ordered(member)
     await shop.askCode(member, id)
@@ -138,7 +138,7 @@ describe('the code', () => {
     expect(await mandates(member.id)).toHaveLength(1)
   })
 
-  it('is sent once a minute, and is stored nowhere', async () => {
+  it('is sent at most once a minute, and is stored only as a hash', async () => {
     const member = await shop.site.member()
     const id = await shop.ordered(member)
     const before = shop.texted.length
@@ -153,7 +153,7 @@ describe('the code', () => {
 })
 
 describe('a later purchase', () => {
-  it('shows the masked account and asks for the word alone', async () => {
+  it('shows the masked account and needs only consent', async () => {
     const { member } = await shop.agreed()
     const id = await shop.ordered(member)
     const { mandate } = await shop.show(member, id)
@@ -163,14 +163,14 @@ describe('a later purchase', () => {
     expect([shop.texted.length, (await mandates(member.id)).length]).toEqual([texts, 1])
   })
 
-  it('is no stranger’s under another’s mandate', async () => {
+  it('cannot use another member’s mandate', async () => {
     const { member } = await shop.agreed()
     const [mandate] = await mandates(member.id)
     const other = (await shop.agreed()).member
     expect((await shop.again(other, await shop.ordered(other), mandate?.id ?? '')).status).toBe(409)
   })
 
-  it('from another account is another mandate', async () => {
+  it('from another account needs another mandate', async () => {
     const { member } = await shop.agreed()
     const id = await shop.ordered(member)
     const change = { iban: 'DE89370400440532013000' }
@@ -184,7 +184,7 @@ describe('a later purchase', () => {
 })
 
 describe('consent', () => {
-  /** A member with a mandate and one more order: whether for the first time or again, what is agreed to is refused. */
+  /** A member with a mandate and one more order; consent is refused both as the first and as a later purchase. */
   async function refused(
     hinder: (member: TestMember, id: string) => Promise<unknown>,
     over: { status: number; code: string },
@@ -226,7 +226,7 @@ describe('consent', () => {
 })
 
 describe('the caps', () => {
-  it('hold where purchases are agreed to at the same moment', async () => {
+  it('apply to simultaneous purchases', async () => {
     const { member } = await shop.agreed()
     await shop.site.set('payments-direct-debit.daily_cap', 2249 * 2)
     const ids = [await shop.ordered(member), await shop.ordered(member), await shop.ordered(member)]
@@ -244,7 +244,7 @@ describe('the caps', () => {
     expect((await shop.order(member)).status).toBe(200)
   })
 
-  it('are not set to nothing, nor the month below the day', async () => {
+  it('cannot be zero, nor the monthly cap below the daily one', async () => {
     const owner = await shop.site.staff('owner')
     const change = (key: string, value: number) =>
       owner.put('/api/console/settings', {
@@ -256,8 +256,8 @@ describe('the caps', () => {
   })
 })
 
-describe('a member who is blocked', () => {
-  it('is told so in the words of the specification, until staff lift it', async () => {
+describe('a blocked member', () => {
+  it('reads so in the words of the specification, until staff lift it', async () => {
     const { member } = await shop.agreed()
     const open = await shop.ordered(member)
     const { mandate } = await shop.show(member, open)

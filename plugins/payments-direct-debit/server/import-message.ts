@@ -13,13 +13,16 @@ import { providerId } from './notice.ts'
 
 export interface Imported {
   message: DebitMessage
-  /** The same file had been taken in before; nothing was done. */
+  /** The same file had been imported before; nothing changed. */
   already: boolean
-  /** Lines by what became of them; `noted`: those that another file had told of before. */
+  /** Lines by outcome; `noted`: already reported by another file. */
   lines: Record<DebitReturn['outcome'] | 'noted', number>
 }
 
-/** What staff may do with a message: whose collections it is about. Throws AppError: `validation_failed` on `xml`, `not_found`, `forbidden`. */
+/**
+ * Whose collections a message is about, if staff may change them. Throws AppError: `validation_failed` on `xml`,
+ * `not_found`, `forbidden`.
+ */
 async function sourceOf(ctx: StaffCommandContext, message: BankMessage): Promise<Omit<Source, 'messageId'>> {
   const { knex } = ctx.services.db
   const accounts = await PaymentAccount.query(knex).where({ provider: providerId })
@@ -37,7 +40,7 @@ async function sourceOf(ctx: StaffCommandContext, message: BankMessage): Promise
   return { domainId, accountIds: own.map(({ id }) => id), batchId: batch?.id ?? null }
 }
 
-/** Where a whole file was refused, one line for each of its collections that the message does not name itself. */
+/** If a whole file was refused, one line for each of its collections that the message does not name itself. */
 async function allLines(
   ctx: StaffCommandContext,
   message: BankMessage,
@@ -69,9 +72,9 @@ async function allLines(
 }
 
 /**
- * Takes in a bank's message about collections, whole or not at all. A file that was taken in before changes nothing, nor does a line that another
- * file told of. Lines that are about no collection of ours, or do not fit one, are kept for people to look at. Throws AppError: `validation_failed` on `xml`,
- * `not_found` and `forbidden` where staff may not act for the account.
+ * Imports a bank's message about collections, completely or not at all. A file imported before and a line reported
+ * before change nothing. Lines that match no collection are kept for review. Throws AppError: `validation_failed` on
+ * `xml`, `not_found` and `forbidden` if staff may not act for the account.
  */
 export async function importMessage(
   ctx: StaffCommandContext,
@@ -83,7 +86,7 @@ export async function importMessage(
   const sha256 = createHash('sha256').update(xml).digest('hex')
   return inTransaction(ctx, async (tx) => {
     const lines: Imported['lines'] = { applied: 0, repeated: 0, unknown: 0, mismatch: 0, noted: 0 }
-    // One at a time: two files that hold the same lines do not wait for each other's rows.
+    // One at a time, so that two files with the same lines do not deadlock.
     await tx.tx.raw(`select pg_advisory_xact_lock(hashtextextended('directdebit:import', 0))`)
     const known = await DebitMessage.query(tx.tx).findOne({ sha256 })
     if (known) return { message: known, already: true, lines }

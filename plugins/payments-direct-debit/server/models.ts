@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../core/features/payments/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 
-/** A member's permission to collect from an account, as it was given. Sealed columns are null once the law lets them go. */
+/** A member's permission to collect from an account. Encrypted columns are null after the legal retention period. */
 export class Mandate extends BaseModel {
   declare id: string
   declare domainId: number
@@ -22,15 +22,15 @@ export class Mandate extends BaseModel {
   declare wording: string
   declare agreedAt: Date
   declare lastUsedAt: Date
-  /** Null while its member is with us. */
+  /** Null while its member has an account. */
   declare purgeAt: Date | null
-  /** When a bank said that it cannot be collected under any more. */
+  /** When a bank reported that it can no longer be used. */
   declare endedAt: Date | null
 
   static override tableName = 'directdebit_mandates'
 }
 
-/** A payment as this plugin, which is its own bank's clerk, knows it. */
+/** A payment as this plugin knows it, acting as its own provider. */
 export class DebitPayment extends BaseModel {
   declare id: string
   declare paymentId: string
@@ -54,22 +54,22 @@ export class DebitPayment extends BaseModel {
   declare agreedAt: Date | null
   /** When it counted as paid. */
   declare paidAt: Date | null
-  /** When something of it was given back for the last time. */
+  /** Time of the last refund. */
   declare refundedAt: Date | null
-  /** Each time that something was, in minor units. */
+  /** Each refund, in minor units. */
   declare refunds: { at: string; amount: number }[]
   /** `YYYY-MM-DD`. */
   declare collectOn: string | null
-  /** Minor units; null until something is asked back. */
+  /** Minor units; null until something is refunded. */
   declare refundedAmount: number | null
-  /** Null until it stands in a file. */
+  /** Null until it is in a file. */
   declare batchId: string | null
   /** Minor units in that file. */
   declare collectedAmount: number | null
   declare returnedAt: Date | null
   /** The bank's code, such as `AM04`. */
   declare returnReason: string | null
-  /** Minor units that were given back after the collection: owed by a transfer of the company's own. */
+  /** Minor units refunded after the collection: owed by a transfer from the company's account. */
   declare transferDue: number | null
   declare transferredAt: Date | null
   declare transferredBy: string | null
@@ -106,10 +106,10 @@ export class DebitBlock extends BaseModel {
   static override tableName = 'directdebit_blocks'
 }
 
-/** Collections that go to a bank in one file. */
+/** Collections sent to a bank in one file. */
 export class DebitBatch extends BaseModel {
   declare id: string
-  /** Null: of an account for every domain. */
+  /** Null: for a global account. */
   declare domainId: number | null
   declare accountId: string
   /** `YYYY-MM-DD`. */
@@ -121,17 +121,17 @@ export class DebitBatch extends BaseModel {
   declare status: 'made' | 'released' | 'settled'
   declare createdAt: Date
   declare releasedAt: Date | null
-  /** When the banks' days for returns were over. */
+  /** When the banks' return period ended. */
   declare settledAt: Date | null
   declare version: number
 
   static override tableName = 'directdebit_batches'
 }
 
-/** A message of a bank that was taken in; the file itself is not kept. */
+/** An imported bank message; the file itself is not stored. */
 export class DebitMessage extends BaseModel {
   declare id: string
-  /** Null: of accounts for every domain. */
+  /** Null: for global accounts. */
   declare domainId: number | null
   declare sha256: string
   declare kind: 'camt.054' | 'pain.002'
@@ -141,13 +141,13 @@ export class DebitMessage extends BaseModel {
   declare madeAt: Date | null
   declare importedAt: Date
   declare importedBy: string
-  /** Lines that said that all is well. */
+  /** Lines without a problem. */
   declare inOrder: number
 
   static override tableName = 'directdebit_messages'
 }
 
-/** One line of such a message that was about money which did not come, or came back. */
+/** One line of a bank message about money that did not arrive, or was returned. */
 export class DebitReturn extends BaseModel {
   declare id: string
   declare messageId: string
@@ -155,7 +155,7 @@ export class DebitReturn extends BaseModel {
   declare entryKey: string
   declare paymentId: string | null
   declare outcome: 'applied' | 'repeated' | 'unknown' | 'mismatch'
-  /** Why a person has to look at it; null where nobody has to. */
+  /** Why it needs a manual review; null if it does not. */
   declare problem: string | null
   declare endToEndId: string | null
   declare mandateReference: string | null
@@ -176,7 +176,7 @@ export class DebitReturn extends BaseModel {
   static override tableName = 'directdebit_returns'
 }
 
-/** An account or a telephone with which nobody may pay so on a domain. */
+/** A blocked account or telephone of a domain. */
 export class Barred extends BaseModel {
   declare id: string
   declare domainId: number

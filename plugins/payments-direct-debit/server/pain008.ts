@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser'
 
 /** One debit of a file. */
 export interface DebitLine {
-  /** At most 35 signs; comes back with a return. */
+  /** At most 35 characters; returned with a return. */
   endToEndId: string
   /** Minor units of the euro. */
   amount: number
@@ -11,12 +11,12 @@ export interface DebitLine {
   mandateOn: string
   holder: string
   iban: string
-  /** What stands on the payer's statement. */
+  /** Text on the payer's statement. */
   about: string
 }
 
 export interface DebitFile {
-  /** At most 35 signs, and never the same twice. */
+  /** At most 35 characters, and unique. */
   messageId: string
   createdAt: Date
   /** `YYYY-MM-DD`. */
@@ -27,7 +27,10 @@ export interface DebitFile {
 
 const builder = new XMLBuilder({ format: true, ignoreAttributes: false, attributeNamePrefix: '@' })
 
-/** What every bank of the area takes: Latin letters without accents, digits and a few marks (EPC217-08). */
+/**
+ * Converts to the characters that every bank of the area accepts: unaccented Latin letters, digits and a few marks
+ * (EPC217-08).
+ */
 export const sepaText = (text: string, most: number): string =>
   text
     .replace(/ß/g, 'ss')

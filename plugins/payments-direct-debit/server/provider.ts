@@ -19,22 +19,22 @@ export const credentials = z.object({
   creditor_id: z.string().trim().min(8).max(35).meta(shown),
   creditor_name: z.string().trim().min(1).max(70).meta(shown),
   iban: z.string().trim().min(15).max(42),
-  /** Of the creditor's own bank, for banks that ask for it in their files. */
+  /** BIC of the creditor's bank, for banks that require it in their files. */
   bic: z
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
     .optional()
     .meta(shown),
-  /** Play money: no file is made, and a day's wait stands in for the bank. */
+  /** Play money: no file is made, and a day's wait replaces the bank. */
   test: z.boolean().optional().meta(shown),
 })
 
 const notice = z.object({ event_id: z.string().min(1).max(80), payment_id: z.uuid() })
-/** After so long without a mandate a payment is off, milliseconds. */
+/** Milliseconds after which a payment without a mandate is cancelled. */
 const openMs = 24 * 3600_000
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Sixteen signs, easily told apart, in groups: a bank's files carry 35 at most. */
+/** Sixteen unambiguous characters in groups: a bank's files allow 35 at most. */
 const newReference = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
     '-',
@@ -47,21 +47,23 @@ async function find(ctx: CommandContext, id: string): Promise<DebitPayment> {
   return payment
 }
 
-/** Closes a payment that no member has agreed to. */
+/** Closes a payment without consent. */
 const close = (ctx: CommandContext, id: string) =>
   DebitPayment.query(ctx.services.db.knex)
     .findById(id)
     .where({ state: 'pending', agreed_at: null })
     .patch({ state: 'cancelled' })
 
-/** SEPA direct debit without a middleman: the site collects the mandate, and the company's own bank the money. */
+/**
+ * SEPA direct debit without an intermediary: the site takes the mandate, and the company's own bank collects the money.
+ */
 export const directDebit = definePaymentProvider({
   id: providerId,
   methods: ['directdebit'],
   credentials,
   test: ({ credentials: { test } }) => test === true,
 
-  // Nobody is out of reach; what can be wrong are the numbers.
+  // No remote service is involved; only the numbers can be wrong.
   async probe(_ctx, { credentials: { creditor_id, iban } }) {
     if (!isCreditorId(creditor_id))
       throw invalidField('credentials.creditor_id', 'payments-direct-debit.errors.creditor_id')
@@ -69,7 +71,7 @@ export const directDebit = definePaymentProvider({
     return undefined
   },
 
-  // Without somebody to send the code, the member would stand before a door without a key.
+  // Without an SMS sender, the member could never confirm the mandate.
   available: (ctx) => readySender(ctx) !== undefined,
 
   async start(ctx, payment) {
@@ -121,7 +123,7 @@ export const directDebit = definePaymentProvider({
     const { agreedAt, state, collectOn, testMode } = await find(ctx, id)
     if (agreedAt === null || state !== 'pending' || collectOn === null) return null
     const creditsOn = firstSettlement(collectOn, testMode)
-    // What was handed in late is collected later, on a day that its batch will say.
+    // A late submission is collected later, on a day that its batch determines.
     return creditsOn < siteTime.dayOf(ctx.now(), bankTimeZone) ? null : { debitOn: collectOn, creditsOn }
   },
 
@@ -142,7 +144,8 @@ export const directDebit = definePaymentProvider({
           `refunds || jsonb_build_object('at', ?::timestamptz, 'amount', ?::int - coalesce(refunded_amount, 0))`,
           [ctx.now(), refundAmount],
         ) as never,
-        // What is in a file is collected all the same, and goes back by a transfer of the company's own: with what still waits for one.
+        // A debit in a file is still collected, and refunded by a transfer from the company's account, together with
+        // what is already owed.
         transferDue: DebitPayment.raw(
           `case when batch_id is null then null
             else ?::int - coalesce(refunded_amount, 0) + case when transferred_at is null then coalesce(transfer_due, 0) else 0 end end`,

@@ -1,12 +1,12 @@
 /**
- * What follows from a bank's reason for us. `unpaid`: there was no money, or the payer's bank says nothing closer. `account`: the account
- * cannot be collected from (any more), so the mandate ends. `disputed`: the payer says that this was not agreed to, or does not want it; the mandate ends, and the
- * member is kept from paying so. `technical`: nothing that the payer did.
+ * Effect of a bank's reason. `unpaid`: no money, or no specific reason. `account`: the account cannot be collected from
+ * (any more), so the mandate ends. `disputed`: the payer denies or rejects the debit; the mandate ends, and the member
+ * is blocked. `technical`: not caused by the payer.
  */
 export type ReturnKind = 'unpaid' | 'account' | 'disputed' | 'technical'
 
 /**
- * Reasons of the European Payments Council for what becomes of a direct debit (EPC173-14, "Guidance on reason codes for SDD
+ * Reason codes of the European Payments Council for direct debits (EPC173-14, "Guidance on reason codes for SDD
  * R-transactions"), each with its text `payments-direct-debit.reasons.<code>`.
  */
 const kinds: Record<string, ReturnKind> = {
@@ -34,13 +34,13 @@ const kinds: Record<string, ReturnKind> = {
   SL01: 'account',
 }
 
-/** Those for which nobody is to blame but us, or the banks. */
+/** Reasons caused by us or the banks. */
 export const technicalReasons: readonly string[] = Object.keys(kinds).filter((code) => kinds[code] === 'technical')
 
-/** A word that nobody has told us of counts as a debit that was not paid. */
+/** An unknown code counts as an unpaid debit. */
 export const kindOfReturn = (reason: string | null): ReturnKind =>
   reason === null ? 'unpaid' : (kinds[reason] ?? 'unpaid')
 
-/** Name of the text for a reason; `other` where there is none. */
+/** Name of the text for a reason; `other` if there is none. */
 export const reasonText = (reason: string | null): string =>
   reason !== null && Object.hasOwn(kinds, reason) ? reason : 'other'

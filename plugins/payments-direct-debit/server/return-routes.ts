@@ -17,9 +17,9 @@ const returnRow = z.object({
   id: z.string(),
   domain_id: z.number().nullable(),
   outcome,
-  /** Why a person has to look at it, in one word. */
+  /** Why it needs a manual review, in one word. */
   problem: z.string().nullable(),
-  /** Whether it waits for that person. */
+  /** Whether that review is pending. */
   open: z.boolean(),
   payment_id: z.string().nullable(),
   order_id: z.string().nullable(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await debitShop(app, {})
 })
 let today: { day: string; client: TestClient } | undefined
-/** Somebody who has logged in today: days pass in these tests. */
+/** A client logged in today, because days pass in these tests. */
 async function asFinance(): Promise<TestClient> {
   const day = app.clock.now().toISOString().slice(0, 10)
   if (today?.day !== day) today = { day, client: await shop.site.staff('finance', shop.site.domainId) }
@@ -52,7 +52,7 @@ const line = async (made: Made, over: Line = {}): Promise<Line> => ({
 const credits = async ({ member }: Made) => (await member.client.get('/api/credits')).body.credits
 const status = async ({ member, id }: Made) => (await member.client.get(`/api/orders/${id}`)).body.order.status
 
-/** Debits whose file was handed in; `settled`: whose days for a return are over. */
+/** Debits whose file was submitted; `settled`: their return period is over. */
 async function collected(count: number, settled = false): Promise<Made[]> {
   const made: Made[] = []
   for (let nth = 0; nth < count; nth++) made.push(await shop.agreed())
@@ -75,8 +75,8 @@ async function handIn() {
 const list = async (what: string, filter: object) =>
   (await (await asFinance()).get(`${base}/${what}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
 
-describe('a debit that comes back', () => {
-  it('before it had counted as paid fails, and is told by mail', async () => {
+describe('a returned debit', () => {
+  it('fails if it had not counted as paid, with a mail', async () => {
     const [made] = (await collected(1)) as [Made]
     expect((await send(camt054v02(iban, [await line(made)]))).body).toMatchObject({
       applied: 1,
@@ -93,14 +93,14 @@ describe('a debit that comes back', () => {
     expect(await settleDebits(app.services)).toBe(0)
   })
 
-  it('after it had is charged back: its credits go, once', async () => {
+  it('is charged back if it had counted as paid: its credits are removed, once', async () => {
     const [made] = (await collected(1, true)) as [Made]
     expect([await status(made), await credits(made)]).toEqual(['completed', 25])
     const file = camt054v08(iban, [await line(made, { reason: 'MD06' })])
     expect((await send(file)).body).toMatchObject({ applied: 1 })
     expect([await status(made), await credits(made)]).toEqual(['charged_back', 0])
     expect((await send(file)).body).toMatchObject({ already: true, applied: 0 })
-    // The same line in the next day's file, and the same return told by a report.
+    // The same line in the next day's file, and the same return in a report.
     expect((await send(file.replace('BANK-', 'NEXT-'))).body).toMatchObject({ already: false, applied: 0, noted: 1 })
     const { id, batch_id } = await row(made)
     const told = pain002('10', {
@@ -117,17 +117,17 @@ describe('a debit that comes back', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('with its whole file fails with all the others of it', async () => {
+  it('fails with all others of a refused file', async () => {
     const made = await collected(2)
     const { batch_id } = await row(made[0] as Made)
     const reply = await send(pain002('03', { original: plain(batch_id), group: 'RJCT', groupReason: 'FF01' }))
     expect(reply.body).toMatchObject({ applied: 2 })
     expect(await Promise.all(made.map(status))).toEqual(['failed', 'failed'])
-    // A fault of ours costs nobody anything.
+    // A technical fault has no consequences for the member.
     expect((await shop.order((made[0] as Made).member)).status).toBe(200)
   })
 
-  it('is not believed with another amount, before its file was handed in, or into an account that is not its own', async () => {
+  it('is ignored with another amount, before its file was submitted, or for another account', async () => {
     const [made] = (await collected(1)) as [Made]
     expect((await send(camt054v02(iban, [await line(made, { amount: '22.48' })]))).body).toMatchObject({
       applied: 0,
@@ -150,8 +150,8 @@ describe('a debit that comes back', () => {
   })
 })
 
-describe('a line that fits nothing', () => {
-  it('is kept, each of those that look alike, until somebody has dealt with it', async () => {
+describe('a line that matches nothing', () => {
+  it('is kept, with all its duplicates, until handled', async () => {
     const stray: Line = { reason: 'AM04', endToEndId: 'f'.repeat(32), amount: '7.77' }
     expect((await send(camt054v02(iban, [stray, stray, { ...stray, endToEndId: undefined }]))).body).toMatchObject({
       unknown: 3,
@@ -175,7 +175,7 @@ describe('a line that fits nothing', () => {
     ).toHaveLength(2)
   })
 
-  it('is for staff of its domain alone', async () => {
+  it('is visible to staff of its domain only', async () => {
     const [made] = (await collected(1)) as [Made]
     const other = await elsewhere.site.staff('finance', elsewhere.site.domainId)
     expect((await send(camt054v02(iban, [await line(made)]), other)).status).toBe(404)
@@ -185,11 +185,11 @@ describe('a line that fits nothing', () => {
   })
 })
 
-describe('a member whose debits come back', () => {
-  it('has lower caps, then is blocked, and starts anew once staff lift it', async () => {
+describe('a member with returned debits', () => {
+  it('has lower caps, then is blocked, and starts over once staff lift it', async () => {
     const [made] = (await collected(1)) as [Made]
     await send(camt054v02(iban, [await line(made)]))
-    // Two were within the cap of a day before; half of it holds one.
+    // The daily cap allowed two before; half of it allows one.
     await shop.site.set('payments-direct-debit.daily_cap', 4500)
     const again = await shop.ordered(made.member)
     const { mandate } = await shop.show(made.member, again)
@@ -212,13 +212,13 @@ describe('a member whose debits come back', () => {
     expect((await shop.order(made.member)).status).toBe(200)
   })
 
-  it('who disputes one is blocked at once, and that mandate has ended', async () => {
+  it('is blocked at once after a dispute, and that mandate ends', async () => {
     const [made] = (await collected(1)) as [Made]
     await send(camt054v02(iban, [await line(made, { reason: 'MD01' })]))
     expect((await shop.order(made.member)).status).toBe(403)
   })
 
-  it('from an account that is closed gives a new mandate', async () => {
+  it('gives a new mandate after a return from a closed account', async () => {
     const [made] = (await collected(1)) as [Made]
     await send(camt054v02(iban, [await line(made, { reason: 'AC04' })]))
     expect(await shop.show(made.member, await shop.ordered(made.member))).toMatchObject({
@@ -236,7 +236,7 @@ describe('a member whose debits come back', () => {
   })
 })
 
-describe('what is given back after the collection', () => {
+describe('a refund after the collection', () => {
   async function refunded(): Promise<Made> {
     const [made] = (await collected(1, true)) as [Made]
     const owner = await shop.site.staff('owner')
@@ -247,7 +247,7 @@ describe('what is given back after the collection', () => {
     return made
   }
 
-  it('is owed by a transfer, to an account that is shown to those who make it', async () => {
+  it('is owed by a transfer, to an account shown to the staff who make it', async () => {
     const made = await refunded()
     const [due] = await list('collections', { transfer_due: true, member_id: made.member.id })
     expect(due).toMatchObject({ transfer_due: 2249, iban: 'NL•• •••• 4300', transferred_at: null })
@@ -268,13 +268,13 @@ describe('what is given back after the collection', () => {
       [id],
     )
     expect(lines.map(({ action }) => action)).toEqual(['direct-debit.account_shown', 'direct-debit.transferred'])
-    // The bank gives it back as well: now somebody has to ask for it.
+    // The bank returns the debit as well: now staff must reclaim the transfer.
     expect((await send(camt054v02(iban, [await line(made, { reason: 'MD06' })]))).body).toMatchObject({ applied: 1 })
     const [told] = await list('returns', { payment_id: id })
     expect(told).toMatchObject({ outcome: 'applied', problem: 'transferred', open: true })
   })
 
-  it('in two parts is owed by one transfer of both, and by another for what comes after it', async () => {
+  it('in two parts is owed by one transfer of both, and by another for later ones', async () => {
     const [made] = (await collected(1, true)) as [Made]
     const owner = await shop.site.staff('owner')
     const refund = async (version: number, amount: number) => {
@@ -292,7 +292,7 @@ describe('what is given back after the collection', () => {
     expect(await list('collections', { transfer_due: true, member_id: made.member.id })).toHaveLength(1)
   })
 
-  it('is owed no more when the bank has given it back before', async () => {
+  it('is no longer owed when the bank has returned the debit before', async () => {
     const made = await refunded()
     await send(camt054v02(iban, [await line(made, { reason: 'MD06' })]))
     expect(await row(made)).toMatchObject({ state: 'charged_back', transfer_due: null })

@@ -20,7 +20,10 @@ export async function findReturn(
 
 const isOpen = ({ problem, handledAt }: DebitReturn) => problem !== null && handledAt === null
 
-/** Notes that somebody dealt with a line. Throws AppError: as {@link findReturn}, `version_conflict`, `conflict` where nothing is left to do. */
+/**
+ * Records that a line was handled. Throws AppError: as {@link findReturn}, `version_conflict`, `conflict` if nothing is
+ * left to do.
+ */
 export function handleReturn(ctx: StaffCommandContext, id: string, note: string, seen: number): Promise<DebitReturn> {
   return inTransaction(ctx, async (tx) => {
     const line = await findReturn(tx, id, 'update')
@@ -61,7 +64,7 @@ const presentReturn = (line: DebitReturn) => ({
   version: line.version,
 })
 
-/** Lines with the file that each came in and the order that it is about. */
+/** Lines with their file and order. */
 export async function presentReturns(ctx: StaffCommandContext, lines: readonly DebitReturn[]) {
   const on = ctx.services.db.knex
   const [messages, payments] = await Promise.all([

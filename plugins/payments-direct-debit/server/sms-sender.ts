@@ -3,7 +3,7 @@ import { storeSms } from '../../../core/platform/sms/index.ts'
 
 declare module '../../../core/kernel/index.ts' {
   interface HookMap {
-    /** Somebody who sends text messages: the codes with which a member confirms a mandate. The first that is ready is asked. */
+    /** A provider of text messages, used for the codes that confirm a mandate. The first ready one is used. */
     smsSender: SmsSender
   }
 }
@@ -17,20 +17,23 @@ export interface Sms {
 
 export interface SmsSender {
   id: string
-  /** Whether it can send from this site now: it has its keys. */
+  /** Whether it can send from this site now: its keys are set. */
   ready(ctx: CommandContext): boolean
   /** Resolves once the message is on its way. Called outside transactions. */
   send(ctx: CommandContext, sms: Sms): Promise<void>
 }
 
-/** Stands in for a provider of text messages: a demo shows them at `/dev/sms`. Ready nowhere else (nor where the box is closed because a mail server is named), since it delivers to nobody. */
+/**
+ * Replaces an SMS provider: a demo shows the messages at `/dev/sms`. Not ready elsewhere (nor with a mail server, which
+ * closes the box), because it delivers to nobody.
+ */
 export const developmentSender: SmsSender = {
   id: 'development',
   ready: ({ services: { env } }) => env.demo > 0 && !env.smtpUrl,
   send: ({ services, now }, sms) => storeSms(services.env.dataDir, sms, now()),
 }
 
-/** Who sends here; other plugins' senders come before the one of the demo. */
+/** The sender of this site; those of other plugins take precedence over the demo's. */
 export function readySender(ctx: CommandContext): SmsSender | undefined {
   const ready = ctx.services.plugins.hooks('smsSender', ctx.site).filter((sender) => sender.ready(ctx))
   return ready.find((sender) => sender !== developmentSender) ?? ready[0]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addBankDays, bankDayFrom, easterSunday, firstCollection, isBankDay } from './target-calendar.ts'
 
-describe('the calendar of the euro’s banks', () => {
+describe('the bank calendar of the euro', () => {
   it.each([
     [1961, '1961-04-02'],
     [2000, '2000-04-23'],
@@ -20,14 +20,14 @@ describe('the calendar of the euro’s banks', () => {
     expect(isBankDay(day)).toBe(true),
   )
 
-  it('counts over week-ends and Easter', () => {
+  it('counts over weekends and Easter', () => {
     expect(bankDayFrom('2026-04-03')).toBe('2026-04-07')
     expect(addBankDays('2026-04-02', 1)).toBe('2026-04-07')
     expect(addBankDays('2026-04-02', 0)).toBe('2026-04-02')
     expect(addBankDays('2025-12-24', 2)).toBe('2025-12-30')
   })
 
-  it('announces a collection so many days ahead, and never collects on a closed day', () => {
+  it('announces a collection this many days ahead, and never collects on a closed day', () => {
     expect(firstCollection('2026-03-02', 5)).toBe('2026-03-09')
     expect(firstCollection('2026-03-02', 14)).toBe('2026-03-16')
     // Announced a day ahead, the file still needs its bank days, here over Easter.

@@ -1,10 +1,10 @@
-// Days as `YYYY-MM-DD`; they are reckoned in UTC, so that no clock change moves them.
+// Days as `YYYY-MM-DD`; computed in UTC, so that no clock change moves them.
 
 const dayMs = 86_400_000
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** `day` and so many calendar days more. */
+/** Adds calendar days to `day`. */
 export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)
 
 /** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
@@ -21,8 +21,8 @@ export function easterSunday(year: number): string {
 }
 
 /**
- * Whether the settlement system of the euro works on a day: not at week-ends, nor on 1 January, Good Friday, Easter Monday, 1 May, 25 and
- * 26 December (the European Central Bank's long-term calendar of T2).
+ * Whether the euro settlement system operates on a day: not at weekends, nor on 1 January, Good Friday, Easter Monday,
+ * 1 May, 25 and 26 December (the European Central Bank's long-term calendar of T2).
  */
 export function isBankDay(day: string): boolean {
   const weekday = new Date(toMs(day)).getUTCDay()
@@ -32,14 +32,14 @@ export function isBankDay(day: string): boolean {
   return day !== addDays(easter, -2) && day !== addDays(easter, 1)
 }
 
-/** The day itself where banks work on it, else the next on which they do. */
+/** The day itself if it is a bank day, else the next one. */
 export function bankDayFrom(day: string): string {
   let found = day
   while (!isBankDay(found)) found = addDays(found, 1)
   return found
 }
 
-/** So many bank days after `day`. */
+/** Adds bank days to `day`. */
 export function addBankDays(day: string, days: number): string {
   let found = day
   for (let left = days; left > 0; left--) found = bankDayFrom(addDays(found, 1))
@@ -48,13 +48,13 @@ export function addBankDays(day: string, days: number): string {
 
 /** The zone whose midnight ends a bank's day. */
 export const bankTimeZone = 'Europe/Brussels'
-/** Bank days between the handing in of a file and the collection: the scheme asks for one, most banks for a second. */
+/** Bank days between submitting a file and the collection: the scheme requires one, most banks a second. */
 export const leadBankDays = 2
 
-/** The first day on which may be collected what was agreed `today`, announced so many calendar days ahead. */
+/** The first possible collection day for consent given `today`, with this many calendar days of notice. */
 export function firstCollection(today: string, noticeDays: number): string {
   const announced = bankDayFrom(addDays(today, noticeDays))
-  // One more than the file needs: it is made in the night after the day of the agreement.
+  // One more than the file needs: it is made in the night after the day of consent.
   const handedIn = addBankDays(today, leadBankDays + 1)
   return announced > handedIn ? announced : handedIn
 }

@@ -1,4 +1,4 @@
-/** Messages as banks write them, of our own making: what is asked of a reader, in each version. */
+/** Generated messages in the formats of banks: what a reader must handle, in each version. */
 
 export interface Line {
   endToEndId?: string
@@ -8,7 +8,7 @@ export interface Line {
   mandate?: string
   reference?: string
   direction?: 'DBIT' | 'CRDT'
-  /** As booked by the bank: BOOK, or PDNG for what is only announced. */
+  /** Booking status: BOOK, or PDNG for announced bookings. */
   status?: string
   /** TxSts of a report. */
   said?: string
@@ -19,7 +19,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>'
 let made = 0
 const messageId = () => `BANK-${++made}`
 
-/** camt.054.001.02: the state is a word, the amount of a line stands in its details. */
+/** camt.054.001.02: the status is a word, and the amount of a line is in its details. */
 export const camt054v02 = (iban: string, lines: Line[], id = messageId()) => `${head}
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.02"><BkToCstmrDbtCdtNtfctn>
 <GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-03-11T06:00:00+01:00</CreDtTm></GrpHdr>
@@ -38,7 +38,9 @@ ${reason ? `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn><AddtlInf>as they say</AddtlInf
   .join('\n')}
 </Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 
-/** camt.054.001.08: with a prefix, the state as a code, one booking of several lines, a fee in what was booked. */
+/**
+ * camt.054.001.08: with a prefix, the status as a code, one booking of several lines, and a fee in the booked amount.
+ */
 export const camt054v08 = (iban: string, lines: Line[], id = messageId()) => `${head}
 <c:Document xmlns:c="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><c:BkToCstmrDbtCdtNtfctn>
 <c:GrpHdr><c:MsgId>${id}</c:MsgId><c:CreDtTm>2026-03-11T06:00:00.123Z</c:CreDtTm></c:GrpHdr>
@@ -59,7 +61,7 @@ ${lines
 </c:NtryDtls></c:Ntry></c:Ntfctn></c:BkToCstmrDbtCdtNtfctn></c:Document>`
 
 export interface Report {
-  /** Of our file. */
+  /** Id of our file. */
   original: string
   group?: string
   groupReason?: string
@@ -67,7 +69,7 @@ export interface Report {
   block?: string
 }
 
-/** pain.002.001.03 and .10 differ in what stands around the lines, not in them. */
+/** pain.002.001.03 and .10 differ around the lines, not in them. */
 export const pain002 = (
   version: '03' | '10',
   { original, group, groupReason, lines = [], block }: Report,

@@ -14,7 +14,7 @@ export const details = {
   phone: '06 1234 5678',
 }
 
-/** A site that takes direct debits, with play money unless told otherwise, and everything that its members are texted. */
+/** A site that accepts direct debits, with play money by default, and all text messages to its members. */
 export async function debitShop(app: TestApp, keys: Record<string, unknown> = { test: true }) {
   const site: TestSite = await testSite(app)
   for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, id === 'payments-direct-debit')
@@ -33,7 +33,7 @@ export async function debitShop(app: TestApp, keys: Record<string, unknown> = { 
   const texted: Sms[] = []
   const [sender] = app.services.plugins.hooks('smsSender', app.services.sites.siteFor(site.domainId)) as SmsSender[]
   if (!sender) throw new Error('nobody sends text messages')
-  // It is the plugin's own, which other files of this process meet as well.
+  // The plugin's own sender, which other files of this process use as well.
   const { ready, send } = sender
   atFileEnd(() => Object.assign(sender, { ready, send }))
   Object.assign(sender, { ready: () => true, send: async (_ctx: unknown, sms: Sms) => void texted.push(sms) })
@@ -43,7 +43,7 @@ export async function debitShop(app: TestApp, keys: Record<string, unknown> = { 
     member.client.post('/api/orders', { package_id: packageId, method: 'directdebit', accept_terms: true })
   const ordered = async (member: TestMember): Promise<string> => (await order(member)).body.order.id
   const lastCode = () => /\d{6}/.exec(texted.at(-1)?.text ?? '')?.[0] ?? ''
-  // A telephone each, since one number gets only so many messages.
+  // A telephone each, because messages per number are limited.
   const phoneOf = (member: TestMember) => `06${(Number.parseInt(member.id.slice(-6), 16) + 1e8).toString().slice(-8)}`
   const filledIn = (member: TestMember, change: object) => ({ ...details, phone: phoneOf(member), ...change })
   const askCode = (member: TestMember, id: string, change: object = {}) =>

@@ -6,8 +6,8 @@ export const clientOf = (ctx: CommandContext, apiKey: string) =>
   createMollieClient({ apiKey, apiEndpoint: ctx.setting(apiEndpoint) })
 
 /**
- * Waits for Mollie. What it decides becomes an AppError, `refused` with Mollie's own words as `reason`; of anything else nothing is
- * known, and it stays what it is.
+ * Awaits a Mollie call. A decision by Mollie becomes an AppError, `refused` with Mollie's own text as `reason`; for
+ * other errors the outcome is unknown, and they are rethrown unchanged.
  */
 export async function asked<T>(answer: Promise<T>, refused: ErrorCode = 'payments-mollie.refused'): Promise<T> {
   try {
@@ -24,15 +24,16 @@ export async function asked<T>(answer: Promise<T>, refused: ErrorCode = 'payment
   }
 }
 
-/** Statuses with which Mollie did nothing because of who asked or how often. */
+/** Statuses with which Mollie did nothing because of the caller or the rate. */
 const turnedAway = [401, 403, 429]
 
 /**
- * Waits for a payment to be made. Throws as {@link asked}, but for a conflict, which may be with an earlier attempt under the same key that has gone
- * through. `repeat`: a saved method is charged, and that nothing was done must be told from what nobody knows.
+ * Awaits the creation of a payment. Throws as {@link asked}, except for a conflict, possibly with an earlier successful
+ * attempt under the same key. `repeat`: a saved method is charged, where certain failures must differ from unknown
+ * outcomes.
  */
 export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boolean }): Promise<T> {
-  // What a buyer is told: to pay in another way. What Mollie said is in the log.
+  // Buyers read that they should pay another way. Mollie's text is in the log.
   const outcome = answer.catch((error) => {
     const status = error instanceof MollieApiError ? (error.statusCode ?? 0) : 0
     if (status === 409) throw new AppError('unavailable', { cause: error })
@@ -42,5 +43,5 @@ export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boole
   return asked(outcome, 'payment_failed')
 }
 
-/** Whether Mollie says that it does not know the key. */
+/** Whether Mollie does not know the key. */
 export const isUnknownKey = (error: unknown): boolean => error instanceof MollieApiError && error.statusCode === 401

@@ -4,10 +4,10 @@ import type { CommandContext } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 import { toMinorUnits } from './amount.ts'
 
-/** The client names this type nowhere itself. */
+/** The client exports no name for this type. */
 type MollieSettlement = ReturnType<MollieClient['settlements']['iterate']> extends AsyncIterable<infer S> ? S : never
 
-/** A bank transfer may be paid so long after it was begun, milliseconds; Mollie lists payments by their beginning. */
+/** Milliseconds between starting and paying a bank transfer; Mollie lists payments by their start. */
 const slowestMs = 30 * 86_400_000
 
 const within = (moment: string | undefined, { from, until }: Period): moment is string => {
@@ -15,7 +15,7 @@ const within = (moment: string | undefined, { from, until }: Period): moment is 
   return at >= from.getTime() && at < until.getTime()
 }
 
-/** The newest come first: those from `since` on. */
+/** The newest come first: returns those from `since` on. */
 async function recent<T extends { createdAt: string }>(rows: AsyncIterable<T>, since: number): Promise<T[]> {
   const found: T[] = []
   for await (const row of rows) {
@@ -25,7 +25,7 @@ async function recent<T extends { createdAt: string }>(rows: AsyncIterable<T>, s
   return found
 }
 
-/** What Mollie has of a period: payments by the moment of their payment, refunds that are made or on their way, chargebacks. */
+/** Mollie's movements in a period: payments by their payment time, refunds that are done or pending, chargebacks. */
 export async function movementsOf(client: MollieClient, period: Period): Promise<ProviderMovement[]> {
   const from = period.from.getTime()
   const payments = await recent(client.payments.iterate(), from - slowestMs)
@@ -58,7 +58,7 @@ export async function movementsOf(client: MollieClient, period: Period): Promise
   ]
 }
 
-/** Settlements are told to a whole organization, whose token is another than the key of one website. */
+/** Settlements are reported per organization, which needs another token than a website's key. */
 export async function settlementsOf(ctx: CommandContext, accessToken: string, period: Period): Promise<Settlement[]> {
   const client = createMollieClient({ accessToken, apiEndpoint: ctx.setting(apiEndpoint) })
   const settled = await recent(client.settlements.iterate(), period.from.getTime() - slowestMs)

@@ -15,19 +15,19 @@ import { givenBack, type RefundMark, stateOf } from './state.ts'
 
 const credentials = z.object({
   api_key: z.string().regex(/^(live|test)_[A-Za-z0-9]{20,}$/),
-  /** Of the whole organization, with the right to read settlements. */
+  /** Token of the whole organization, with the right to read settlements. */
   organization_token: z
     .string()
     .regex(/^access_[A-Za-z0-9]{20,}$/)
     .optional(),
 })
 
-/** A notice is one form field and no more; Mollie signs nothing, so it says only where to look. */
+/** A notice is a single form field. Mollie signs nothing, so it only says which payment to fetch. */
 const notice = z.object({ id: z.string().regex(/^tr_[A-Za-z0-9]{1,40}$/) })
 
 /**
- * Where Mollie posts its notices, with our own name for the payment: its notices name theirs alone, which nobody knows where the answer to the
- * start was lost. Mollie refuses an address that it cannot reach; the reconciler looks after such payments.
+ * Address for Mollie's notices, with our payment id: notices contain only Mollie's id, which is unknown if the answer
+ * to the start was lost. Mollie refuses an address that it cannot reach; the reconciler covers such payments.
  */
 function noticeAddress({
   webhookUrl,
@@ -38,14 +38,14 @@ function noticeAddress({
   return /(^|\.)localhost$/.test(url.hostname) ? undefined : url.href
 }
 
-/** The language of Mollie's pages: that of the member in their country, else in the language's own. */
+/** The language of Mollie's pages: the member's, in their country if available, else in the language's own. */
 function localeOf(locale: string, country: string): Locale | undefined {
   const known = Object.values(Locale)
   const own = known.find((one) => one === `${locale}_${country}`)
   return own ?? known.find((one) => one.startsWith(`${locale}_`))
 }
 
-/** Where the card or the bank account is from, as far as Mollie tells. */
+/** Country of the card or bank account, if Mollie reports it. */
 function payerCountry(details: Payment['details']): { payerCountry?: string } {
   const { cardCountryCode, consumerAccount } = (details ?? {}) as {
     cardCountryCode?: unknown
@@ -56,7 +56,7 @@ function payerCountry(details: Payment['details']): { payerCountry?: string } {
   return country === undefined ? {} : { payerCountry: country }
 }
 
-/** What Mollie keeps of a first payment to which the member agreed, and what the member tells it by. */
+/** The saved method of a first payment with consent, and its label for the member. */
 function keptOf({ sequenceType, mandateId, customerId, details }: Payment) {
   if (sequenceType !== SequenceType.first || !mandateId || !customerId) return {}
   const { cardLabel, cardNumber } = (details ?? {}) as { cardLabel?: unknown; cardNumber?: unknown }
@@ -77,7 +77,7 @@ const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
   ...ourName(payment),
 })
 
-/** The id of ours that a payment was made with. */
+/** Our id, with which the payment was made. */
 function ourName({ metadata }: Payment): { paymentId?: string } {
   const { payment_id } = (metadata ?? {}) as { payment_id?: unknown }
   return typeof payment_id === 'string' ? { paymentId: payment_id } : {}
@@ -92,7 +92,7 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether a mandate can still be collected under: neither Mollie nor the bank has ended it, and its card has not expired. */
+/** Whether a mandate can still be charged: neither Mollie nor the bank has ended it, and its card has not expired. */
 function isUsable({ status, details }: Mandate, now: Date): boolean {
   const { cardExpiryDate } = (details ?? {}) as { cardExpiryDate?: unknown }
   const expired = typeof cardExpiryDate === 'string' && cardExpiryDate < now.toISOString().slice(0, 10)
@@ -101,14 +101,14 @@ function isUsable({ status, details }: Mandate, now: Date): boolean {
 
 type Client = ReturnType<typeof clientOf>
 
-/** A payment that Mollie takes with what it keeps. */
+/** Parameters of a payment with a saved method. */
 const again = ({ customerRef, mandateRef }: ProviderReferences) => ({
   sequenceType: SequenceType.recurring,
   customerId: customerRef,
   mandateId: mandateRef,
 })
 
-/** Where the member agrees, a customer of no name, who comes by a mandate with this payment. */
+/** With consent, creates an anonymous customer, who gets a mandate with this payment. */
 async function first(
   client: Client,
   { remember, idempotencyKey }: Pick<PaymentRequest, 'remember' | 'idempotencyKey'>,
@@ -180,7 +180,7 @@ export const mollie = definePaymentProvider({
 
   async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, currency, idempotencyKey }) {
     const { payments, paymentRefunds } = clientOf(ctx, account.credentials.api_key)
-    // Mollie forgets a key after an hour; the mark on the refund is for ever.
+    // Mollie forgets a key after an hour; the mark on the refund is permanent.
     const known = await asked(payments.get(providerPaymentId, { embed: [PaymentEmbed.refunds] }))
     const before = givenBack(known, paymentId)
     if (before >= refundAmount) return
@@ -208,7 +208,7 @@ export const mollie = definePaymentProvider({
       const mandate = await unlessGone(asked(customerMandates.get(mandateRef, { customerId: customerRef })))
       return mandate !== null && isUsable(mandate, ctx.now())
     },
-    // By what Mollie keeps with it: the key of the start is forgotten after an hour, and would charge anew.
+    // Searches by Mollie's customer: the start's key is forgotten after an hour, and would then charge again.
     async find(ctx, { account, paymentId, references: { customerRef } }) {
       if (!customerRef) return null
       const { customerPayments } = clientOf(ctx, account.credentials.api_key)

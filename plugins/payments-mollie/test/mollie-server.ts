@@ -43,13 +43,13 @@ const problem = (status: number, title: string, detail: string): Answer => ({
   body: { status, title, detail },
 })
 
-/** A local server that speaks the part of Mollie's documented API that we use, and keeps a book of what it was asked. */
+/** A local server for the parts of Mollie's documented API that we use; it records its requests. */
 export async function mollieServer(now: () => Date = () => new Date()) {
-  /** Settlements as the API tells them to an organization's token. */
+  /** Settlements as reported to an organization's token. */
   const settlements: object[] = []
   const payments = new Map<string, KeptPayment>()
   const byKey = new Map<string, unknown>()
-  /** Mollie's names of the methods that are switched on. */
+  /** Mollie's names of the active methods. */
   const active: string[] = [...new Set(Object.values(mollieMethods))]
   const asked: Asked[] = []
   let port = 0
@@ -130,7 +130,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     return { status: 201, body: made }
   }
 
-  /** Newest first, a few at a time: whoever wants all follows the links. */
+  /** Newest first, in small pages: the caller follows the links. */
   function listed(name: string, rows: readonly { id: string; createdAt?: string }[], query: URLSearchParams): Answer {
     const size = 3
     const sorted = [...rows].sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
@@ -217,7 +217,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     return { status: 200, body: shown(payment, query) }
   }
 
-  /** What a member chooses on the page of the bank, in Mollie's own words; then the browser goes back. */
+  /** The outcome that a member chooses on the bank's page, in Mollie's terms; then the browser returns. */
   function bank({ method, path, body }: Asked): Answer {
     const payment = payments.get(path.split('/').at(-1) ?? '')
     if (!payment) return problem(404, 'Not Found', 'No payment exists with this token.')

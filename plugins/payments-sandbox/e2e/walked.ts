@@ -21,7 +21,7 @@ export const walked: WalkedProvider = {
           app.clock.now(),
         ])
       },
-      // Of its own notices none may get through.
+      // Works without notices, which may all be lost.
       async hear() {
         app.clock.advance(61_000)
         await reconcilePayments(app.services)

@@ -12,7 +12,7 @@ describePaymentProvider(
   'the sandbox',
   ({ db, services, clock }) => {
     const realMoney = new Set<string>()
-    // It has no other mode, so somebody else must pretend one.
+    // The sandbox has only one mode, so a wrapper fakes the other.
     const lying: PaymentProvider = {
       ...sandbox,
       async fetch(ctx, payment) {

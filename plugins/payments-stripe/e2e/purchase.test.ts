@@ -70,7 +70,7 @@ async function later() {
 }
 const credits = async (member: TestMember) => (await member.client.get('/api/credits')).body.credits
 
-test('a purchase is called off, fails, is gone on with, and paid in the end; the credits are there', async () => {
+test('a purchase is cancelled, fails, is continued and finally paid, and the credits are booked', async () => {
   const member = await site.member()
   const { page, context, ...at } = await open(member)
   await at.go(`/credits/${packageId}`)
@@ -78,10 +78,10 @@ test('a purchase is called off, fails, is gone on with, and paid in the end; the
   expect(await page.getByRole('checkbox', { name: /onthouden/ }).count()).toBe(0)
   await at.agree()
   await at.look('checkout')
-  // While Stripe makes up its page, the button says that something is under way, and no second press counts.
+  // While Stripe creates its page, the button shows progress and ignores a second press.
   const made = stripe.sessions.size
   const release = stripe.hold()
-  // Without its scripts the page would wait as any page does.
+  // Without its scripts the page would load natively.
   await expect.poll(() => page.getByRole('button', { name: /22,49 betalen/ }).evaluate(listens)).toBe(true)
   await at.press()
   await page.locator('button[aria-busy="true"]', { hasText: /22,49 betalen/ }).waitFor()
@@ -90,7 +90,7 @@ test('a purchase is called off, fails, is gone on with, and paid in the end; the
   await page.waitForURL(/\/bank\//)
   expect(stripe.sessions.size).toBe(made + 1)
 
-  // Back from Stripe's page without a word: the order is called off.
+  // Returning from Stripe's page without paying cancels the order.
   await at.atStripe('back')
   await at.heading('Betaling afgebroken')
   await at.look('failed')
@@ -116,7 +116,7 @@ test('a purchase is called off, fails, is gone on with, and paid in the end; the
   await page.waitForURL(stripesPage)
   await at.atStripe('processing')
   await page.getByText('Je betaling wordt verwerkt').waitFor()
-  // Who is just back is not asked to pay once more.
+  // A member who has just returned is not asked to pay again.
   expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
   await later()
   await page.reload()
@@ -128,7 +128,7 @@ test('a purchase is called off, fails, is gone on with, and paid in the end; the
   await context.close()
 })
 
-test('a card is kept, pays again at once, is asked about by its bank, refused, and in the end no longer works', async () => {
+test('a saved card pays again at once, needs its bank’s confirmation, is refused, and finally expires', async () => {
   const member = await site.member()
   const { page, context, ...at } = await open(member)
   await at.go(`/credits/${packageId}/creditcard`)
@@ -167,7 +167,7 @@ test('a card is kept, pays again at once, is asked about by its bank, refused, a
   await page.getByRole('link', { name: 'Betalen met PayPal' }).waitFor()
   await at.look('refused')
 
-  // Its bank has ended it: the page says so, and offers it no more.
+  // The bank has ended it: the page says so, and no longer offers it.
   card().customer = null
   await again()
   await page.getByText('Deze kaart werkt niet meer en is verwijderd').waitFor()
@@ -179,7 +179,7 @@ test('a card is kept, pays again at once, is asked about by its bank, refused, a
   await context.close()
 })
 
-test('a saved card whose charge Stripe does not answer is not known yet, holds other payments back, and is charged once', async () => {
+test('a saved card without an answer from Stripe is pending, blocks other payments, and is charged once', async () => {
   const member = await site.member()
   const { page, context, ...at } = await open(member)
   const buy = async (path: string, name?: string) => {
@@ -209,7 +209,7 @@ test('a saved card whose charge Stripe does not answer is not known yet, holds o
   await later()
   expect([intents(), await credits(member)]).toEqual([made + 1, 25])
 
-  // Nobody pays by iDEAL beside it.
+  // No parallel payment by iDEAL.
   await buy('', 'iDEAL')
   await page.getByText('We weten nog niet of je betaling is gelukt').first().waitFor()
   await at.look('unknown-begun')
@@ -223,13 +223,13 @@ test('a saved card whose charge Stripe does not answer is not known yet, holds o
   await page.getByRole('link', { name: '25 credits' }).first().click()
   await at.heading('We weten nog niet of je betaling is gelukt')
 
-  // Reached again: the charge is found, once, and another purchase is the member's own wish.
+  // Reachable again: the charge is found, once, and another purchase is possible.
   stripe.down(false)
   await later()
   await at.heading('Je credits staan klaar')
   expect([intents(), await credits(member)]).toEqual([made + 1, 50])
 
-  // Never charged: after a quarter of an hour that is certain, and nothing charges it later.
+  // Never charged: after a quarter of an hour that is certain, and no later charge can happen.
   stripe.down(true)
   await buy('/creditcard')
   await at.press()
@@ -244,7 +244,7 @@ test('a saved card whose charge Stripe does not answer is not known yet, holds o
   await context.close()
 })
 
-test('a late notice that a card was charged after all credits an order that had been given up', async () => {
+test('a late notice of a charge credits an order that was given up', async () => {
   const member = await site.member()
   const { page, context, ...at } = await open(member)
   await at.go(`/credits/${packageId}/creditcard`)
@@ -260,7 +260,7 @@ test('a late notice that a card was charged after all credits an order that had 
   await at.press()
   await at.heading('We weten nog niet of je betaling is gelukt')
   stripe.loseAnswers(false)
-  // For a day Stripe can be asked nothing.
+  // Stripe is unreachable for a day.
   stripe.down(true)
   app.clock.advance(25 * 3600_000)
   await later()
@@ -278,11 +278,12 @@ test('a late notice that a card was charged after all credits an order that had 
   await context.close()
 })
 
-test('an order that must wait for an open one leads on with that one, or stops it', async () => {
+test('an order blocked by an open one offers to continue or cancel that one', async () => {
   await site.set('welcome-discount.enabled', true)
   const member = await site.member()
   const { page, context, ...at } = await open(member)
-  // An order with the first purchase's discount stands alone; the provider cannot be reached to close the open one.
+  // An order with the first-purchase discount excludes others, and the provider is unreachable, so the open one cannot
+  // be closed.
   await at.go(`/credits/${packageId}/creditcard`)
   await at.agree()
   await page.getByRole('button', { name: /betalen$/ }).click()
@@ -313,7 +314,7 @@ test('an order that must wait for an open one leads on with that one, or stops i
   await context.close()
 })
 
-test('the console shows the ways to pay of an account and of an order with their marks', async () => {
+test('the console shows the payment methods of an account and of an order with their logos', async () => {
   const { context, page } = await openConsole(site, 'owner')
   await show(site, page, '/payment-accounts')
   const row = page.getByRole('row', { name: /Stripe/ })

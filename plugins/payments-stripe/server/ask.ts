@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { asked } from './client.ts'
 
-/** Whether a payment was taken with a kept card, without a page. */
+/** Whether a payment was charged to a saved card, without a page. */
 export const isBare = (providerPaymentId: string): boolean => providerPaymentId.startsWith('pi_')
 
 async function payment(client: Stripe, id: string) {
@@ -16,7 +16,7 @@ async function payment(client: Stripe, id: string) {
   return { session, intent, amount: amount_total ?? 0, currency: currency ?? '', livemode, metadata }
 }
 
-/** A payment with what stands beside it at Stripe: refunds, disputes, the card. Throws as {@link asked}. */
+/** A payment with its related objects at Stripe: refunds, disputes, the card. Throws as {@link asked}. */
 export async function ask(client: Stripe, id: string) {
   const told = await payment(client, id)
   const { intent } = told

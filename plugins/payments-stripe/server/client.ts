@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { AppError, type CommandContext, type ErrorCode } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 
-/** Less than the core waits, so that Stripe's own client gives up first, milliseconds. */
+/** Milliseconds; below the core's timeout, so that Stripe's client gives up first. */
 const timeout = 20_000
 
 export function clientOf(ctx: CommandContext, secretKey: string): Stripe {
@@ -18,8 +18,8 @@ export function clientOf(ctx: CommandContext, secretKey: string): Stripe {
 }
 
 /**
- * What Stripe decides as an AppError, `refused` with Stripe's own words as `reason`; of anything else nothing is known, and it stays what
- * it is.
+ * Converts a decision by Stripe to an AppError, `refused` with Stripe's own text as `reason`; for other errors the
+ * outcome is unknown, and they are returned unchanged.
  */
 export function asRefusal(error: unknown, refused: ErrorCode = 'payments-stripe.refused'): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -28,7 +28,7 @@ export function asRefusal(error: unknown, refused: ErrorCode = 'payments-stripe.
   return new AppError(refused, { cause: error, report: true, params: { reason: error.message } })
 }
 
-/** Waits for Stripe. Throws what {@link asRefusal} makes of an error. */
+/** Awaits a Stripe call. Throws errors converted by {@link asRefusal}. */
 export async function asked<T>(answer: Promise<T>, refused?: ErrorCode): Promise<T> {
   try {
     return await answer
@@ -37,11 +37,14 @@ export async function asked<T>(answer: Promise<T>, refused?: ErrorCode): Promise
   }
 }
 
-/** Whether Stripe did nothing because of who asked or how often: the key is none of its own, may not do this, or asks too much. */
+/**
+ * Whether Stripe did nothing because of the caller or the rate: an unknown key, a missing permission, or too many
+ * requests.
+ */
 export const isTurnedAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError ||
   error instanceof Stripe.errors.StripeRateLimitError
 
-/** Whether Stripe says that it does not know the key. */
+/** Whether Stripe does not know the key. */
 export const isUnknownKey = (error: unknown): boolean => error instanceof Stripe.errors.StripeAuthenticationError

@@ -12,7 +12,7 @@ import { asked, asRefusal, isTurnedAway } from './client.ts'
 const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
   (typeof one === 'object' ? one?.id : one) ?? undefined
 
-/** As they are written on cards; others as Stripe writes them. */
+/** As printed on cards; other names as Stripe writes them. */
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -24,7 +24,7 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** What Stripe keeps of a payment on whose page the member agreed to that, and what the member tells it by. */
+/** The card that Stripe saved with a payment after consent, and its label for the member. */
 export function keptOf({ session, intent, paidWith }: Awaited<ReturnType<typeof ask>>) {
   const [mandateRef, customerRef] = [idOf(intent?.payment_method), idOf(intent?.customer)]
   const { card } = paidWith ?? {}
@@ -34,8 +34,8 @@ export function keptOf({ session, intent, paidWith }: Awaited<ReturnType<typeof 
 }
 
 /**
- * Where the member agrees, a customer of no name, with whom Stripe keeps the card of this payment. Its page asks for the card as for any
- * other, and the bank is told that the card is for later too.
+ * With consent, creates an anonymous customer that holds the saved card of this payment. Its page asks for the
+ * card as usual, and the bank learns that the card is for later use too.
  */
 export async function keeping(
   client: Stripe,
@@ -47,8 +47,9 @@ export async function keeping(
 }
 
 /**
- * Takes a payment with a kept card. Null where the bank wants to see the member: then a page must ask for the payment. A card that is
- * refused leaves a payment that says so. Throws as {@link asked}, and AppError('payment_failed') where Stripe turned the call away.
+ * Charges a saved card. Returns null if the bank requires the member's confirmation: then a page must request the
+ * payment. A refused card leaves a failed payment. Throws as {@link asked}, and AppError('payment_failed') if Stripe
+ * turned the call away.
  */
 export async function takeAgain(
   client: Stripe,
@@ -85,8 +86,8 @@ export async function takeAgain(
 }
 
 /**
- * The payment that was made with a kept card, taken or refused; null where Stripe has none. Stripe lists a customer's payments, newest first;
- * it would answer the key of the start with the same error for a day, and charge anew after that.
+ * The payment made with a saved card, charged or refused; null if Stripe has none. Searches the customer's payments,
+ * newest first: repeating the start's key would return the same error for a day, and charge again after that.
  */
 export async function findTaken(
   client: Stripe,
@@ -111,7 +112,7 @@ const unlessGone = async <T>(answer: Promise<T>): Promise<T | null> => {
 const cardOf = (client: Stripe, { customerRef, mandateRef }: Required<ProviderReferences>) =>
   unlessGone(client.customers.retrievePaymentMethod(customerRef, mandateRef))
 
-/** Whether the card is still with its customer, and good until the end of this month. */
+/** Whether the card is still attached to its customer, and valid until the end of this month. */
 export async function isKept(client: Stripe, references: KeptMethod['references'], now: Date): Promise<boolean> {
   const kept = await cardOf(client, references)
   if (!kept) return false
@@ -119,7 +120,7 @@ export async function isKept(client: Stripe, references: KeptMethod['references'
   return now.getTime() < Date.UTC(exp_year, exp_month, 1)
 }
 
-/** Lets go of a card and of the customer that it was kept with, who has no other. */
+/** Deletes a card and its customer, who has no other. */
 export async function letGo(client: Stripe, references: KeptMethod['references']): Promise<void> {
   if (await cardOf(client, references)) await unlessGone(client.paymentMethods.detach(references.mandateRef))
   await unlessGone(client.customers.del(references.customerRef))

@@ -14,15 +14,15 @@ const kinds: Record<string, ProviderMovement['kind']> = {
   adjustment: 'chargeback',
 }
 
-/** What stands behind a line of the balance: in the buyer's money, where the line itself may be in that of the account. */
+/** Origin of a balance line, in the buyer's currency; the line itself may be in the account's. */
 type Source = Pick<Stripe.Charge, 'amount' | 'currency' | 'metadata'> & {
   object: string
   payment_intent?: string | { id: string } | null
 }
 
 /**
- * What moved in the balance in a period. A line names the payment by our own id where we had put one; else the page that it was paid on
- * is asked for.
+ * Movements of the balance in a period. A line names the payment by our id if we set one; else the Checkout session is
+ * looked up.
  */
 export async function movementsOf(client: Stripe, period: Period): Promise<ProviderMovement[]> {
   const found: ProviderMovement[] = []
@@ -30,7 +30,7 @@ export async function movementsOf(client: Stripe, period: Period): Promise<Provi
   for await (const line of lines) {
     const kind = kinds[line.type]
     const source = typeof line.source === 'object' ? (line.source as Source | null) : null
-    // Of the adjustments only disputes that were lost or begun; what comes back of them is none of ours to book.
+    // Of the adjustments, only opened or lost disputes count; their reversals are not booked here.
     if (!kind || !source || (kind === 'chargeback' && (source.object !== 'dispute' || line.amount >= 0))) continue
     const paymentId = kind === 'payment' ? source.metadata?.payment_id : source.metadata?.refund_of
     found.push({
@@ -51,7 +51,7 @@ async function pageOf(client: Stripe, { payment_intent }: Source): Promise<strin
   return data[0]?.id ?? intent
 }
 
-/** Payouts that were begun in a period, each with what its lines add up to. */
+/** Payouts initiated in a period, each with the sums of its lines. */
 export async function settlementsOf(client: Stripe, period: Period): Promise<Settlement[]> {
   const found: Settlement[] = []
   for await (const payout of client.payouts.list({ created: range(period), limit: 100 })) {

@@ -3,8 +3,9 @@ import Stripe from 'stripe'
 export type StripeType = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
 
 /**
- * Our methods that Stripe takes on its own page, with its name for each. The card schemes and Apple Pay are one there. A bank transfer
- * would need a customer's account with Stripe, Maestro has left its list, Giropay and Sofort have ended.
+ * Our methods that Stripe accepts on its own page, with its name for each. Card schemes and Apple Pay are one method
+ * there. A bank transfer would need a customer's account with Stripe, Maestro is off its list, Giropay and Sofort have
+ * ended.
  */
 export const stripeMethods: Readonly<Record<string, StripeType>> = {
   ideal: 'ideal',
@@ -22,14 +23,18 @@ export const stripeMethods: Readonly<Record<string, StripeType>> = {
 }
 
 /**
- * What Stripe can keep and take again as what it was: cards. A kept iDEAL or Bancontact would become a direct debit by Stripe, whose terms
- * are others than those the member saw; PayPal has to be allowed by PayPal first, and a telephone's purse holds a card under another name.
+ * Methods that Stripe can save and charge again unchanged: cards. A saved iDEAL or Bancontact would become a direct
+ * debit by Stripe, under terms that the member did not see. PayPal needs PayPal's approval first, and mobile wallets
+ * store a card under another name.
  */
 export const rememberedMethods: readonly string[] = Object.keys(stripeMethods).filter(
   (id) => stripeMethods[id] === 'card' && id !== 'applepay',
 )
 
-/** Minor units that a charge has at least, by currency (docs.stripe.com/currencies, minimum charge amounts); elsewhere Stripe says so itself. */
+/**
+ * Minimum charge in minor units by currency (docs.stripe.com/currencies, minimum charge amounts); for others Stripe
+ * reports an error.
+ */
 const minimums: Readonly<Record<string, number>> = {
   ...{ EUR: 50, USD: 50, GBP: 30, CHF: 50, AUD: 50, CAD: 50, NZD: 50, JPY: 50, PLN: 200, RON: 200, BGN: 100 },
   ...{ DKK: 250, NOK: 300, SEK: 300, CZK: 1500, HUF: 17_500 },
@@ -39,7 +44,7 @@ export const minimumOf = (currency: string): number => minimums[currency] ?? 1
 
 type Offered = { available?: boolean } | undefined
 
-/** Those of our methods that are switched on in the account; undefined where its key may not read that. */
+/** Our methods that are active in the account; undefined if its key may not read that. */
 export async function activeMethods(client: Stripe): Promise<string[] | undefined> {
   try {
     const { data } = await client.paymentMethodConfigurations.list({ limit: 100 })

@@ -5,7 +5,7 @@ import { asked } from './client.ts'
 import { keeping } from './kept-cards.ts'
 import type { StripeType } from './methods.ts'
 
-/** Makes the page of Stripe's on which a payment is made. Throws as {@link asked}. */
+/** Creates Stripe's payment page. Throws as {@link asked}. */
 export async function openPage(
   ctx: CommandContext,
   client: Stripe,
@@ -43,7 +43,7 @@ export async function openPage(
       },
       { idempotencyKey: payment.idempotencyKey },
     ),
-    // What a buyer is told: to pay in another way. What Stripe said is in the log.
+    // Buyers read that they should pay another way. Stripe's text is in the log.
     'payment_failed',
   )
   return { providerPaymentId: session.id, redirectUrl: session.url ?? undefined }

@@ -59,7 +59,7 @@ describePaymentProvider(
         one.currency = currency?.toLowerCase() ?? one.currency
         if (otherMode) one.livemode = !one.livemode
       },
-      // What happens after a payment is told of its intent, not of the page.
+      // Notices after the payment name its intent, not the Checkout session.
       notice: (id) =>
         server.sessions.get(id)?.refunds.length
           ? server.notice({ object: 'charge', id: 'ch_1', payment_intent: kept(id).intentId }, 'charge.refunded')
@@ -68,7 +68,7 @@ describePaymentProvider(
         { ...server.notice(session(id)), headers: {} },
         server.notice(session(id), undefined, `whsec_${'d4'.repeat(12)}`),
         { ...server.notice(session(id)), rawBody: Buffer.from('{}') },
-        // Recorded, and played again a day later.
+        // A recorded notice, replayed a day later.
         server.notice(session(id), undefined, webhookSecret, Date.now() - dayMs),
       ],
       nameOf: (paymentId) => [...server.sessions.values()].find((one) => one.paymentId === paymentId)?.id,
@@ -140,12 +140,12 @@ describe('a signed notice', () => {
     await expect(parse(payload)).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  it('that is about nothing of ours is taken and changes nothing', async () => {
+  it('about an unknown object is accepted and changes nothing', async () => {
     const odd = { id: 'evt_1', type: 'charge.updated', data: { object: { payment_intent: 7, metadata: 'x', id: [] } } }
     expect(await parse(JSON.stringify(odd))).toEqual([])
   })
 
-  it('is taken within five minutes of its time, and neither later nor sooner', async () => {
+  it('is accepted within five minutes of its time, and neither later nor sooner', async () => {
     const minute = 60_000
     for (const off of [-4, 0, 4])
       expect(await parse(session, Date.now() + off * minute)).toEqual([{ eventId: 'evt_1', providerPaymentId: 'cs_1' }])
@@ -159,7 +159,7 @@ describe('a charge that Stripe turns away', () => {
     [401, 'payment_failed'],
     [429, 'payment_failed'],
     [500, undefined],
-  ])('with %i is known to have done nothing, or not', async (status, code) => {
+  ])('with %i has a known outcome, or not', async (status, code) => {
     const fault = Object.assign(new Stripe.errors.StripeError({ message: 'x', type: 'api_error' } as never), {
       statusCode: status,
     })
@@ -175,7 +175,7 @@ describe('a charge that Stripe turns away', () => {
   })
 })
 
-describe('a card that Stripe keeps', () => {
+describe('a card saved at Stripe', () => {
   const world = moneyWorld({ poolSize: 4 })
   const credentials = { secret_key: testKey, webhook_secret: webhookSecret }
   const account = { id: 'a', label: 'Stripe', credentials }
@@ -222,11 +222,11 @@ describe('a card that Stripe keeps', () => {
     return { payment, second: await stripe.start(await site(), payment) }
   }
 
-  it('is kept with the payment to which its member agreed, pays again without a page, once, and is let go of', async () => {
+  it('is saved with a payment after consent, pays again without a page, once, and can be deleted', async () => {
     const { on, payment, started, references, rememberedAs, kept } = await remembered()
     expect(rememberedAs).toBe('Visa •••• 4242')
     expect(await stripe.start(on, payment)).toEqual(started)
-    // Nothing of the member goes along.
+    // Without any data of the member.
     expect(server.asked.find(({ path }) => path === '/v1/customers')?.body).toBe('')
     const { payment: later, second } = await again(references)
     const made = server.sessions.size
@@ -235,7 +235,7 @@ describe('a card that Stripe keeps', () => {
     expect(second.redirectUrl).toBeUndefined()
     const told = await stripe.fetch(on, { ...later, ...second })
     expect(told).toMatchObject({ state: 'paid', amount: 2249, currency: 'EUR', testMode: true, payerCountry: 'NL' })
-    // What was paid with it is no second card that is kept.
+    // A payment with it saves no second card.
     expect(told).not.toHaveProperty('mandateRef')
     await stripe.remember?.forget(on, kept)
     await stripe.remember?.forget(on, kept)
@@ -244,7 +244,7 @@ describe('a card that Stripe keeps', () => {
     await expect(again(references)).rejects.toMatchObject({ code: 'payment_failed' })
   })
 
-  it('is given back and listed like any other payment', async () => {
+  it('is refunded and listed like any other payment', async () => {
     const { on, references } = await remembered()
     const { payment, second } = await again(references)
     const change = { ...payment, ...second, idempotencyKey: uuidv7() }
@@ -263,7 +263,7 @@ describe('a card that Stripe keeps', () => {
     expect(named).toMatchObject([{ providerPaymentId: second.providerPaymentId }])
   })
 
-  it('that its bank refuses leaves a payment that has failed, and no page', async () => {
+  it('leaves a failed payment and no page if its bank refuses', async () => {
     const { on, references } = await remembered({ answer: 'card_declined' })
     const { payment, second } = await again(references)
     expect(second.redirectUrl).toBeUndefined()
@@ -271,7 +271,7 @@ describe('a card that Stripe keeps', () => {
     await stripe.cancel?.(on, { ...payment, ...second, idempotencyKey: uuidv7() })
   })
 
-  it('that its bank takes its time about is pending until then', async () => {
+  it('is pending while its bank takes time', async () => {
     const { on, references } = await remembered({ answer: 'processing' })
     const { payment, second } = await again(references)
     expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'pending', payerDone: true })
@@ -280,7 +280,7 @@ describe('a card that Stripe keeps', () => {
   it.each<Partial<KeptCard>>([
     { answer: 'authentication_required' },
     { answer: 'card_declined', declined: 'authentication_required' },
-  ])('whose bank wants to see the member leads to the page, and twice under one key to the same (%o)', async (card) => {
+  ])('leads to the page if its bank requires confirmation, and to the same one under one key (%o)', async (card) => {
     const { on, references } = await remembered(card)
     const { payment, second } = await again(references)
     expect(second.redirectUrl).toContain(`/bank/${second.providerPaymentId}`)
@@ -291,7 +291,7 @@ describe('a card that Stripe keeps', () => {
     expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'paid', amount: 2249 })
   })
 
-  it('no longer holds once it has expired, was detached, or its customer is gone', async () => {
+  it('is invalid once it has expired, was detached, or its customer is gone', async () => {
     const holds = async (change: (kept: { mandateRef: string; customerRef: string }) => void) => {
       const { on, references, kept } = await remembered()
       expect(await stripe.remember?.holds(on, kept)).toBe(true)
@@ -309,7 +309,7 @@ describe('a card that Stripe keeps', () => {
     server.down(false)
   })
 
-  it('is looked at again when Stripe says that it was detached, and only by a notice that is signed', async () => {
+  it('is checked again after a detachment notice, if that is signed', async () => {
     const { on, references } = await remembered()
     const card = { object: 'payment_method', id: references.mandateRef, customer: null, type: 'card' }
     const notice = server.notice(card, 'payment_method.detached')
@@ -323,7 +323,7 @@ describe('a card that Stripe keeps', () => {
     expect(await stripe.parseWebhook(on, { ...attached, accounts: [account] })).toEqual([])
   })
 
-  it('is not kept where nobody agreed to it', async () => {
+  it('is not saved without consent', async () => {
     const on = await site()
     const before = server.customers.size
     const payment = request()
@@ -334,7 +334,7 @@ describe('a card that Stripe keeps', () => {
     expect(server.customers.size).toBe(before)
   })
 
-  it('whose answer was lost is asked for once more under its key, and charged once', async () => {
+  it('is retried once under its key after a lost answer, and charged once', async () => {
     const { on, references } = await remembered()
     const payment = request({ references, repeat: true })
     const made = server.sessions.size

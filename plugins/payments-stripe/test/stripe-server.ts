@@ -6,7 +6,7 @@ import { id, intentOf, type KeptCard, type KeptSession, problem, type Refund, sh
 export const testKey = `sk_test_${'a1'.repeat(12)}`
 export const webhookSecret = `whsec_${'c3'.repeat(12)}`
 
-/** A local server that speaks the part of Stripe's documented API that we use. */
+/** A local server for the parts of Stripe's documented API that we use. */
 export async function stripeServer(now: () => Date = () => new Date()) {
   const second = () => Math.floor(now().getTime() / 1000)
   const payouts: { id: string; created: number; amount: number; lines: object[] }[] = []
@@ -14,7 +14,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   const customers = new Set<string>()
   const cards = new Map<string, KeptCard>()
   const asked: Asked[] = []
-  /** Stripe's names of the methods that are switched on. */
+  /** Stripe's names of the active methods. */
   const active: string[] = [...new Set(Object.values(stripeMethods))]
   let held: Promise<void> | undefined
   let origin = ''
@@ -48,7 +48,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     return { status: 200, body: shown(made, false, origin) }
   }
 
-  /** The member has paid on the page: where they agreed to it, the card stays with the customer. */
+  /** The member has paid on the page: with consent, the card stays with the customer. */
   function pay(session: KeptSession) {
     Object.assign(session, { status: 'complete', paymentStatus: 'paid', intentStatus: 'succeeded', paidAt: second() })
     if (!session.future || session.card) return
@@ -56,7 +56,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     cards.set(session.card, { customer: session.customer, year: 2031, answer: 'succeeds' })
   }
 
-  /** A payment with a kept card, confirmed as it is made, with nobody there to be asked. */
+  /** A payment with a saved card, confirmed on creation without the member. */
   function take(form: URLSearchParams, livemode: boolean): Answer {
     const [customer, cardId] = [form.get('customer') ?? '', form.get('payment_method') ?? '']
     const card = cards.get(cardId)
@@ -96,7 +96,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     return problem(402, 'card_error', 'Your card was declined.', about)
   }
 
-  /** Cards and the customers that they are kept with. */
+  /** Cards and the customers that they are saved with. */
   function kept({ method, path }: Asked): Answer | null {
     const [, , what, one = '', sub, cardId = ''] = path.split('/')
     const missing = (name: string) =>
@@ -159,7 +159,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
       .sort((a, b) => b.created - a.created)
   }
 
-  /** A few at a time: whoever wants all asks for what comes after. */
+  /** In small pages: the caller requests the following ones. */
   function page<T extends { id: string; created: number }>(rows: T[], query: URLSearchParams, path: string): Answer {
     const [from, until] = [Number(query.get('created[gte]') ?? 0), Number(query.get('created[lt]') ?? Infinity)]
     const within = rows.filter(({ created }) => created >= from && created < until)
@@ -230,7 +230,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     }
   }
 
-  /** What a member chooses on the page; then the browser goes back. */
+  /** The outcome that a member chooses on the page; then the browser returns. */
   function bank({ method, path, body }: Asked): Answer {
     const session = sessions.get(path.split('/').at(-1) ?? '')
     if (!session) return problem(404, 'invalid_request_error', 'No such checkout.session')
@@ -265,7 +265,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     return { headers: { 'stripe-signature': header }, rawBody: Buffer.from(payload) }
   }
   origin = `http://127.0.0.1:${server.port}`
-  /** Lets everybody wait for an answer until what it returns is called. */
+  /** Delays all answers until the returned function is called. */
   function hold(): () => void {
     let release = () => {}
     held = new Promise((resolve) => {

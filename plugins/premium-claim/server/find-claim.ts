@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../core/kernel/index.ts'
 import { isComplete, monthsSince } from '../evidence.ts'
 import { hideMonths, measuredOn, percentage, sampleSize, source } from '../settings.ts'
 
-/** What a page is told of the claim. */
+/** The claim as a page receives it. */
 export interface Claim {
   percentage: number
   source: string
@@ -11,7 +11,7 @@ export interface Claim {
   sample_size: number
 }
 
-/** The claim of this site, where it is made, stands on all three and is not too old. No query. */
+/** The site's claim, if there is one with complete and recent evidence. No query. */
 export async function findClaim(ctx: CommandContext): Promise<Claim | null> {
   const percent = ctx.setting(percentage)
   const evidence = {

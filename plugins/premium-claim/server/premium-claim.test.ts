@@ -5,11 +5,11 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { monthsSince } from '../evidence.ts'
 import { findClaim } from './find-claim.ts'
 
-// The clock stands at 2 March 2026.
+// The clock is at 2 March 2026.
 const app = await testApp()
 const evidence = { source: 'Own count, example.org/count', measured_on: '2025-10-01', sample_size: 1200 }
 
-/** A site on which the plugin is on, and what its console says to changes of the claim. */
+/** A site with the plugin on, and the console's reply to changes of the claim. */
 async function claiming() {
   const site = await testSite(app)
   await site.set('premium-claim.enabled', true)
@@ -32,7 +32,7 @@ async function claiming() {
   return { site, set, shown }
 }
 
-test('a figure without source, day and sample is refused, and nothing is claimed without a figure', async () => {
+test('a figure without source, day and sample is refused, and without a figure there is no claim', async () => {
   const { set, shown } = await claiming()
   for (const missing of ['source', 'measured_on', 'sample_size'] as const) {
     const { [missing]: _, ...rest } = evidence
@@ -49,7 +49,7 @@ test('a figure without source, day and sample is refused, and nothing is claimed
   expect((await set({ source: '' })).status).toBe(422)
 })
 
-test('a day to come is refused, an old one is told, and one that is too old is not shown', async () => {
+test('a future day is refused, an old one causes a warning, and one that is too old is hidden', async () => {
   const { site, set, shown } = await claiming()
   expect((await set({ ...evidence, measured_on: '2026-04-01' })).body.errors).toHaveProperty([
     'premium-claim.measured_on',

@@ -3,12 +3,13 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// Somebody looks at a profile and is told that it can be seen; the other sees it; the first keeps out of it, and nothing is left.
+// A member opens a profile that says the visit is visible; its owner sees the visit; the visitor opts out, and it is
+// deleted.
 
 const app = await testApp()
 const patience = { timeout: 30_000 }
 
-it('a visit is told to both, and gone once its visitor keeps out of it', async () => {
+it('a visit is shown to both, and deleted once its visitor opts out', async () => {
   const site = await testSite(app)
   await site.set('profile-visits.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
@@ -27,7 +28,7 @@ it('a visit is told to both, and gone once its visitor keeps out of it', async (
   await hers.locator('main nav a[href="/profile-visits"][aria-current="page"]').waitFor()
   await expectAccessible(hers)
 
-  // What comes after she has looked at the list is new to her.
+  // Visits after she opened the list are new to her.
   app.clock.advance(60_000)
   const his = await open(bram, `/members/${anna.id}`)
   await his.getByText(/Anna kan zien dat je op dit profiel hebt gekeken/).waitFor()
@@ -58,7 +59,7 @@ it('a visit is told to both, and gone once its visitor keeps out of it', async (
   await his.context().close()
 })
 
-it('a list of many visitors goes on behind a link, and the way back leads to where one was', async () => {
+it('a long list of visitors continues behind a link, and going back restores the position', async () => {
   const site = await testSite(app)
   await site.set('profile-visits.enabled', true)
   const anna = await site.member({ name: 'Anna' })

@@ -26,14 +26,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'profile-visits.title' })
 export const handle = { back: true, wide: true }
 
-/** Who has looked at one's profile, the latest first. */
+/** Visitors of the member's own profile, the latest first. */
 export default function VisitsPage() {
   const t = useT()
   const format = useFormat()
   const { now } = useBootstrap()
   const { shares, visits, next, later } = useLoaderData<typeof loader>()
   useEffect(() => {
-    // The marks stay until it has arrived; the next time they are gone.
+    // The marks stay until the request has arrived; the next time they are gone.
     api('PUT /api/profile-visits/looked').catch(() => {})
   }, [])
   return (
@@ -58,7 +58,7 @@ export default function VisitsPage() {
             <PhotoCard
               key={profile.id}
               heading="h2"
-              // One pill is enough: when they came by says more here than that they are online.
+              // The time of the visit replaces the online pill, because one pill is enough.
               profile={{ ...profile, online: false }}
               to={`/members/${profile.id}`}
               badge={

@@ -10,15 +10,15 @@ import type { MemberCommandContext, Services } from '../../../core/kernel/index.
 import type { Transaction } from '../../../db/index.ts'
 import { mostDays } from '../settings.ts'
 
-/** On a profile: whether its viewer is noted there, and told so. */
+/** Whether a profile records its viewer's visit, and says so. */
 export const profilePart = z.object({ noted: z.boolean() })
 export type ProfilePart = z.output<typeof profilePart>
 
-/** Whether neither the member `one` nor the member `other` keeps out of it, in SQL. */
+/** SQL condition: neither of the two members has opted out. */
 export const bothShare = (one: string, other: string) =>
   `not exists (select from profile_visits_choices c where c.member_id in (${one}, ${other}) and not c.shares)`
 
-// Only of somebody whom the visitor can see; twice within the hour it is the same visit.
+// Only on profiles that the visitor can see; two visits within an hour are one.
 const note = {
   name: 'profile-visits-note',
   text: `insert into profile_visits as v (visited_id, visitor_id, visited_at)
@@ -34,15 +34,15 @@ const keptOut = {
 const forget = { name: 'profile-visits-forget', text: 'delete from profile_visits where visited_at < $1' }
 
 /**
- * Notes that the member looks at somebody's profile. Nothing is noted of who is invisible, of one's own profile, nor where either of the
- * two keeps out of it; whether it was, nobody is told.
+ * Records a member's visit to a profile, unless the visitor is invisible, the profile is their own or either of the two
+ * has opted out. The reply is the same in all cases.
  */
 export async function noteVisit(ctx: MemberCommandContext, otherId: string): Promise<void> {
   if (ctx.member.invisible) return
   await ctx.services.db.query(note, [...viewerValues(viewerOf(ctx)), otherId, ctx.now()], ctx.tx)
 }
 
-/** Of profiles that a member looks at: whether the visit is noted. Nothing for visitors of the site. */
+/** Whether visits to the requested profiles are recorded. Nothing for visitors of the site. */
 export async function loadParts(
   ctx: ViewerContext & { tx?: Transaction },
   memberIds: readonly string[],
@@ -56,7 +56,7 @@ export async function loadParts(
   return new Map(memberIds.map((id) => [id, { noted: noted(id) }]))
 }
 
-/** Forgets every visit that no site may show any more. */
+/** Deletes every visit older than any site may show. */
 export async function forgetVisits({ services }: { services: Services }): Promise<void> {
   await services.db.query(forget, [new Date(services.clock.now().getTime() - mostDays * 86_400_000)])
 }

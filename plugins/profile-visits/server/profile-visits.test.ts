@@ -32,7 +32,7 @@ const noted = async (viewer: TestMember, of: TestMember) =>
 const stored = async (member: TestMember) =>
   (await app.db.asOwner('select 1 from profile_visits where visited_id = $1 or visitor_id = $1', [member.id])).length
 
-test('a visit is listed for whom it was, counted until the list is looked at, and new again an hour later', async () => {
+test('a visit is listed for its profile’s owner, counted until the list is opened, and new again an hour later', async () => {
   expect([await noted(bram, anna), await noted(bram, bram)]).toEqual([true, false])
   expect((await visit(bram, anna)).body).toEqual({ ok: true })
   await visit(bram, anna)
@@ -48,13 +48,13 @@ test('a visit is listed for whom it was, counted until the list is looked at, an
   expect([await badge(anna), await visitors(anna)]).toEqual([1, [[bram.id, true]]])
 })
 
-test('reading a profile is no visit, nor is looking at oneself', async () => {
+test('reading a profile is no visit, nor is opening the own one', async () => {
   await bram.client.get(`/api/members/${anna.id}`)
   await visit(anna, anna)
   expect([await visitors(anna), await stored(anna)]).toEqual([[], 0])
 })
 
-test('whoever keeps out of it is neither shown nor shows: what was noted is forgotten at once', async () => {
+test('a member who opts out is neither shown nor sees others, and recorded visits are deleted at once', async () => {
   await visit(bram, anna)
   await visit(anna, bram)
   expect((await share(bram, false)).body).toEqual({ shares: false })
@@ -69,7 +69,7 @@ test('whoever keeps out of it is neither shown nor shows: what was noted is forg
   expect(await visitors(bram)).toEqual([[anna.id, true]])
 })
 
-test('the invisible leave no trace, and nobody is shown whom the reader may not meet', async () => {
+test('invisible members leave no trace, and only members that the reader can meet are shown', async () => {
   await app.db.asOwner('update members set invisible = true where id = $1', [bram.id])
   await visit(bram, anna)
   expect([await stored(bram), await noted(bram, anna)]).toEqual([0, false])
@@ -82,7 +82,7 @@ test('the invisible leave no trace, and nobody is shown whom the reader may not 
   expect((await visit(elsewhere, anna)).status).toBe(404)
 })
 
-test('a visit leaves the list after the days of the site, and the database after ninety', async () => {
+test('a visit leaves the list after the site’s number of days, and the database after ninety', async () => {
   await visit(bram, anna)
   app.clock.advance(4 * dayMs)
   expect([await visitors(anna), await stored(anna)]).toEqual([[], 1])
@@ -91,7 +91,7 @@ test('a visit leaves the list after the days of the site, and the database after
   expect(await stored(anna)).toBe(0)
 })
 
-test('page after page, all visitors are there, the latest first', async () => {
+test('consecutive pages have all visitors, the latest first', async () => {
   await app.db.asOwner(
     `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
      select gen_random_uuid(), $1, $2, 'visits' || n || '@' || $2, 'x', case when n % 7 = 0 then 'banned' else 'active' end, $3, 'nl', 'NL', $3, $3

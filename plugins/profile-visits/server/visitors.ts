@@ -12,7 +12,7 @@ import {
 import { shownDays } from '../settings.ts'
 import { bothShare } from './note-visit.ts'
 
-/** Visitors on a page: whole rows of two, three, four and six cards. */
+/** Visitors per page: whole rows of two, three, four and six cards. */
 const pageSize = 48
 
 interface VisitRow {
@@ -34,7 +34,7 @@ const latest = listPartStatement('profile-visits-latest', {
   where: `${bothShare('$1::uuid', 'm.id')} and ${metBy(viewerTerms)}`,
   want: '$8::int',
 })
-/** Visits that a badge counts at most: it shows no more than 99+. */
+/** Maximum number of counted visits: a badge shows no more than 99+. */
 const counted = 100
 const fresh = {
   name: 'profile-visits-fresh',
@@ -61,8 +61,8 @@ const look = {
 const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(shownDays) * 86_400_000)
 
 /**
- * A page of who has looked at the member's profile, of those whom the member may meet, the latest first; `fresh` since the list was last
- * looked at. `before` is the `next` of the page before it; `next` is null at the end.
+ * A page of the member's visitors, limited to those the member can meet, the latest first; `fresh` since the list was
+ * last opened. `before` is the `next` of the previous page; `next` is null at the end.
  */
 export async function listVisitors(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
@@ -83,7 +83,7 @@ export async function listVisitors(ctx: MemberCommandContext, before?: string) {
   return { visits, next }
 }
 
-/** How many visits the member has not seen in the list. */
+/** Number of visits that the member has not seen in the list. */
 export async function countFresh(ctx: CommandContext, memberId: string): Promise<number> {
   const viewer = await viewerById(ctx, memberId)
   if (!viewer) return 0
@@ -95,13 +95,13 @@ export async function markLooked(ctx: MemberCommandContext): Promise<void> {
   await ctx.services.db.query(look, [ctx.member.id, ctx.now()], ctx.tx)
 }
 
-/** Whether the member takes part: shows own visits, and sees those of others. Whoever has said nothing does. */
+/** Whether the member shares visits and sees those of others; by default yes. */
 export async function sharesVisits(ctx: MemberCommandContext): Promise<boolean> {
   const [row] = await ctx.services.db.query<{ shares: boolean }>(chosen, [ctx.member.id], ctx.tx)
   return row?.shares ?? true
 }
 
-/** Takes part from now on, or leaves: then every visit of theirs and to them is forgotten at once. */
+/** Opts in or out; opting out deletes all visits by and to the member at once. */
 export async function shareVisits(ctx: MemberCommandContext, shares: boolean): Promise<void> {
   const { db } = ctx.services
   await db.query(choose, [ctx.member.id, shares], ctx.tx)

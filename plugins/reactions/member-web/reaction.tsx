@@ -12,14 +12,14 @@ const icons = {
   thumb: 'thumbs-up',
 } as const satisfies Record<ReactionKind, string>
 
-/** Below a message, or in its menu: what the two say to it without words. */
+/** The reaction to a message, below it or in its menu. */
 export default function Reaction({ where, ...props }: SlotProps['chat.reaction']) {
   return where === 'menu' ? <Choices {...props} /> : <Given {...props} />
 }
 
 type Props = Omit<SlotProps['chat.reaction'], 'where'>
 
-/** Says it at once, and takes it back where it could not be kept. */
+/** Shows a reaction at once, and reverts it if it could not be stored. */
 function useReact(messageId: string) {
   const t = useT()
   const given = useReaction(messageId)
@@ -35,7 +35,7 @@ function useReact(messageId: string) {
   return { given, react }
 }
 
-/** The signs, in a row of the menu of a message that came in; the given one is taken back by the same button. */
+/** The reactions in a row of a received message's menu; the same button removes the given one. */
 function Choices({ message }: Props) {
   const t = useT()
   const { given, react } = useReact(message.id)
@@ -60,13 +60,13 @@ function Choices({ message }: Props) {
   )
 }
 
-/** The sign at the edge of the bubble: one's own is taken back by a press, the other's is read. */
+/** The reaction at the edge of the bubble: a press removes the member's own, the other's is read-only. */
 function Given({ message: { id, mine, conversationId }, profile }: Props) {
   const t = useT()
   useOlder(id, conversationId)
   const { given, react } = useReact(id)
   useEffect(() => {
-    // Two clicks of a mouse mark a word.
+    // A double click selects a word.
     if (mine || !window.matchMedia('(hover: none)').matches) return
     const element = document.getElementById(`message-${id}`)
     const twice = (event: MouseEvent) => {

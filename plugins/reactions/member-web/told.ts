@@ -4,7 +4,7 @@ import { latest, type ReactionKind } from '../shared/kinds.ts'
 
 type Told = Readonly<Record<string, ReactionKind | null>>
 
-/** What has changed since the page was drawn: by this tab, and by what the stream tells. */
+/** Changes since the page was rendered: by this tab, and from the stream. */
 const told = createStore<Told>({})
 
 export const tell = (messageId: string, kind: ReactionKind | null): void =>
@@ -12,7 +12,7 @@ export const tell = (messageId: string, kind: ReactionKind | null): void =>
 
 if (typeof window !== 'undefined') onLive('reactions.changed', ({ message_id, kind }) => tell(message_id, kind))
 
-/** Messages whose reactions did not come with the page, by conversation; those of one drawing are asked for at once. */
+/** Messages whose reactions did not come with the page, by conversation; those of one render are requested together. */
 const waiting = new Map<string, string[]>()
 
 function ask(conversation: string, messageId: string): void {
@@ -27,15 +27,15 @@ function ask(conversation: string, messageId: string): void {
     try {
       const { reactions } = await api('GET /api/reactions/:id', { params: { id: conversation }, query })
       const found = Object.fromEntries(reactions.map(({ message_id, kind }) => [message_id, kind]))
-      // What was told meanwhile is newer.
+      // Later changes are newer than the reply.
       told.set({ ...nothing, ...found, ...told.get() })
     } catch {
-      // Signs are no words: without them the conversation is whole.
+      // The conversation is complete without reactions.
     }
   })
 }
 
-/** Asks for what has been said to a message, where the page may not have brought it along. */
+/** Requests the reaction to a message that the page may not include. */
 export function useOlder(messageId: string, conversation: string): void {
   const drawn = useBootstrap().page_data.reactions
   const known = drawn?.[messageId] !== undefined || messageId in told.get()
@@ -45,7 +45,7 @@ export function useOlder(messageId: string, conversation: string): void {
   }, [known, all, conversation, messageId])
 }
 
-/** What has been said to a message, or null. */
+/** The reaction to a message, or null. */
 export function useReaction(messageId: string): ReactionKind | null {
   const changed = told.use()[messageId]
   const drawn = useBootstrap().page_data.reactions?.[messageId]

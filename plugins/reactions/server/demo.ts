@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
 
-/** Every sixth message of the demo got a sign from whoever received it. */
+/** Every sixth message of the demo has a reaction of its recipient. */
 export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     await tx.raw(

@@ -2,7 +2,7 @@ import { requireReceived } from '../../../core/features/conversations/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { ReactionKind } from '../shared/kinds.ts'
 
-// What is so already is no change: nobody is told twice.
+// An unchanged reaction is no change, so nobody is notified twice.
 const set = {
   name: 'reactions-set',
   text: `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
@@ -17,8 +17,8 @@ const takeBack = {
 }
 
 /**
- * Sets what the member says to a message that they received, or takes it back (`null`). Both sides hear it, in each of their tabs. Throws
- * AppError('not_found') for a message that the member has not received or can no longer read.
+ * Sets the member's reaction to a received message, or removes it (`null`). All tabs of both members are notified.
+ * Throws AppError('not_found') for a message that the member has not received or can no longer read.
  */
 export function react(ctx: MemberCommandContext, messageId: string, kind: ReactionKind | null): Promise<void> {
   return inTransaction(ctx, async (inner) => {

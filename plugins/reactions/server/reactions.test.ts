@@ -11,7 +11,7 @@ let site: TestSite
 let [anna, bram, cees]: TestMember[] = []
 let conversation: string
 
-/** Bram writes to Anna; the id of the message. */
+/** Sends a message from Bram to Anna; returns its id. */
 async function say(text: string): Promise<string> {
   app.clock.advance(1000)
   const id = uuidv7({ msecs: app.clock.now().getTime() })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const react = (who: TestMember, id: string, kind: string | null) => who.client.put(`/api/reactions/${id}`, { kind })
-/** What the page of the conversation brings along for somebody. */
+/** The reactions that the page of the conversation includes for a member. */
 const seenBy = ({ id }: TestMember) => {
   const here = app.services.sites.siteFor(site.domainId)
   const member = { id, pool: here.pool, domainId: site.domainId } as SessionMember
@@ -42,7 +42,7 @@ const told = async (to: TestMember) =>
     )
   ).map(({ data }) => data)
 
-test('whoever received a message says one thing to it, changes their mind and takes it back; both read the same', async () => {
+test('a recipient sets one reaction, changes it and removes it; both read the same', async () => {
   const id = await say('Koffie?')
   expect((await react(anna, id, 'heart')).status).toBe(200)
   expect([await seenBy(anna), await seenBy(bram)]).toEqual([{ [id]: 'heart' }, { [id]: 'heart' }])
@@ -52,7 +52,7 @@ test('whoever received a message says one thing to it, changes their mind and ta
   expect(await seenBy(bram)).toEqual({})
 })
 
-test('both are told once of each change, and not of what is so already', async () => {
+test('both are notified once of each change, and never of an unchanged reaction', async () => {
   const id = await say('Of thee?')
   const before = [(await told(anna)).length, (await told(bram)).length]
   for (const kind of ['thumb', 'thumb', null, null]) await react(anna, id, kind)
@@ -63,7 +63,7 @@ test('both are told once of each change, and not of what is so already', async (
   expect([(await told(anna)).slice(before[0]), (await told(bram)).slice(before[1])]).toEqual([changes, changes])
 })
 
-test('nobody reacts to what they wrote, to what others got, or to what was removed, and nobody else reads it', async () => {
+test('nobody reacts to their own, others’ or removed messages, and nobody else reads reactions', async () => {
   const id = await say('Nog iemand?')
   for (const stranger of [bram, cees]) expect((await react(stranger, id, 'heart')).status).toBe(404)
   expect((await react(anna, id, 'crown')).body.errors).toHaveProperty('kind')

@@ -2,7 +2,7 @@ import { conversationOfPage, metInConversation } from '../../../core/features/co
 import { type CommandContext, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { latest, type ReactionKind } from '../shared/kinds.ts'
 
-/** By the id of the message. */
+/** By message id. */
 export type Reactions = Record<string, ReactionKind>
 
 const between = {
@@ -16,7 +16,7 @@ const ofConversation = {
   text: `select message_id, kind from message_reactions where conversation_id = $1 order by reacted_at desc limit ${latest}`,
 }
 
-/** The reactions of the conversation whose page it is; null for whoever has no part in it or may not meet the other. */
+/** The reactions of the page's conversation; null for members who are not part of it or cannot meet the other. */
 export async function reactionsOfPage(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
@@ -24,7 +24,7 @@ export async function reactionsOfPage(
   const { member, services } = ctx
   const id = conversationOfPage(path)
   if (!member || !id) return null
-  // Asked together; whoever has no business here is told nothing of the answer.
+  // Queried in parallel; the rows are discarded if the member has no access.
   const [other, rows] = await Promise.all([
     metInConversation({ ...ctx, member }, id),
     services.db.query<{ message_id: string; kind: ReactionKind }>(ofConversation, [id], ctx.tx),
@@ -34,8 +34,8 @@ export async function reactionsOfPage(
 }
 
 /**
- * The reactions to the messages of a conversation between two of them, both included, by their ids: for pages further back than those that the
- * conversation brought along. Throws AppError('not_found') for whoever has no part in it or may not meet the other.
+ * The reactions between two messages of a conversation, both included, for older pages that the conversation's page did
+ * not include. Throws AppError('not_found') for members who are not part of it or cannot meet the other.
  */
 export async function reactionsBetween(ctx: MemberCommandContext, conversationId: string, from: string, to: string) {
   if (!(await metInConversation(ctx, conversationId))) throw notFound()

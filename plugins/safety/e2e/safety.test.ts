@@ -5,12 +5,12 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor } from '../../../tests/harness/browser.ts'
 
-// A message bears the time of the browser that writes it.
+// Messages carry the time of the sender's browser.
 const app = await testApp({ clock: runningClock() })
 const patience = { timeout: 20_000 }
 app.services.limiter.consume = async () => {}
 
-test('who asks for money is asked whether it is meant; who reads it is warned, and may close the warning', async () => {
+test('a sender who asks for money must confirm; the reader is warned, and may close the warning', async () => {
   const site = await testSite(app)
   await site.set('safety.enabled', true)
   await site.set('free_messages', 20)
@@ -36,10 +36,10 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   const reading = await open(reader, `/chats/${(await chats())[0].conversation.id}`)
   const warning = reading.getByText('In dit gesprek gaat het over geld')
   await warning.waitFor()
-  // Where the unread begin.
+  // Start of the unread messages.
   await reading.getByRole('log').getByText('Nieuw', { exact: true }).waitFor()
   await shots(reading, 'safety-warned')
-  // With a keyboard open, and on its side, a phone shows the newest message, the warning below it scrolls with the messages.
+  // With an open keyboard, and in landscape, a phone shows the newest message; the warning below it scrolls along.
   const log = reading.getByRole('log')
   const newest = log.getByText('Kun je me 200 euro lenen?')
   const before = reading.viewportSize()
@@ -57,7 +57,7 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
           reading.getByRole('textbox', { name: 'Bericht aan Sander' }).boundingBox(),
         ])
         if (!list || !message || !box) return 'absent'
-        // Its last line at least.
+        // At least its last line is visible.
         if (message.y + message.height < list.y + 20 || message.y + message.height > list.y + list.height)
           return 'message'
         return box.y >= list.y + list.height && box.y + box.height <= size.height ? 'in view' : 'box'
@@ -67,7 +67,7 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   expect(await log.getByText('In dit gesprek gaat het over geld').count()).toBe(1)
   if (before) await reading.setViewportSize(before)
   await expectAccessible(reading)
-  // A link as any other: in another tab it is the page, here a sheet over the conversation.
+  // A normal link: in another tab a page, here a sheet over the conversation.
   const report = reading.getByRole('link', { name: 'Sander melden' })
   await expect.poll(() => report.evaluate(listens), patience).toBe(true)
   const opened = reading.context().waitForEvent('page')
@@ -82,7 +82,7 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   await expectAccessible(reading)
   await reading.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  // A name of 40 letters in its button stays within it.
+  // A name of 40 letters fits into its button.
   await report.evaluate((link) => {
     link.textContent = 'Wilhelminafriederikecharlottenburgerinnn melden'
   })
@@ -93,7 +93,7 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   if (before) await reading.setViewportSize(before)
   await reading.getByRole('button', { name: 'Sluiten' }).first().click()
   await warning.waitFor({ state: 'detached' })
-  // Of what comes in while the conversation stands open, the warning comes back.
+  // A message that arrives in the open conversation brings the warning back.
   await writing.getByRole('textbox').fill('Ik stuur je vanavond 50 euro terug.')
   await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
   await writing.getByRole('button', { name: 'Toch versturen' }).click()

@@ -14,10 +14,10 @@ import type { Kind } from '../shared/patterns.ts'
 import styles from './safety.module.css'
 
 const patterns = chunk(() => import('../shared/patterns.ts'), 'none')
-/** What was found in messages that came in while their page stood open, by their ids; null for nothing. */
+/** Results for messages that arrived in the open page, by id; null for none. */
 const foundLater = createStore<ReadonlyMap<string, Kind | null>>(new Map())
 
-/** Below the last message about money, and the last about another place to talk: warns whoever it was written to, until it is closed. */
+/** Warns the recipient below the last message about money, and the last about another place to talk, until closed. */
 export default function Warning({ profile, message, received }: SlotProps['chat.note']) {
   const t = useT()
   const [closed, setClosed] = useState(false)
@@ -46,7 +46,7 @@ export default function Warning({ profile, message, received }: SlotProps['chat.
   )
 }
 
-/** What the page came with, and what has been written since: only that is looked at here, with patterns that are fetched for it. */
+/** The page's results, plus those of later messages: only these are checked here, with patterns loaded for it. */
 function useKinds({ id, text }: SlotProps['chat.note']['message'], received: SlotProps['chat.note']['received']) {
   const drawn = useBootstrap().page_data.safety
   const later = foundLater.use()

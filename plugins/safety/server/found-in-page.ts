@@ -13,7 +13,9 @@ const receivedLately: Statement = {
     order by m.created_at desc, m.id desc limit ${lately}`,
 }
 
-/** What the last texts of the other hold, for the page of a conversation; null for whoever has no part in it. */
+/**
+ * Risks in the other member's last messages, for the page of a conversation; null for members who are not part of it.
+ */
 export async function risksOfPage(
   { member, services, tx }: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },

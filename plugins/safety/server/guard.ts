@@ -9,7 +9,7 @@ const askedLately: Statement = {
   text: `select from safety_findings where member_id = $1 and kind = 'contact' and found_at > $2 limit 1`,
 }
 
-/** Whoever has given contact details within a day has been asked about it, and knows. */
+/** A member who gave contact details within a day has already been asked about it. */
 async function knows({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
   const dayAgo = new Date(now().getTime() - 86_400_000)
   return memberId !== null && (await services.db.query(askedLately, [memberId, dayAgo], tx)).length > 0
@@ -19,15 +19,15 @@ async function mayAsk(ctx: CommandContext, kind: Kind, memberId: string | null):
   return kind === 'money' || (ctx.setting(asksOfContact) && !(await knows(ctx, memberId)))
 }
 
-/** What goes to one person, who may be known well enough by now; everything else is for all to read. */
+/** Texts between two people, who may know each other well by now; all others are public. */
 const betweenTwo = ['message', 'gifts.note', 'margin-notes.note', 'meetups.place']
 
 const codeOf = (kind: Kind, place: string) =>
   kind === 'contact' && !betweenTwo.includes(place) ? 'safety.contact_public' : (`safety.${kind}` as const)
 
 /**
- * Asks once before money or contact details go out. What stays of it in a text for all to read is looked at by moderators; messages are counted
- * once they have been sent (`watch.ts`).
+ * Asks once before money or contact details are sent. Moderators review what remains in public texts; messages are
+ * counted after sending (`watch.ts`).
  */
 export const guard: TextGuard = {
   id: 'safety.patterns',

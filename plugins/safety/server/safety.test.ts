@@ -33,7 +33,7 @@ const cases = async () => {
   return rows.map(({ subject_id }) => subject_id.split(':').at(-1))
 }
 
-test('who writes of money is asked each time, and may send it all the same', async () => {
+test('a sender is asked about money each time, and may send the message', async () => {
   expect(await codeOf('Kun je me 200 euro lenen?')).toBe('safety.money')
   const refused = await write('Kun je me 200 euro lenen?')
   expect([refused.status, refused.body.error.params.nudge]).toEqual([422, true])
@@ -44,7 +44,7 @@ test('who writes of money is asked each time, and may send it all the same', asy
   expect(await codeOf('Hoe was je weekend?')).toBe('sent')
 })
 
-test('about contact details nobody is asked twice a day, nor where the site does not want it', async () => {
+test('a sender is asked about contact details once a day, and only if the site wants it', async () => {
   expect(await codeOf('Mijn nummer is 06 12345678')).toBe('safety.contact')
   expect(await codeOf('Mijn nummer is 06 12345678', true)).toBe('sent')
   await app.settle()
@@ -55,7 +55,7 @@ test('about contact details nobody is asked twice a day, nor where the site does
   expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('sent')
 })
 
-test('moderators look after every so many of one kind, within the days that count', async () => {
+test('moderators review after a number of one kind, within the counted days', async () => {
   await site.set('safety.review_after', 2)
   await write('Mijn nummer is 06 12345678', true)
   await write('Kun je me 200 euro lenen?', true)
@@ -70,19 +70,19 @@ test('moderators look after every so many of one kind, within the days that coun
   expect(await cases()).toEqual(['safety.money'])
 })
 
-test('a profile that keeps a number is looked at', async () => {
+test('a profile that keeps a number is reviewed', async () => {
   const keep = (sure?: true) =>
     one.client.put('/api/profile', { tagline: 'App me op 06 12345678', ...(sure ? { sure } : {}) })
   const asked = await keep()
   expect(asked.body.error.code).toBe('safety.contact_public')
-  // Nobody in particular reads a profile: there is no "each other" to ask about.
+  // A profile has many readers, so the question does not speak of "each other".
   expect(asked.text).toContain('Iedereen die het leest')
   expect(asked.text).not.toContain('kennen jullie elkaar')
   expect((await keep(true)).status).toBe(200)
   expect(await cases()).toEqual(['safety.contact'])
 })
 
-test('what counts nowhere is forgotten', async () => {
+test('findings that no longer count are deleted', async () => {
   await write('Mijn nummer is 06 12345678', true)
   await app.settle()
   const kept = async () =>

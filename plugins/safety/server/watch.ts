@@ -19,11 +19,11 @@ const count: Statement = {
 }
 const forget: Statement = { name: 'safety.forget_findings', text: 'delete from safety_findings where found_at < $1' }
 
-/** Counts what went out all the same, and lets moderators look after each so many. */
+/** Counts messages sent after the question, and queues a review at the threshold. */
 export const watch = onEvent({
   id: 'safety.watch',
   event: messageSent,
-  // Which nearly none does, and what does not costs no work.
+  // Nearly no message has a risk, and the others cost no work.
   concerns: (_services, _payload, text) => findRisks(text).length > 0,
   async handle(ctx, { payload: { messageId, fromMember }, occurredAt }) {
     const [message] = await ctx.services.db.query<{ body: string }>(bodyOf, [messageId], ctx.tx)
@@ -31,7 +31,7 @@ export const watch = onEvent({
     if (!kind) return
     await inTransaction(ctx, async (ctx) => {
       const { db } = ctx.services
-      // An event may come twice: counted once.
+      // An event may be delivered twice, and counts once.
       const fresh = await db.query(keep, [messageId, fromMember, kind, occurredAt], ctx.tx)
       if (fresh.length === 0) return
       const since = new Date(occurredAt.getTime() - ctx.setting(countedDays) * day)
@@ -42,7 +42,7 @@ export const watch = onEvent({
   },
 })
 
-/** Forgets what counts nowhere any more. */
+/** Deletes findings that no longer count. */
 export async function forgetFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
   await db.query(forget, [new Date(clock.now().getTime() - mostDays * day)])
 }

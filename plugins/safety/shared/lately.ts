@@ -1,12 +1,15 @@
 import type { Kind } from './patterns.ts'
 
-/** Messages looked at, from the last: what was said long ago has been read. */
+/** Number of checked messages, from the last: older ones have been read. */
 export const lately = 20
 
-/** What the server has found in a conversation, so that the browser, where the patterns take long, need not look again. */
+/**
+ * Results of the server's check of a conversation, so that the browser, where the patterns are slow, need not repeat
+ * it.
+ */
 export interface RisksOfPage {
-  /** Ids of the messages that were looked at. */
+  /** Ids of the checked messages. */
   looked: string[]
-  /** The graver kind of each in which something was found, in the order of time. */
+  /** The more serious kind of each finding, in order of time. */
   found: { id: string; kind: Kind }[]
 }

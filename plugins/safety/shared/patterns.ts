@@ -1,10 +1,10 @@
-/** What a text may hold that safety asks about: ways to reach somebody elsewhere, or money between people. */
+/** Risks in a text that safety asks about: contact details, or money between people. */
 export type Kind = 'contact' | 'money'
 
 const any = (...parts: string[]) => `(?:${parts.join('|')})`
-/** A word by itself, whatever letters stand around it. */
+/** A whole word, in any script. */
 const word = (...parts: string[]) => `(?<![\\p{L}\\p{N}])${any(...parts)}(?![\\p{L}\\p{N}])`
-/** Up to so many words between two others, in one sentence. */
+/** Up to this many words between two others, in one sentence. */
 const gap = (words: number) => `(?:[^\\p{L}\\p{N}.!?]+[\\p{L}\\p{N}’'-]+){0,${words}}?[^\\p{L}\\p{N}.!?]+`
 
 const digit = any(
@@ -120,20 +120,20 @@ const number = word(
 const handle = '[@:=]\\s*[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{2,}'
 
 const contact = [
-  // An address of mail, written out or disguised.
+  // An e-mail address, written out or disguised.
   `(?<![\\p{L}\\p{N}._+-])[\\p{L}\\p{N}._+-]{1,64}\\s?${at}\\s?[\\p{L}\\p{N}-]{1,63}\\s?${dot}\\s?${ending}(?![\\p{L}])`,
   `(?<![\\p{L}\\p{N}._+-])[\\p{L}\\p{N}._+-]{3,64}\\s?(?:@|\\(at\\)|\\[at\\])\\s?(?:gmail|hotmail|outlook|yahoo|icloud|live|gmx|web|ziggo|kpn)`,
-  // An address of the web. A full stop without a space behind it is no address, so short endings want more than a name.
+  // A web address. A full stop without a following space is no proof, so short endings need more than a name.
   `https?://\\S+`,
   `(?<![\\p{L}])www\\.[\\p{L}\\p{N}-]+\\.`,
   `(?<![\\p{L}\\p{N}])(?:t|wa|bit|m)\\.(?:me|ly)/`,
   `(?<![\\p{L}\\p{N}.])[\\p{L}\\p{N}-]{3,}\\.${any('com', 'nl', 'net', 'org', 'info', 'co\\.uk', 'xyz', 'site')}(?![\\p{L}\\p{N}])`,
   `(?<![\\p{L}\\p{N}.])[\\p{L}\\p{N}-]{3,}\\.${ending}/[\\p{L}\\p{N}]`,
-  // A telephone number: in figures from nine, spelled out from seven.
+  // A telephone number: nine digits or more, seven if spelled out.
   `(?<![\\d.,€$£])(?:\\+|00)\\d(?:[\\s.()/-]*\\d){8,13}(?!\\d)`,
   `(?<![\\d.,€$£+])0\\(?[1-9](?:[\\s.()/-]*\\d){7,10}(?!\\d)`,
   `(?<![\\p{L}\\p{N}])${digit}(?:[\\s,.-]+${digit}){6,}(?![\\p{L}\\p{N}])`,
-  // Another place to talk: mine, yours, or come there.
+  // Another place to talk: the sender's, the reader's, or an invitation there.
   `${word(messenger)}\\s?(?:is|ist|es|est|to|to:)?\\s?${handle}`,
   `${mine}${gap(1)}${word(messenger)}(?:-?(?:naam|name|nummer|account|id|profil|number|handle))?`,
   `${mine}\\s(?:(?:mobiele|mobile|phone|eigen|neue|new|nieuwe|private|privé)\\s)?${number}(?:\\s?:|${gap(1)}${word('is', 'ist', 'est', 'es', 'è', 'to', 'staat')})`,
@@ -204,7 +204,7 @@ const money = [
   ),
   `${card}[\\s-]?(?:gift|cadeau|geschenk|guthaben)?[\\s-]?(?:cards?|kaart(?:en)?|karten?|bon(?:nen)?|gutscheine?|codes?|guthaben)`,
   `${word('gift\\s?cards?', 'cadeaukaart(?:en)?', 'geschenkkarten?', 'guthabenkarten?', 'gutscheincodes?')}`,
-  // Lend, send, transfer: asked for or offered.
+  // Lending, sending or transferring: requested or offered.
   `${word('leen', 'lenen', 'voorschieten', 'lend', 'borrow', 'loan', 'leih', 'leihen', 'vorstrecken', 'auslegen', 'borgen', 'prête', 'prêter', 'prestar', 'préstame', 'prestarmi', 'pożycz', 'pożyczyć')}${gap(5)}${any(word('geld', 'money', 'cash', 'argent', 'dinero', 'soldi', 'pieniądze'), sum)}`,
   `${any(word('geld', 'money', 'cash', 'argent', 'dinero', 'soldi', 'pieniądze', 'bedrag'), sum)}${gap(5)}${word('lenen', 'leen', 'voorschieten', 'lend', 'loan', 'leihen', 'vorstrecken', 'auslegen', 'borgen', 'overmaken', 'overboeken', 'sturen', 'überweisen', 'schicken', 'transfer', 'wire')}`,
   `${word('stuur', 'sturen', 'maak', 'send', 'wire', 'transfer', 'schick', 'schicke', 'überweis', 'überweise', 'stort', 'boek', 'envoie', 'mándame', 'envíame', 'mandami', 'wyślij', 'przelej')}${gap(4)}${any(word('geld', 'money', 'cash', 'funds', 'argent', 'dinero', 'soldi', 'pieniądze', coin), sum)}`,
@@ -229,7 +229,7 @@ const money = [
     ),
     sum,
   )}`,
-  // Invest with me.
+  // Investing together.
   `${word('invest', 'investeer', 'investeren', 'investiere', 'investieren', 'investing', 'investment', 'trading', 'traden', 'handel', 'inleg', 'einlage', 'verdienen', 'verdiene', 'verdien', 'earn', 'investiert', 'profit', 'winst', 'gewinn', 'rendement', 'rendite')}${gap(5)}${word(coin, 'platform', 'plattform', 'gegarandeerd', 'guaranteed', 'garantiert', 'per dag', 'a day', 'pro tag', 'daily', 'per week')}`,
   `${word(coin)}${gap(5)}${word('invest', 'investeer', 'investeren', 'investieren', 'trading', 'platform', 'plattform', 'winst', 'profit', 'gewinn', 'rendement', 'rendite', 'returns?', 'verdienen', 'earn', 'wallet', 'leren', 'teach', 'uitleg')}`,
   `${word('gegarandeerde?', 'guaranteed', 'garantierte?[rsn]?')}${gap(3)}${word('winst', 'profit', 'returns?', 'gewinn', 'rendement', 'rendite')}`,
@@ -247,14 +247,14 @@ const made: Record<Kind, RegExp> = {
   money: new RegExp(money.join('|'), 'iu'),
 }
 
-/** What the eye passes over: letters of other shapes, signs without a width. */
+/** Removes disguises: letters of other shapes, zero-width characters. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[’‘]/g, '’')
 
-/** What stands in a text, the graver first; nothing for most. Pure, and the same in the browser. */
+/** Risks in a text, the most serious first; usually none. Pure, and the same in the browser. */
 export function findRisks(text: string): Kind[] {
   const read = plain(text)
   return (['money', 'contact'] as const).filter((kind) => made[kind].test(read))

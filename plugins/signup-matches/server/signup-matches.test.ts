@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 
 const app = await testApp()
 
-/** Somebody of 36 who looks for men. */
+/** A member of 36 who looks for men. */
 async function seeker(): Promise<{ site: TestSite; me: TestMember }> {
   const site = await testSite(app)
   await site.set('signup-matches.enabled', true)
@@ -20,7 +20,7 @@ const matches = async (me: TestMember, query = '') => {
   return { ...body, names: body.profiles.map(({ name }: { name: string }) => name).sort() }
 }
 
-test('are people of the gender and the ages that were asked for, who look for the member too', async () => {
+test('have the gender and the ages that were asked for, and look for the member too', async () => {
   const { site, me } = await seeker()
   await man(site, 'Bram', '1985-06-06')
   await man(site, 'Oud', '1979-01-01')
@@ -35,7 +35,7 @@ test('are people of the gender and the ages that were asked for, who look for th
   expect((await matches(me, '?min_age=18&max_age=80')).names).toEqual(['Bram', 'Jong', 'Oud'])
 })
 
-test('begin where the search of the member begins', async () => {
+test('start where the member’s search starts', async () => {
   const { site, me } = await seeker()
   await man(site, 'Oud', '1979-01-01')
   await man(site, 'Bram', '1990-01-01')
@@ -47,7 +47,7 @@ test('begin where the search of the member begins', async () => {
   expect((await matches(me, '?min_age=18&max_age=80')).names).toEqual(['Bram', 'Oud'])
 })
 
-test('hold to the range where the site lets nobody search by age, and never show a fictional profile', async () => {
+test('keep to the age range if the site has no search by age, and never show a fictional profile', async () => {
   const { site, me } = await seeker()
   await site.set('search_fields', ['country'])
   await site.set('locales', ['nl'])
@@ -62,7 +62,7 @@ test('hold to the range where the site lets nobody search by age, and never show
   expect((await matches(me)).names).toEqual(['Bram'])
 })
 
-test('are no more than the setting says, and ages out of the range are refused', async () => {
+test('are at most the setting’s number, and ages out of range are refused', async () => {
   const { site, me } = await seeker()
   for (let i = 0; i < 4; i++) await man(site, `Man ${i}`, '1990-01-01')
   await site.set('signup-matches.count', 3)

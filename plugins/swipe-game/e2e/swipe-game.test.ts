@@ -6,7 +6,8 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 import { manualClock } from '../../../tests/harness/index.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
 
-// One member swipes by key and button, over a network that fails once, until the likes of the day are given; another by hand.
+// One member swipes by key and button, over a network that fails once, until the day's likes are used; another by
+// touch.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 
@@ -14,7 +15,7 @@ async function scene(options: BrowserContextOptions) {
   const site = await testSite(app)
   await site.set('swipe-game.enabled', true)
   const me = await site.member({ name: 'Bram', gender: 'male' })
-  // The last one who was seen comes first.
+  // The most recently active member comes first.
   const others: TestMember[] = []
   for (const name of ['Anna', 'Bea', 'Cato', 'Dora', 'Eva']) others.push(await site.member({ name }))
   for (const [index, { id }] of others.entries())
@@ -27,7 +28,7 @@ async function scene(options: BrowserContextOptions) {
   await context.addCookies([...me.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const open = async () => {
     const page = await context.newPage()
-    // What happens before it listens, a page learns when it is looked at again.
+    // Events before the stream opens are loaded when the page becomes visible again.
     const listening = streamOf(page)
     await page.goto(`${origin}/swipe-game`)
     await listening
@@ -38,7 +39,7 @@ async function scene(options: BrowserContextOptions) {
 
 const top = '[data-card]'
 
-test('on a desktop people come one at a time by key and button, and the day has four likes', async () => {
+test('on a desktop profiles come one at a time by key and button, and the day has four likes', async () => {
   const { me, others, open } = await scene(viewports.desktop)
   await others[0]?.client.put(`/api/members/${me.id}/like`)
   const page = await open()
@@ -46,7 +47,7 @@ test('on a desktop people come one at a time by key and button, and the day has 
   await seen('Anna')
   await expectAccessible(page)
 
-  // By key, once the scripts are there: a match.
+  // By key, once the scripts run: a match.
   const match = page.getByRole('dialog', { name: 'Het is een match' })
   await vi.waitFor(
     async () => {
@@ -58,11 +59,11 @@ test('on a desktop people come one at a time by key and button, and the day has 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await match.waitFor({ state: 'detached' })
-  // The keys were the dialog's.
+  // The dialog took the keys.
   await seen('Bea')
   await page.getByText('Nog 3 likes vandaag').waitFor()
 
-  // Over a network that is not there.
+  // Over a failing network.
   await page.route('**/api/swipe-game/likes/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Like: Bea' }).click()
   await page.getByText('De like voor Bea is niet verstuurd').first().waitFor()
@@ -70,7 +71,7 @@ test('on a desktop people come one at a time by key and button, and the day has 
   await page.getByText('Nog 3 likes vandaag').waitFor()
   await page.unroute('**/api/swipe-game/likes/*')
 
-  // Another page of the same member knows at once.
+  // Another page of the same member is updated at once.
   const other = await open()
   await other.locator(top, { hasText: 'Bea' }).waitFor()
   await page.getByRole('button', { name: 'Like: Bea' }).click()
@@ -92,13 +93,13 @@ test('on a desktop people come one at a time by key and button, and the day has 
   expect(await app.db.asOwner('select from likes where from_member = $1', [me.id])).toHaveLength(4)
 })
 
-test('on a phone a card is flung away, and comes back', async () => {
+test('on a phone a card is flung away, and returns', async () => {
   const { open } = await scene(viewports.phone)
   const page = await open()
   const card = (name: string) => page.locator(top, { hasText: name })
   await card('Anna').waitFor()
   await expectAccessible(page)
-  // Once the scripts are there.
+  // Once the scripts run.
   await vi.waitFor(
     async () => {
       const box = await page.locator(top).boundingBox()
@@ -116,14 +117,14 @@ test('on a phone a card is flung away, and comes back', async () => {
   await card('Anna').waitFor()
 })
 
-test('the card that leaves is the one that lay there, so that it goes from where it was let go', async () => {
+test('the leaving card keeps its element, so that it starts from its release position', async () => {
   const { open, context } = await scene(viewports.phone)
   const page = await open()
   const card = page.locator(top, { hasText: 'Anna' })
   await card.waitFor()
   const leaves = await card.evaluate(async (element) => {
     document.querySelector<HTMLElement>('button[aria-keyshortcuts="ArrowLeft"]')?.click()
-    // Drawn some frames later; the card is on its way for longer than that.
+    // Rendered some frames later; the card's flight is longer than that.
     while (element.isConnected && element.hasAttribute('data-card')) await new Promise(requestAnimationFrame)
     return { connected: element.isConnected, onTop: element.hasAttribute('data-card') }
   })

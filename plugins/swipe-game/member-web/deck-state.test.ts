@@ -14,7 +14,7 @@ const ids = (state: { cards: readonly Card[] }) => state.cards.map(({ id }) => i
 const start = startOf(reply('abcd'))
 const like = (id: string) => ({ type: 'swiped', kind: 'like', card: card(id) }) as const
 
-test('a like counts at once, and the server has the last word', () => {
+test('a like counts at once, and the server’s count wins', () => {
   const two = deckAfter(deckAfter(start, like('a')), like('b'))
   expect([ids(two), likesLeft(two)]).toEqual(['cd', 2])
   const one = deckAfter(two, { type: 'confirmed', asked: 'like', kind: 'like', card: card('a'), day: day(3) })
@@ -22,21 +22,21 @@ test('a like counts at once, and the server has the last word', () => {
   expect(one.last).toMatchObject({ kind: 'like', profile: { id: 'a' } })
 })
 
-test('what fails comes back on top, and so does its like', () => {
+test('a failed card returns to the top, with its like', () => {
   const failed = deckAfter(deckAfter(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: false })
   expect([ids(failed), likesLeft(failed), failed.returned]).toEqual(['abcd', 4, { id: 'a', from: 'like' }])
   const gone = deckAfter(deckAfter(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: true })
   expect([ids(gone), likesLeft(gone)]).toEqual(['bcd', 4])
 })
 
-test('a load brings nobody twice, keeps the order and drops who was decided on elsewhere', () => {
+test('a load adds no duplicates, keeps the order and drops cards decided on elsewhere', () => {
   const swiped = deckAfter(start, like('a'))
   const loaded = deckAfter(swiped, { type: 'loaded', reply: reply('eadb') })
   expect(ids(loaded)).toBe('bde')
   expect(likesLeft(loaded)).toBe(3)
 })
 
-test('an undone card comes back, also with the next load', () => {
+test('an undone card returns, also with the next load', () => {
   const confirmed = deckAfter(deckAfter(start, like('a')), {
     type: 'confirmed',
     asked: 'like',
@@ -49,7 +49,7 @@ test('an undone card comes back, also with the next load', () => {
   expect(ids(deckAfter(undone, { type: 'loaded', reply: reply('abcd') }))).toBe('abcd')
 })
 
-test('another page takes its card away here, and counts unless an answer is due', () => {
+test('another page removes its card here, and its count applies unless an answer is pending', () => {
   const event = { type: 'elsewhere', id: 'b', undone: false, day: day(2) } as const
   expect([ids(deckAfter(start, event)), likesLeft(deckAfter(start, event))]).toEqual(['acd', 2])
   expect(likesLeft(deckAfter(deckAfter(start, like('a')), event))).toBe(3)

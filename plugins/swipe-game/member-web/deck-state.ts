@@ -6,18 +6,18 @@ export type Kind = 'like' | 'pass'
 type Day = Pick<DeckReply, 'likes_left' | 'likes_per_day' | 'resets_at'>
 
 export interface DeckState {
-  /** Who comes next, first one on top. */
+  /** Next cards, the top one first. */
   cards: readonly Card[]
-  /** Decided on in this page: they do not come back with the next load. */
+  /** Ids decided on in this page, which a load must not add again. */
   done: ReadonlySet<string>
-  /** What the server last said of the day. */
+  /** The server's last count for the day. */
   day: Day
-  /** Likes that are on their way to the server. */
+  /** Likes in flight to the server. */
   underway: number
   last: DeckReply['last']
   hasPassed: boolean
   narrowed: boolean
-  /** The card that has just come back, and from which side. */
+  /** The card that has just returned, and from which side. */
   returned: { id: string; from: Kind } | null
 }
 
@@ -25,7 +25,7 @@ export type DeckEvent =
   | { type: 'loaded'; reply: DeckReply }
   | { type: 'swiped'; kind: Kind; card: Card }
   | { type: 'confirmed'; asked: Kind; kind: Kind; card: Card; day: Day }
-  /** `gone`: nobody is there any more; else the card comes back. */
+  /** `gone`: the profile no longer exists; otherwise the card returns. */
   | { type: 'failed'; kind: Kind; card: Card; gone: boolean }
   | { type: 'undone'; kind: Kind; card: Card; day: Day }
   /** Another page of the same member. */
@@ -44,23 +44,23 @@ export const startOf = (reply: DeckReply): DeckState => ({
   returned: null,
 })
 
-/** Likes that are left today, those underway taken off. */
+/** Today's remaining likes, without those in flight. */
 export const likesLeft = ({ day, underway }: DeckState): number => Math.max(0, day.likes_left - underway)
 
 const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id))
 const onTop = (cards: readonly Card[], card: Card) => [card, ...cards.filter(({ id }) => id !== card.id)]
 const ofLike = (kind: Kind) => (kind === 'like' ? 1 : 0)
 
-/** What a page shows after something has happened. The server is right: what it has not confirmed is taken back when it fails. */
+/** The deck after an event. The server decides: unconfirmed changes are reverted if they fail. */
 export function deckAfter(state: DeckState, event: DeckEvent): DeckState {
   switch (event.type) {
     case 'loaded': {
       const { reply } = event
       const offered = reply.profiles.filter(({ id }) => !state.done.has(id))
-      // Those on the table keep their order, so that no card changes under the hand.
+      // Visible cards keep their order, so that no card changes under the finger.
       const kept = state.cards.filter(({ id }) => offered.some((one) => one.id === id))
       const fresh = offered.filter(({ id }) => !kept.some((one) => one.id === id))
-      // What is underway the reply may know or not; the answers that come next do.
+      // The reply may or may not include likes in flight; the answers to them will.
       const day = state.underway > 0 ? state.day : dayOf(reply)
       return { ...startOf(reply), cards: [...kept, ...fresh], done: state.done, underway: state.underway, day }
     }

@@ -3,7 +3,7 @@ import type { Card, DeckState, Kind } from './deck-state.ts'
 import { type Decide, SwipeCard } from './swipe-card.tsx'
 import styles from './swipe-page.module.css'
 
-/** Cards that lie on the table: the first, and those after it, whose photos are fetched meanwhile. */
+/** Number of visible cards: the top one, and those below, whose photos load meanwhile. */
 const onTable = 4
 
 export interface Leaving {
@@ -12,7 +12,7 @@ export interface Leaving {
   velocity: number
 }
 
-/** Those who were decided on and have not left the table yet. One that comes back while it leaves lies on the table again. */
+/** Decided cards that have not left the stack yet. One that returns while leaving goes back to the stack. */
 export function useLeaving({ cards }: DeckState) {
   const [all, setAll] = useState<readonly Leaving[]>([])
   const stay = useCallback(
@@ -36,7 +36,7 @@ export function Deck(props: {
 }) {
   const { state, leaving, onDecide, onLeft } = props
   const table = state.cards.slice(0, onTable)
-  // One list: the card that leaves is the one that lay there, and goes from where the hand has let go of it.
+  // One list, so that the leaving card keeps its element and starts from its release position.
   const cards = [
     ...leaving.map((one) => (
       <SwipeCard key={one.card.id} card={one.card} depth={0} leaving={one} onDecide={onDecide} onLeft={onLeft} />

@@ -1,20 +1,22 @@
-/** What a hand that lets go of a card means by it. */
+/** The movement at the release of a card. */
 export interface Release {
-  /** How far the card has been drawn, CSS pixels; to the right is positive. */
+  /** How far the card was dragged, in CSS pixels; to the right is positive. */
   distance: number
-  /** How fast it was moving when it was let go, pixels a millisecond. */
+  /** Speed at the release, in pixels per millisecond. */
   velocity: number
-  /** How wide the card is. */
+  /** Width of the card. */
   width: number
 }
 
-/** A card that is drawn this far, as a part of its width, goes wherever it was moving. */
+/** A card dragged this far, as a fraction of its width, leaves whatever its speed. */
 const far = 0.32
 /** A fling: this fast, and at least this far. */
 const fast = 0.5
 const little = 20
 
-/** Like to the right, pass to the left, null for a card that goes back. Who flings it back has changed their mind, however far it was. */
+/**
+ * Like to the right, pass to the left, null for a card that returns. Flinging back cancels, however far the card was.
+ */
 export function meaningOf({ distance, velocity, width }: Release): 'like' | 'pass' | null {
   const back = velocity * distance < 0 && Math.abs(velocity) > fast
   const drawn = Math.abs(distance) > far * width
@@ -23,7 +25,7 @@ export function meaningOf({ distance, velocity, width }: Release): 'like' | 'pas
   return distance > 0 ? 'like' : 'pass'
 }
 
-/** Milliseconds in which a card leaves: as fast as it was flung, within what the eye can follow. */
+/** Duration of the exit in milliseconds: as fast as the fling, within visible limits. */
 export const leavingMs = (velocity: number, width: number): number =>
   Math.round(Math.min(320, Math.max(160, width / Math.max(Math.abs(velocity), 0.1))))
 
@@ -33,10 +35,10 @@ export interface Sample {
   at: number
 }
 
-/** A hand that has rested this long before letting go has not flung. */
+/** A finger that rests this long in milliseconds before the release has not flung. */
 const recentMs = 100
 
-/** Pixels a millisecond over the last moments of a movement. */
+/** Speed in pixels per millisecond over the last moments of a movement. */
 export function velocityOf(samples: readonly Sample[], now: number): number {
   const recent = samples.filter(({ at }) => now - at <= recentMs)
   const [first, last] = [recent[0], recent.at(-1)]

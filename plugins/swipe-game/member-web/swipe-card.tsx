@@ -6,22 +6,22 @@ import { callBack, flyIn, flyOff } from './flight.ts'
 import styles from './swipe-card.module.css'
 import { useDrag } from './use-drag.ts'
 
-/** `id`: the card that the hand let go of. */
+/** `id`: the released card. */
 export type Decide = (kind: Kind, velocity: number, id: string) => void
 
 interface SwipeCardProps {
   card: Card
-  /** 0 is the one on top; the others are its stack, loaded before they are seen. */
+  /** 0 is on top; the others are below, loaded in advance. */
   depth: number
-  /** Set while it leaves; `velocity` in pixels a millisecond. */
+  /** Set while it leaves; `velocity` in pixels per millisecond. */
   leaving?: { kind: Kind; velocity: number }
-  /** From which side it has just come back. */
+  /** The side from which it has just returned. */
   returned?: Kind
   onDecide: Decide
   onLeft: (id: string) => void
 }
 
-/** One person of the deck: the photo leads, or the words where there is none. */
+/** One profile of the deck: the photo dominates, or the text without one. */
 export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returned, onDecide, onLeft }: SwipeCardProps) {
   const { card: element, handlers } = useDrag((kind, velocity) => onDecide(kind, velocity, card.id))
   const top = depth === 0 && !leaving
@@ -29,7 +29,7 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
   useEffect(() => {
     const own = element.current
     if (!own || !leaving) return
-    // Cancelled where the card comes back while it leaves.
+    // Cancelled if the card returns while leaving.
     flyOff(own, leaving.kind, leaving.velocity).finished.then(
       () => onLeft(card.id),
       () => {},
@@ -48,7 +48,7 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
       style={{ zIndex: leaving ? 20 : 10 - depth }}
       data-depth={leaving ? undefined : depth}
       data-card={top ? card.id : undefined}
-      // What lies under the first card is not there yet.
+      // Cards below the top one are inert.
       inert={!top}
       {...(top ? handlers : {})}
     >
@@ -57,7 +57,7 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
   )
 })
 
-/** What is on a card. A swipe moves all that lie on the table; none of them is drawn anew for it. */
+/** The contents of a card, memoized: a swipe moves all cards without rendering their contents again. */
 const Face = memo(function Face({ card }: { card: Card }) {
   const t = useT()
   const where = useWhereabouts()(card, { away: (distance) => t('members.distance', { distance }) })

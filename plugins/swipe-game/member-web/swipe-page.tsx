@@ -21,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { reply, wide }
 }
 
-/** One person at a time. Whom one looks for and everybody are two decks. */
+/** One profile at a time. The member's preferences and everybody are two decks. */
 export default function SwipePage() {
   const { reply, wide } = useLoaderData<typeof loader>()
   return <Game key={String(wide)} reply={reply} wide={wide} />
@@ -37,11 +37,11 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const [first] = state.cards
   const canUndo = state.last !== null
 
-  // Asked before the first like of an invisible member; the answer is for those who come after, as long as the page is open.
+  // Asked before the first like of an invisible member; the answer lasts while the page is open.
   const mayShow = useRef(!useUser()?.invisible)
   const [asking, setAsking] = useState<{ velocity: number; id?: string } | null>(null)
 
-  // Of what holds, not of what is drawn: the next key may come before the page has caught up with the last.
+  // Uses the current state, not the rendered one: the next key may come before the render.
   const decide = (kind: Kind, velocity = 0, id?: string) => {
     const [card, next] = current().cards
     if (!card || (id && id !== card.id) || (kind === 'like' && likesLeft(current()) === 0)) return
@@ -53,7 +53,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
     startTransition(() => setSaid(`${t(`swipe-game.said_${kind}`, { name: card.name })} ${then}`))
     void swipe(kind, card)
   }
-  // The cards are drawn anew only when they change, so they are handed the same function each time.
+  // A stable callback, so that cards render again only when they change.
   const known = useRef(decide)
   known.current = decide
   const onDecide = useCallback<Decide>((...decided) => known.current(...decided), [])
@@ -64,7 +64,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   }
   useKeys(area, { like: () => decide('like'), pass: () => decide('pass'), undo: takeBack })
 
-  // The last card leaves before the page says that it was the last.
+  // The last card leaves before the page says so.
   const over = left === 0 && leaving.length === 0
   const empty = !first && leaving.length === 0
   return (

@@ -3,24 +3,24 @@ import { useNavigate } from 'react-router'
 import { api, onLive, refusal, showMatch, toast, useT } from '../../../member-web/kit/index.ts'
 import { type Card, type DeckEvent, type DeckReply, deckAfter, type Kind, startOf } from './deck-state.ts'
 
-/** So few cards left make the page ask for more. */
+/** Remaining cards at which the page loads more. */
 const few = 8
 
 const paths = { like: 'PUT /api/swipe-game/likes/:id', pass: 'PUT /api/swipe-game/passes/:id' } as const
 
 /**
- * The deck of one page: swipes show at once and go to the server one after the other, so that what it says of the day is never older than
- * what it said before. Whatever it refuses comes back with the reason.
+ * The deck of one page. Swipes show at once and are sent one after the other, so that the server's counts arrive in
+ * order. A refused one returns with the reason.
  */
 export function useDeck(reply: DeckReply, wide: boolean) {
   const t = useT()
   const navigate = useNavigate()
   const [state, draw] = useReducer(deckAfter, reply, startOf)
-  // The same state, for what stands in line: it must not wait until the page has been drawn anew.
+  // The current state for queued requests, which must not wait for a render.
   const known = useRef(state)
   const dispatch = useCallback((event: DeckEvent) => {
     known.current = deckAfter(known.current, event)
-    // Drawn in slices between the frames in which a card flies; one after the other, for they are of one queue.
+    // Rendered as a transition between the frames of a flying card; transitions keep their order.
     startTransition(() => draw(event))
   }, [])
   const line = useRef<Promise<unknown>>(Promise.resolve())
@@ -31,14 +31,14 @@ export function useDeck(reply: DeckReply, wide: boolean) {
 
   const load = useCallback(async () => {
     const query = { wide: wide ? 'yes' : 'no' } as const
-    // Without an answer the page stays as it is; the next look asks again.
+    // After a failure the page stays as it is; becoming visible loads again.
     const loaded = await api('GET /api/swipe-game', { query }).catch(() => null)
     if (loaded) dispatch({ type: 'loaded', reply: loaded })
   }, [wide, dispatch])
 
   useEffect(() => dispatch({ type: 'loaded', reply }), [reply, dispatch])
 
-  // Two pages agree: at once through the stream, in any case when one of them is looked at again.
+  // Keeps two pages consistent: at once through the stream, and at the latest when one becomes visible again.
   useEffect(() => {
     const stop = onLive('swipe-game.changed', ({ profile_id, undone, ...day }) => {
       if (!undone && known.current.done.has(profile_id)) return
@@ -55,7 +55,7 @@ export function useDeck(reply: DeckReply, wide: boolean) {
     }
   }, [load, dispatch])
 
-  // At the end of the day there are new likes. A clock that is ahead of the server's asks again until they are there.
+  // Loads new likes at the end of the day. If the clock is ahead of the server's, it retries until they are there.
   const { day } = state
   useEffect(() => {
     const left = Date.parse(day.resets_at) - Date.now()
@@ -126,7 +126,7 @@ export function useDeck(reply: DeckReply, wide: boolean) {
       await load()
     })
 
-  /** What holds now, which the page may not show yet. */
+  /** The current state, which may not be rendered yet. */
   const current = () => known.current
   return { state, current, swipe, undo, bringBack }
 }
@@ -136,7 +136,10 @@ interface OnceOptions {
   onRetry(error: unknown): void
 }
 
-/** A call that ends with its first failure: the card comes back while one still looks, in place of being tried for half a minute. */
+/**
+ * A call without retries, so that a failed card returns while the member still sees it, rather than after half a
+ * minute.
+ */
 async function once<T>(call: (options: OnceOptions) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   let failure: unknown

@@ -3,7 +3,7 @@ import type { Kind } from './deck-state.ts'
 import { placeAt } from './flight.ts'
 import { meaningOf, type Sample, velocityOf } from './gesture.ts'
 
-/** Pixels from which a touch is a drag and no longer a tap or the beginning of scrolling. */
+/** Pixels from which a touch is a drag and no longer a tap or the start of scrolling. */
 const slop = 8
 const sides = [
   ['like', 1],
@@ -12,7 +12,7 @@ const sides = [
 
 interface Drag {
   pointer: number
-  /** Measured once: asking while the card moves would have the page laid out in the middle of each frame. */
+  /** Measured once: reading it during a move would force a layout in each frame. */
   width: number
   stamps: readonly (readonly [HTMLElement, 1 | -1])[]
   from: { x: number; y: number }
@@ -21,8 +21,8 @@ interface Drag {
 }
 
 /**
- * Draws a card with the pointer. While it moves nothing is rendered: its place and the two words on it are written straight to the
- * elements, once a frame. `onDecide` gets the speed, pixels a millisecond.
+ * Drags a card with the pointer. During a move nothing is rendered: position and labels are written directly to the
+ * elements, once per frame. `onDecide` receives the speed in pixels per millisecond.
  */
 export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
   const card = useRef<HTMLElement>(null)
@@ -102,7 +102,7 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
       end()
       if (last?.moving) settle(last)
     },
-    /** The end of a drag is no click on what lies under the pointer. */
+    /** The end of a drag is no click on the element below. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!dragged.current) return
       event.preventDefault()

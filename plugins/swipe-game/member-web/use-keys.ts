@@ -9,8 +9,8 @@ export interface KeyActions {
 const typing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 /**
- * ← passes, → likes, ↑ takes back; Z too, but only with the focus inside `area`: a letter alone must not act on a page where somebody
- * speaks to their computer (WCAG 2.1.4). Nothing while something else has the keyboard.
+ * ← passes, → likes, ↑ undoes; Z too, but only with the focus inside `area`: a single letter must not act where people
+ * use speech input (WCAG 2.1.4). Inactive while another element uses the keyboard.
  */
 export function useKeys(area: RefObject<HTMLElement | null>, actions: KeyActions | null): void {
   const known = useRef(actions)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Who swiped whom, and how many likes of a day each member has used. */
+/** Swipes of members, and how many likes of a day each has used. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table swipe_game_swipes (

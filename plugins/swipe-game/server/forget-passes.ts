@@ -8,7 +8,7 @@ const forgetOwn: Statement = {
   name: 'swipe-game.forget_passes',
   text: `delete from swipe_game_swipes where member_id = $1 and kind = 'pass' returning target_id`,
 }
-// A like stays what it is without its swipe: the likes hold it, and leave its receiver out of the deck.
+// A like remains without its swipe: the likes table keeps it and excludes its receiver from the deck.
 const forgetOld: Statement = {
   name: 'swipe-game.forget_old',
   text: 'delete from swipe_game_swipes where domain_id = $1 and created_at < $2',
@@ -18,14 +18,14 @@ const forgetDays: Statement = {
   text: 'delete from swipe_game_days where domain_id = $1 and day < $2::date - $3::int',
 }
 
-/** Forgets whom the member has passed, so that they come again. Returns how many. */
+/** Deletes the member's passes, so that these profiles come again. Returns their number. */
 export async function forgetPasses({ services, member, tx }: MemberCommandContext): Promise<number> {
   return (await services.db.query(forgetOwn, [member.id], tx)).length
 }
 
 const day = 24 * 60 * 60_000
 
-/** Swipes and counts of days go when their time is over. */
+/** Deletes swipes and daily counts after their retention period. */
 export const forgetSchedule = defineSiteSchedule({
   id: 'swipe-game.forget',
   at: '04:10',

@@ -25,8 +25,8 @@ const state: Statement = {
 }
 
 /**
- * The next people to decide on: whom the member's search finds, without those who were swiped before, are liked already, or talk with
- * the member. `wide` leaves aside whom the member looks for, and of which ages.
+ * The next profiles of the deck: those of the member's search, without swiped or liked ones and without conversation
+ * partners. `wide` ignores the member's preferred gender and ages.
  */
 export async function readDeck(ctx: MemberCommandContext, { wide }: { wide: boolean }) {
   const [own] = await ctx.services.db.query<State>(state, [ctx.member.id, todayOf(ctx)], ctx.tx)
@@ -55,7 +55,7 @@ const unknownTo = (memberId: string) => (bind: (value: unknown, cast?: string) =
     union all select other_id from conversation_members where member_id = ${me})`
 }
 
-/** What can be undone, where the two still meet. */
+/** The last swipe, if it can be undone and the two can still meet. */
 async function lastOf(
   ctx: MemberCommandContext,
   own: State | undefined,

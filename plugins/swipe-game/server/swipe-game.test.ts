@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 import { forgetSchedule } from './forget-passes.ts'
 
-// The rules of the game through its routes, on a clock that the tests move.
+// The rules of the game through its routes, with a manual clock.
 
 const clock = manualClock()
 const start = clock.now()
@@ -21,7 +21,7 @@ beforeEach(async () => {
   me = await site.member({ gender: 'male' })
 })
 
-/** The log-in was long ago: whoever is away hears of nothing. */
+/** The login was long ago, so the member has no open page. */
 async function away(options: MemberOptions = {}): Promise<TestMember> {
   const member = await site.member(options)
   await leftAt(member, new Date(clock.now().getTime() - 86_400_000))
@@ -29,7 +29,7 @@ async function away(options: MemberOptions = {}): Promise<TestMember> {
 }
 const leftAt = ({ id }: TestMember, moment: Date) =>
   app.db.asOwner('update members set last_seen_at = $2 where id = $1', [id, moment])
-/** So many like one member, who never logged in. */
+/** Likes from this many generated members, who never logged in. */
 const crowdLike = ({ id }: TestMember, count: number) =>
   app.db.asOwner<{ id: string }>(
     `with made as (
@@ -55,7 +55,7 @@ const idsOf = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ 
 const likesOf = (member: TestMember) =>
   app.db.asOwner('select to_member from likes where from_member = $1', [member.id])
 
-test('a hundred swipes at once give as many likes as the day has', async () => {
+test('a hundred simultaneous swipes give as many likes as the day has', async () => {
   const others = await crowdLike(me, 100)
   const replies = await Promise.all(others.map((other) => like(other)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
@@ -65,7 +65,7 @@ test('a hundred swipes at once give as many likes as the day has', async () => {
   expect(await deck()).toMatchObject({ likes_left: 0, likes_per_day: 4 })
 })
 
-test('a like is the like of the whole site, and the second of two makes a match', async () => {
+test('a like is a normal like of the site, and the second of two makes a match', async () => {
   const other = await site.member()
   expect((await like(other)).body).toMatchObject({ kind: 'like', match: false, likes_left: 3 })
   expect((await other.client.get('/api/likes.php')).body.liked_by.map((card: { id: string }) => card.id)).toEqual([
@@ -74,7 +74,7 @@ test('a like is the like of the whole site, and the second of two makes a match'
   expect((await like(me, other)).body).toMatchObject({ match: true, likes_left: 3 })
 })
 
-test('the same like again, and one that was given elsewhere, use nothing', async () => {
+test('a repeated like, and one given elsewhere, are free', async () => {
   const [one, two] = await people(2)
   if (!one || !two) throw new Error('Nobody there')
   await like(one)
@@ -85,7 +85,7 @@ test('the same like again, and one that was given elsewhere, use nothing', async
   expect(await likesOf(me)).toHaveLength(2)
 })
 
-test('Premium has as many as everybody unless the site says otherwise', async () => {
+test('Premium has the same number as others unless the site says otherwise', async () => {
   const premium = await site.member({ paidUser: true })
   expect(await deck('', premium)).toMatchObject({ likes_left: 4 })
   await site.set('swipe-game.premium_likes_per_day', 9)
@@ -101,7 +101,7 @@ test.each([
   ['an ordinary day', '2026-03-02T22:59:59Z', '2026-03-02T23:00:00.000Z', '2026-03-03T23:00:00.000Z'],
   ['the day of 23 hours', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ['the day of 25 hours', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-])('likes come back at the midnight of the site: %s', async (_name, before, midnight, next) => {
+])('the number of likes resets at the site’s midnight: %s', async (_name, before, midnight, next) => {
   clock.set(new Date(before))
   const swiper = await site.member({ gender: 'male' })
   for (const other of await people(4)) await like(other, swiper)
@@ -114,7 +114,7 @@ test.each([
   expect(await deck('', swiper)).toMatchObject({ likes_left: 3 })
 })
 
-test('nobody comes twice, until passes are forgotten', async () => {
+test('no profile comes twice until passes are deleted', async () => {
   const [one, two, three, four] = await people(4)
   if (!one || !two || !three || !four) throw new Error('Nobody there')
   await pass(one)
@@ -126,7 +126,7 @@ test('nobody comes twice, until passes are forgotten', async () => {
   expect(idsOf(await deck())).toEqual([one.id, four.id].sort())
 })
 
-test('a like takes the place of a pass, never the other way round', async () => {
+test('a like replaces a pass, never the other way round', async () => {
   const [one] = await people(1)
   if (!one) throw new Error('Nobody there')
   await pass(one)
@@ -149,7 +149,7 @@ test('blocked, invisible and foreign members neither come nor can be swiped', as
   expect(await deck()).toMatchObject({ likes_left: 4 })
 })
 
-test('whom the member looks for decides, and can be left aside', async () => {
+test('the member’s preferred gender decides, and can be ignored', async () => {
   const [woman] = await people(1)
   const man = await away({ gender: 'male' })
   await app.db.asOwner(`update profiles set looking_for = 'female' where member_id = $1`, [me.id])
@@ -157,19 +157,19 @@ test('whom the member looks for decides, and can be left aside', async () => {
   expect(idsOf(await deck('?wide=yes'))).toEqual([woman?.id, man.id].sort())
 })
 
-test('the deck is of the ages that the member looks for, until it is widened', async () => {
+test('the deck keeps to the member’s preferred ages until it is widened', async () => {
   const [younger, fitting, older] = await Promise.all(
     ['1999-05-01', '1984-05-01', '1970-05-01'].map((birth) => away({ birth })),
   )
   await me.client.put('/api/profile', { looking_min_age: 35, looking_max_age: 50 })
   expect(await deck()).toMatchObject({ narrowed: true, profiles: [{ id: fitting?.id }] })
   expect(idsOf(await deck('?wide=yes'))).toEqual([younger?.id, fitting?.id, older?.id].sort())
-  // Ends that leave nobody out are open ones.
+  // Limits at the ends of the scale count as open.
   await me.client.put('/api/profile', { looking_min_age: 18, looking_max_age: 80 })
   expect(await deck()).toMatchObject({ narrowed: false })
 })
 
-test('the like of an unconfirmed member waits, and is one of the day’s', async () => {
+test('an unconfirmed member’s like waits, and counts for the day', async () => {
   const newcomer = await site.member({ confirmed: false })
   const [one] = await people(1)
   if (!one) throw new Error('Nobody there')
@@ -179,7 +179,7 @@ test('the like of an unconfirmed member waits, and is one of the day’s', async
   expect((await pass(one, newcomer)).body.kind).toBe('like')
 })
 
-test('undoing gives the like back where nobody can have heard of it', async () => {
+test('undoing returns the like if the receiver cannot have noticed it', async () => {
   const [one, two] = await people(2)
   if (!one || !two) throw new Error('Nobody there')
   await pass(two)
@@ -187,7 +187,7 @@ test('undoing gives the like back where nobody can have heard of it', async () =
   expect((await undo(two)).body.error.code).toBe('swipe-game.nothing_to_undo')
   expect((await undo(one)).body).toMatchObject({ kind: 'like', given_back: true, likes_left: 4 })
   expect(await likesOf(me)).toEqual([])
-  // What waits for the mail is not sent either.
+  // A like that waits for confirmation sends no mail either.
   clock.set(new Date(clock.now().getTime() + 3_600_000))
   await app.settle()
   expect((await app.mails()).filter(({ to }) => to === one.email)).toEqual([])
@@ -211,7 +211,7 @@ test.each([
   ],
   ['matched', async (other: TestMember) => void (await other.client.put(`/api/members/${me.id}/like`))],
   ['has had time for the mail', async () => clock.set(new Date(clock.now().getTime() + 600_000))],
-])('undoing gives nothing back where the other %s', async (_name, hear) => {
+])('undoing returns nothing if the receiver %s', async (_name, hear) => {
   const [other] = await people(1)
   if (!other) throw new Error('Nobody there')
   await like(other)
@@ -220,7 +220,7 @@ test.each([
   expect(await likesOf(me)).toEqual([])
 })
 
-test('twenty undos at once give one like back', async () => {
+test('twenty simultaneous undos return one like', async () => {
   const [one, two] = await people(2)
   if (!one || !two) throw new Error('Nobody there')
   await like(two)
@@ -239,7 +239,7 @@ test('yesterday’s swipe stays', async () => {
   expect((await undo(one)).body.error.code).toBe('swipe-game.nothing_to_undo')
 })
 
-test('passes are forgotten when their time is over, and the figures tell of two weeks', async () => {
+test('passes are deleted after their period, and the figures cover two weeks', async () => {
   const [one, two] = await people(2)
   if (!one || !two) throw new Error('Nobody there')
   await pass(one)

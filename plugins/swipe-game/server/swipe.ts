@@ -8,14 +8,14 @@ import { notePass, spendLike } from './day.ts'
 export type SwipeKind = 'like' | 'pass'
 
 export interface SwipeResult {
-  /** What is remembered: a pass that comes after a like changes nothing. */
+  /** The stored kind: a pass after a like changes nothing. */
   kind: SwipeKind
   match: boolean
-  /** The like is kept until the member's address is confirmed. */
+  /** The like waits until the member's address is confirmed. */
   waiting: boolean
 }
 
-// A like takes the place of a pass, with a new place in the order; nothing takes the place of a like.
+// A like replaces a pass, with a new position; nothing replaces a like.
 const remember: Statement = {
   name: 'swipe-game.remember',
   text: `insert into swipe_game_swipes (member_id, target_id, domain_id, kind, spent, day, created_at)
@@ -31,8 +31,8 @@ const remembered: Statement = {
 }
 
 /**
- * Likes a member by a swipe: the like of the whole site, and one of today's. Nothing is used where the like was there already. Throws
- * what `likeMember` throws, and AppError('swipe-game.no_likes_left').
+ * Likes a member by a swipe: a normal like of the site that counts for today. An existing like is free. Throws the
+ * errors of `likeMember`, and AppError('swipe-game.no_likes_left').
  */
 export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
   return inTransaction(ctx, async (inner) => {
@@ -44,7 +44,10 @@ export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<
   })
 }
 
-/** Remembers that the member is not for them, so that nobody comes twice. Free. Throws AppError('not_found') for whom they may not meet. */
+/**
+ * Stores a pass, so that the profile does not come twice. Free. Throws AppError('not_found') for a member that cannot
+ * be met.
+ */
 export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
   return inTransaction(ctx, async (inner) => {
     await lockPair(inner, ctx.member.id, targetId)
@@ -60,12 +63,12 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
 
 type InTransaction = MemberCommandContext & { tx: Transaction }
 
-/** Whether it was new. */
+/** Returns whether it was new. */
 async function note(ctx: InTransaction, targetId: string, kind: SwipeKind, spent: boolean): Promise<boolean> {
   const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, todayOf(ctx), ctx.now()]
   return (await ctx.services.db.query(remember, values, ctx.tx)).length > 0
 }
 
-/** The member's other pages take the card away. */
+/** The member's other pages remove the card. */
 const tell = ({ services, member, tx }: InTransaction, targetId: string) =>
   services.live.send(tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: false })

@@ -24,15 +24,15 @@ const forget: Statement = {
 
 export interface UndoResult {
   kind: SwipeKind
-  /** Whether today has one like more again: nobody had been told of it. */
+  /** Whether today's number of likes increased again, because the receiver was not notified. */
   given_back: boolean
 }
 
 /**
- * Takes the member's last swipe back, if it was this one and of today: the person comes again, and a like that the swipe gave ends, with
- * its match. The day gets it back only where the other cannot have heard of it (`hasBeenTold`); else swiping and undoing would
- * tell people of likes without end. Throws
- * AppError('swipe-game.nothing_to_undo'), and 'not_found' of whom the member may not meet.
+ * Undoes the member's last swipe, if it was this one and today: the profile comes again, and a like given by the swipe
+ * ends, with its match. The like is returned only if the receiver cannot have noticed it (`hasBeenTold`); otherwise
+ * repeated swiping and undoing would announce likes without end. Throws AppError('swipe-game.nothing_to_undo'), and
+ * 'not_found' for a member that cannot be met.
  */
 export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<UndoResult> {
   return inTransaction(ctx, async (inner) => {
@@ -40,7 +40,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
     await lockPair(inner, member.id, targetId)
     const [swipe] = await services.db.query<LastSwipe>(last, [member.id], inner.tx)
     if (swipe?.target_id !== targetId || swipe.day !== todayOf(ctx)) {
-      // Whom the member does not meet is as good as absent here too.
+      // Members that cannot be met look absent here too.
       throw meets(await sightFor(inner, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }
     const givenBack = swipe.spent && !(await hasBeenTold(inner, targetId))

@@ -8,11 +8,11 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// How long a discount holds: a countdown in the line above the page, everywhere else the time by the clock.
-// Browsers count on their own clock, so the server's stands at now.
+// The display of a discount's end: a countdown in the banner, elsewhere the time of day. Browsers count by their own
+// clock, so the server's is set to now.
 const app = await testApp({ clock: manualClock(new Date()) })
 
-it('counts down above the page alone; prices, the dialog and the end of the free messages say until when', async () => {
+it('counts down in the banner only; prices, the dialog and the end of free messages show the time', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.enabled', true)
   await site.set('time-bonus.modal_delay_seconds', 5)
@@ -25,7 +25,7 @@ it('counts down above the page alone; prices, the dialog and the end of the free
   const id = uuidv7({ msecs: app.clock.now().getTime() })
   const sent = await anna.client.post(`/api/members/${bram.id}/messages`, { id, text: 'Dag' })
   const { page, context, origin } = await memberPage(site, anna, '/members', viewports.phone)
-  // Also behind a dialog, where no role is told.
+  // By selector, because elements behind a dialog have no role.
   const countdown = page.locator('[role=timer]')
   const ends = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' }).format(
     new Date(app.clock.now().getTime() + 4 * 3_600_000),
@@ -42,7 +42,7 @@ it('counts down above the page alone; prices, the dialog and the end of the free
   for (const path of ['/premium', '/credits']) {
     await page.goto(origin + path)
     await page.getByRole('main').getByText(until, { exact: true }).filter({ visible: true }).waitFor()
-    // The line above the page leaves it to the prices.
+    // The prices page has no banner.
     expect(await countdown.count(), path).toBe(0)
     await shots(page, `time-bonus${path.replace('/', '-')}`)
   }
@@ -55,16 +55,16 @@ it('counts down above the page alone; prices, the dialog and the end of the free
   await context.close()
 })
 
-it('stands alone above the page, in 40 px: behind what has to be done, before what can wait', async () => {
+it('is the only banner, 40 px high: after required actions, before optional ones', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.enabled', true)
-  // Whose terms are older than their members: nothing else has to be done.
+  // The terms are older than the members, so nothing else is required.
   await app.db.asOwner(`update companies set added = '2025-01-01' where id = $1`, [site.companyId])
   await app.services.snapshot.reload()
   const line = 'Bevestig je e-mailadres'
   for (const [who, said] of [
     [await site.member({ confirmed: false }), line],
-    // Has no photo, which can wait.
+    // The missing photo is optional.
     [await site.member(), '25% korting'],
   ] as const) {
     const { page, context } = await memberPage(site, who, '/members', viewports.phone)

@@ -1,8 +1,8 @@
-/** When a bonus ends: so many seconds after signing up. It never starts again. */
+/** End of a bonus: this many seconds after signup. It never starts again. */
 export const bonusEnd = (signupDate: Date, windowSeconds: number): Date =>
   new Date(signupDate.getTime() + windowSeconds * 1000)
 
-/** Whole seconds that are left, rounded down; 0 when it is over, and for a member who has bought. */
+/** Whole seconds left, rounded down; 0 when it is over, and for a member who has bought. */
 export function secondsLeft(member: { signupDate: Date; paidUser: boolean }, windowSeconds: number, now: Date): number {
   if (member.paidUser) return 0
   const left = bonusEnd(member.signupDate, windowSeconds).getTime() - now.getTime()

@@ -2,10 +2,10 @@ import { codeInUse } from '../../../core/features/discounts/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
-/** What the page is told of it. */
+/** The bonus as a page receives it. */
 export type TimeBonus = NonNullable<Awaited<ReturnType<typeof currentBonus>>>
 
-/** The bonus that this member may use now, as the checkout would grant it; null for who has bought and when it is over. */
+/** The member's current bonus, as the checkout would grant it; null after a purchase and when it is over. */
 export async function currentBonus(ctx: MemberCommandContext) {
   const discount = await codeInUse(ctx)
   if (!discount?.expires || discount.code !== ctx.setting(code)) return null

@@ -3,12 +3,12 @@ import { ButtonLink, type SlotProps, useT, useUser } from '../../../member-web/k
 import styles from './verification.module.css'
 import { isVerified } from './verified.ts'
 
-/** On one's own page, until it is done: the way to the selfie. */
+/** On the member's own profile, until verified: the link to the selfie. */
 export default function OwnEntry({ profile }: SlotProps['profile.aside']) {
   const t = useT()
   const own = useUser()?.id === profile.id
   const { pathname } = useLocation()
-  // Not where one looks at oneself as others do.
+  // Not on the preview of the profile as others see it.
   if (!own || pathname !== '/profile' || isVerified(profile)) return null
   return (
     <section className={styles.entry}>

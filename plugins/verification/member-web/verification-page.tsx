@@ -25,7 +25,7 @@ export const handle = { back: true }
 
 type State = Reply<'GET /api/verification'>
 
-/** One thing at a time: what it is, the gesture and the picture, that it waits, what came of it. */
+/** One screen per state: introduction, gesture and picture, pending, result. */
 export default function VerificationPage() {
   const t = useT()
   const format = useFormat()
@@ -139,7 +139,7 @@ export default function VerificationPage() {
   )
 }
 
-/** One's own photo with the mark, as others see it; until it is theirs the mark is only drawn in outline. */
+/** The member's own photo with the badge, as others see it; until verified, the badge is an outline. */
 function OwnMark({ faint }: { faint: boolean }) {
   const t = useT()
   const user = useUser()
@@ -157,7 +157,7 @@ function OwnMark({ faint }: { faint: boolean }) {
   )
 }
 
-/** An address of the picture that was taken, for as long as it stands there. */
+/** An object URL of the picture, revoked when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

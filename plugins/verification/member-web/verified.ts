@@ -1,5 +1,5 @@
 import type { ProfileSummary } from '../../../member-web/kit/index.ts'
 
-/** What the server says of somebody; a card without the part says nothing. */
+/** The server's verdict; a card without the plugin's part counts as unverified. */
 export const isVerified = ({ extensions }: Pick<ProfileSummary, 'extensions'>): boolean =>
   extensions?.verification?.verified === true

@@ -3,10 +3,10 @@ import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
 import { ageCountries } from '../settings.ts'
 import { verifiedAmong } from './badges.ts'
 
-/** Somebody who can say that a member is of age: moderators, as here, or a service that a plugin asks. */
+/** A source of age assurance: moderators, as here, or a service that a plugin asks. */
 export interface AgeAssurance {
   id: string
-  /** Only what is known already: the sender of a message is waiting. */
+  /** Only known results: the sender of a message is waiting. */
   assured(ctx: CommandContext, memberId: string): Promise<boolean>
 }
 
@@ -16,13 +16,13 @@ declare module '../../../core/kernel/hooks.ts' {
   }
 }
 
-/** Moderators have seen the face beside the date of birth. */
+/** Moderators have compared the face with the date of birth. */
 export const manual: HookMap['ageAssurance'] = {
   id: 'verification.manual',
   assured: async (ctx, memberId) => (await verifiedAmong(ctx, [memberId])).has(memberId),
 }
 
-/** In countries that ask for it nobody writes to others before one of the providers that are on here has assured their age. */
+/** In countries that require it, nobody writes to others before an active provider has assured their age. */
 export const ageGuard: TextGuard = {
   id: 'verification.age',
   async judge(ctx, { place, memberId }) {

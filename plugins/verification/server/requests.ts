@@ -9,7 +9,7 @@ import { type Gesture, gestures } from '../shared/gestures.ts'
 
 export const kind = 'verification'
 export const purpose = 'verification.selfie'
-/** Minutes within which the picture is to be sent: one that was made beforehand shows another gesture. */
+/** Minutes within which the picture must be sent: one made in advance shows another gesture. */
 const minutes = 20
 
 export interface RequestRow {
@@ -30,7 +30,7 @@ const photo: Statement = {
   text: `select from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection') limit 1`,
 }
 const lock: Statement = { name: 'verification.lock', text: `${own.text} for update` }
-// A new request takes the place of the one before; one that moderators are looking at stays.
+// A new request replaces the previous one, unless moderators are reviewing it.
 const ask: Statement = {
   name: 'verification.ask',
   text: `insert into verification_requests (id, member_id, gesture, state, asked_at) values ($1, $2, $3, 'asked', $4)
@@ -50,11 +50,11 @@ const drop: Statement = {
 export const verifiedUntil = (ctx: Pick<MemberCommandContext, 'setting'>, decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + ctx.setting(validDays) * 86_400_000)
 
-/** Whether there is a photo that a selfie could be compared with. */
+/** Whether there is a photo to compare a selfie with. */
 const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise<boolean> =>
   (await services.db.query(photo, [member.id], tx)).length > 0
 
-/** Where the member stands; `verified` ends by itself. */
+/** The member's state of verification; `verified` expires. */
 export async function readState(ctx: MemberCommandContext) {
   const [[row], pictured] = await Promise.all([
     ctx.services.db.query<RequestRow>(own, [ctx.member.id], ctx.tx),
@@ -72,7 +72,7 @@ export async function readState(ctx: MemberCommandContext) {
 
 /**
  * Asks for a picture with a gesture that is not known in advance. Does nothing while moderators review one. Throws
- * AppError('verification.photo_first') where there is no profile photo to compare it with.
+ * AppError('verification.photo_first') without a profile photo to compare it with.
  */
 export async function askForSelfie(ctx: MemberCommandContext): Promise<void> {
   if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
@@ -80,7 +80,7 @@ export async function askForSelfie(ctx: MemberCommandContext): Promise<void> {
   await ctx.services.db.query(ask, [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()], ctx.tx)
 }
 
-/** Throws AppError('verification.too_late') where nothing was asked, or too long ago. */
+/** Throws AppError('verification.too_late') without a request, or after its time. */
 async function requireAsked(ctx: MemberCommandContext, statement: Statement): Promise<RequestRow> {
   const [row] = await ctx.services.db.query<RequestRow>(statement, [ctx.member.id], ctx.tx)
   const inTime = row && ctx.now().getTime() - row.asked_at.getTime() <= minutes * 60_000
@@ -88,11 +88,11 @@ async function requireAsked(ctx: MemberCommandContext, statement: Statement): Pr
   return row
 }
 
-/** Hands the picture to the moderators. Throws as `requireAsked` and `ingestPhoto` do. */
+/** Submits the picture to the moderators. Throws as `requireAsked` and `ingestPhoto` do. */
 export async function handIn(ctx: MemberCommandContext, file: string): Promise<void> {
   await requireAsked(ctx, own)
   const { id: memberId, domainId } = ctx.member
-  // Only moderators and its owner open it, and the case about it is of a kind of its own.
+  // Only moderators and its owner can open it, and its case has a separate kind.
   const photo = await ingestPhoto(ctx.services, null, { memberId, domainId, file, purpose, status: 'active' })
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -106,7 +106,7 @@ export async function handIn(ctx: MemberCommandContext, file: string): Promise<v
   }
 }
 
-/** Takes everything back: the badge, a picture that waits, and the case about it. */
+/** Withdraws everything: the badge, a pending picture, and its case. */
 export function withdraw(ctx: MemberCommandContext): Promise<void> {
   return inTransaction(ctx, async (ctx: MemberCommandContext & { tx: Transaction }) => {
     const [row] = await ctx.services.db.query<RequestRow>(drop, [ctx.member.id], ctx.tx)

@@ -6,7 +6,7 @@ export const errors = {
   'verification.too_late': { status: 409 },
 } as const
 
-/** Opened by moderators and by its owner; by nobody else, whoever they are to each other. */
+/** Visible to moderators and its owner only, whatever the relation. */
 export const media = {
   'verification.selfie': { of: 'member', reviewed: true, mayFetch: () => 'none' },
 } as const satisfies Record<string, MediaDefinition>
@@ -21,5 +21,5 @@ declare module '../../../core/kernel/words.ts' {
   }
 }
 
-/** Open pages are told what has been decided. */
+/** Open pages are notified of the decision. */
 export const live = { 'verification.decided': {} } as const

@@ -7,7 +7,7 @@ interface Detail {
   message_kind?: string
 }
 
-/** A voice message that somebody reported: no filter has read it, so that it has to be listened to. */
+/** A reported voice message: no filter has read it, so a moderator must listen to it. */
 export function ReportedVoice() {
   const translate = useTranslate()
   const { message_id: id, message_kind: kind }: Detail = useRecordContext()?.detail ?? {}

@@ -10,8 +10,8 @@ import { openContexts } from '../../../tests/harness/browser-contexts.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
 
-// A voice message, from the microphone to the other's ears: by a tap, by keys and by holding on; asked for first, heard before it goes, tried again.
-// Ids of messages carry the browser's time, so the server's clock stands at now.
+// A voice message from the microphone to the other member: by tap, by keys and by holding; with permission request,
+// preview and retry. Message ids carry the browser's time, so the server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 // A microphone that is still open keeps the machine busy.
@@ -42,14 +42,14 @@ async function open(site: TestSite, who: TestMember, chat: string, options: obje
   await streaming
   return page
 }
-/** A second has been recorded, or more of them: on a busy machine none can be told from the next. */
+/** At least a second has been recorded; a busy machine may skip single seconds. */
 const recorded = (page: Page) =>
   page
     .getByText(/^0:0[1-9]$/)
     .first()
     .waitFor()
 
-it('is recorded by a tap, heard, sent for its price, and played by the other, who is told live', async () => {
+it('is recorded by a tap, previewed, sent for its price, and played by the other, who receives it live', async () => {
   const { site, anna, bram, chat } = await talk()
   const [his, hers] = [await open(site, bram, chat, viewports.phone), await open(site, anna, chat, viewports.desktop)]
   await his.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
@@ -65,7 +65,7 @@ it('is recorded by a tap, heard, sent for its price, and played by the other, wh
   await received.getByRole('button', { name: 'Pauzeren', exact: true }).waitFor()
   await received.getByRole('button', { name: 'Snelheid: 1×', exact: true }).click()
   await received.getByRole('button', { name: 'Snelheid: 1.5×', exact: true }).waitFor()
-  // To its end, and from there from the beginning, by keys.
+  // To its end, and again from the start, by keys.
   await received.getByRole('button', { name: 'Afspelen', exact: true }).waitFor()
   const slider = received.getByRole('slider', { name: 'Positie', exact: true })
   await slider.focus()
@@ -77,7 +77,7 @@ it('is recorded by a tap, heard, sent for its price, and played by the other, wh
   await his.getByRole('group', { name: 'Je spraakbericht', exact: true }).waitFor()
 })
 
-it('is recorded by keys, given up by Escape, and tried again where the network failed', async () => {
+it('is recorded by keys, cancelled by Escape, and retried after a network failure', async () => {
   const { site, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
   const microphone = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
@@ -102,11 +102,11 @@ it('is recorded by keys, given up by Escape, and tried again where the network f
   expect(await app.db.asOwner('select from voice_recordings where member_id = $1', [bram.id])).toHaveLength(1)
 })
 
-it('held down it records until the finger lets go, and gives up to the left', async () => {
+it('records while held until released, and is cancelled by sliding left', async () => {
   const { site, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
   const mic = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
-  // What is pressed before its scripts are there is a tap once they are: nothing has seen how long it was held.
+  // A press before the scripts run counts as a tap once they do: nothing measured how long it was held.
   const taken = () => mic.evaluate(listens)
   await expect.poll(taken).toBe(true)
   const box = await mic.boundingBox()
@@ -126,7 +126,7 @@ it('held down it records until the finger lets go, and gives up to the left', as
   await preview.waitFor()
 })
 
-it('says what the browser will ask, and what to do where it was refused', async () => {
+it('announces the permission request, and helps after a refusal', async () => {
   const { site, bram, chat } = await talk()
   const first = await open(site, bram, chat, viewports.phone, 'prompt')
   await first.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
@@ -139,7 +139,7 @@ it('says what the browser will ask, and what to do where it was refused', async 
   await refused.getByRole('dialog', { name: 'De microfoon is geblokkeerd', exact: true }).waitFor()
 })
 
-it('where it is off nobody can record, and what was sent is still heard', async () => {
+it('where it is off nobody can record, and earlier messages can still be played', async () => {
   const { site, anna, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
   await page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()

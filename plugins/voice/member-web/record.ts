@@ -1,6 +1,6 @@
 import { longestMs } from '../shared/limits.ts'
 
-/** Opus first, as small as speech needs; what else browsers can record and others can play. */
+/** Opus first, the most compact for speech; then other types that browsers can record and play. */
 const types = [
   'audio/webm;codecs=opus',
   'audio/mp4;codecs=opus',
@@ -11,11 +11,11 @@ const types = [
 
 const typeHere = () => types.find((type) => MediaRecorder.isTypeSupported(type))
 
-/** Whether this browser can record a voice at all, in a shape that we can pass on. */
+/** Whether this browser can record in a supported format. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined && typeHere() !== undefined
 
-/** What the browser says of the microphone, without asking anybody. */
+/** The browser's microphone permission, without asking for it. */
 export async function microphoneState(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'microphone' as PermissionName })).state
@@ -29,13 +29,15 @@ export interface Recording {
   level(): number
   /** Milliseconds so far. */
   elapsed(): number
-  /** Ends it. The second time it answers what it answered before. */
+  /** Ends it. Repeated calls return the same result. */
   stop(): Promise<{ file: File; duration: number }>
-  /** Ends it and keeps nothing. */
+  /** Ends it and discards the recording. */
   cancel(): void
 }
 
-/** Starts to record at once. `onEnd` is told when it ended by itself: thirty seconds are over, or the microphone is gone. */
+/**
+ * Starts recording at once. `onEnd` is called when it ends by itself: after thirty seconds, or without the microphone.
+ */
 export async function startRecording(onEnd: () => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },

@@ -3,16 +3,19 @@ import { chunk, IconButton, type SlotProps, useT } from '../../../member-web/kit
 
 const Panel = lazy(chunk(() => import('./voice-panel.tsx')))
 
-/** What the finger on the button means: it holds on, has let go, has gone aside, or a tap was enough to go on by itself. */
+/** State of the finger on the button: held, released, slid aside, or a tap that continues hands-free. */
 export type Hand = 'held' | 'released' | 'cancelled' | 'locked'
 
-/** A press that is shorter is a tap, in milliseconds. */
+/** A shorter press is a tap, in milliseconds. */
 const tapMs = 350
-/** So far, in pixels, the finger slides to the left to give up, or up to go on by itself. */
+/** Pixels to slide left to cancel, or up to continue hands-free. */
 const aside = 90
 const up = 60
 
-/** Beside the message box: held down it records, tapped it records until it is stopped. What draws that is fetched at the first press. */
+/**
+ * Beside the message box: held down it records, tapped it records until stopped. The recorder's code loads at the first
+ * press.
+ */
 export default function VoiceButton({ profile, send, closed }: SlotProps['chat.send']) {
   const t = useT()
   const [hand, setHand] = useState<Hand | null>(null)
@@ -53,7 +56,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
         onPointerUp={release}
         onPointerCancel={() => hand === 'held' && setHand('locked')}
         onContextMenu={(event) => event.preventDefault()}
-        // By keys there is nothing to hold.
+        // Keys have no holding.
         onClick={(event) => {
           if (event.detail === 0 && !hand) setHand('locked')
         }}

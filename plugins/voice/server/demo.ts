@@ -4,7 +4,7 @@ import type { DemoPart } from '../../../core/kernel/index.ts'
 import { pathOf, typeOf } from './files.ts'
 
 const container = 'webm'
-/** What `studio/render.ts` printed of the recording: milliseconds, and how loud it is from beginning to end. */
+/** Printed by `studio/render.ts`: duration in milliseconds, and loudness from beginning to end. */
 const duration = 7773
 const waveform = [
   6, 10, 12, 12, 5, 8, 11, 8, 8, 0, 0, 9, 10, 10, 5, 7, 9, 10, 12, 0, 0, 8, 10, 5, 10, 15, 4, 6, 4, 0, 6, 10, 10, 7, 8,
@@ -17,11 +17,11 @@ interface Spoken {
   created_at: Date
 }
 
-/** In one talk of whoever has Premium the last thing said was said aloud. A recording by nobody: see `studio`. */
+/** One of the Premium member's conversations ends with a voice message. It is synthetic: see `studio`. */
 export const demo: DemoPart = {
   settings: { 'voice.enabled': true },
   async fill(tx, { logIns, keepFile }) {
-    // The newest talk keeps its words, so that the list begins with some.
+    // The newest conversation ends with a text, so that the list starts with one.
     const { rows } = await tx.raw<{ rows: Spoken[] }>(
       `select m.id, m.sender_id, m.created_at from conversation_members s
          join conversations c on c.id = s.conversation_id join messages m on m.id = c.last_message_id

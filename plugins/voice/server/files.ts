@@ -4,7 +4,7 @@ import { AppError, defineSchedule, type Services } from '../../../core/kernel/in
 import type { Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
 
-/** Where the sound lies in the media store: two levels of folders keep each of them small. */
+/** Path in the media store: two levels of folders keep each of them small. */
 export const pathOf = (mediaKey: string, container: string) =>
   `voice/${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}.${container}`
 
@@ -29,7 +29,7 @@ const refused = {
   text: 'select count(*)::int files, min(refused_at) since from voice_leftovers where refused_at is not null',
 }
 
-/** Longer than any upload takes to become a message. */
+/** Milliseconds; longer than any upload takes to become a message. */
 const uploadMs = 3_600_000
 
 type Store = Pick<Services, 'db' | 'media' | 'clock'>
@@ -38,10 +38,10 @@ export interface VoiceFile {
   container: Clip['container']
 }
 
-/** Stores the sound under a new unguessable key. Throws AppError('unavailable') where the store takes it not. */
+/** Stores the sound under a new unguessable key. Throws AppError('unavailable') if the store fails. */
 export async function storeClip({ db, media, clock }: Store, { container, bytes }: Clip): Promise<VoiceFile> {
   const mediaKey = randomBytes(24).toString('hex')
-  // In a transaction of its own, so that it stands whatever becomes of the message.
+  // In a separate transaction, so that the row survives a failed message.
   await db.query(note, [mediaKey, container, new Date(clock.now().getTime() + uploadMs)])
   try {
     await media.put(pathOf(mediaKey, container), Buffer.from(bytes), types[container])
@@ -51,21 +51,21 @@ export async function storeClip({ db, media, clock }: Store, { container, bytes 
   return { mediaKey, container }
 }
 
-/** The sound; null where the store has it not. */
+/** The sound; null if the store does not have it. */
 export const openClip = ({ media }: Pick<Services, 'media'>, { mediaKey, container }: VoiceFile) =>
   media.get(pathOf(mediaKey, container))
 
-/** The file has its message now; in the transaction that stores it. */
+/** Marks the file as used by a message, in the transaction that stores it. */
 export const keepClip = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
   db.query(settle, [mediaKey], tx)
 
-/** Removes a file that no message shows. What the store will not give up now, it is asked for again later. */
+/** Removes an unused file. A failed deletion is retried later. */
 export async function removeClip({ db, media }: Pick<Services, 'db' | 'media'>, file: VoiceFile): Promise<void> {
   await media.delete([pathOf(file.mediaKey, file.container)])
   await db.query(settle, [file.mediaKey])
 }
 
-/** Files whose message is gone: by an erasure, or because it was never sent. */
+/** Files without a message: after an erasure, or never sent. */
 export const removeLeftovers = defineSchedule({
   id: 'voice.remove_leftovers',
   everySeconds: 600,

@@ -21,7 +21,7 @@ export interface ReaderAnswer {
 /** Recorders stop a moment late. */
 const graceMs = 1500
 
-/** An honest recording takes some hundredths of a second, and a few times its own size in memory. */
+/** A normal recording takes some hundredths of a second, and a few times its own size in memory. */
 const reader = createTaskPool<ReaderTask, ReaderAnswer>({
   program: new URL('rewrite-clip.ts', import.meta.url),
   size: 2,
@@ -31,9 +31,10 @@ const reader = createTaskPool<ReaderTask, ReaderAnswer>({
 })
 
 /**
- * Takes the recording in a file apart, packet by packet, and writes it anew: nothing of the file that was sent is kept but its sound. That happens in
- * a process with limits (`core/platform/isolation`). `sender` says whose turn it takes. Throws the field error `voice.errors.unreadable` for what is no
- * recording of one voice in Opus or AAC, `voice.errors.too_long` for one above thirty seconds, AppError('unavailable') when too many are waiting.
+ * Parses a recording packet by packet and writes it again: only the sound of the uploaded file is kept. Runs in a
+ * process with limits (`core/platform/isolation`), in turns by `sender`. Throws the field error
+ * `voice.errors.unreadable` if it is no single-voice recording in Opus or AAC, `voice.errors.too_long` above thirty
+ * seconds, AppError('unavailable') when too many are waiting.
  */
 export async function readClip(file: string, sender: string): Promise<Clip> {
   const clip = (await reader.run({ file, longestMs: longestMs + graceMs }, sender))?.clip

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { bars, tallest } from '../shared/limits.ts'
 
-/** How loud it is from beginning to end, as its sender's browser drew it. */
+/** Loudness from beginning to end, computed by the sender's browser. */
 const waveform = z.array(z.number().int().min(0).max(tallest)).length(bars)
 
-/** What the message keeps; the sound lies in a file. */
+/** The data stored with the message; the sound is in a file. */
 export const voicePayload = z.object({
-  /** Tells one recording from another. */
+  /** Identifies a recording. */
   clip: z.string(),
   /** Milliseconds. */
   duration: z.number().int().positive(),
   waveform,
 })
 
-/** The fields of the form beside the file `voice`. */
+/** The form fields beside the file `voice`. */
 export const sendBody = z.object({
   id: z.uuid(),
-  /** The waveform, its heights parted by commas: a form has texts only. */
+  /** The heights of the waveform, separated by commas, because a form has only texts. */
   waveform: z
     .string()
     .regex(/^\d{1,2}(,\d{1,2})*$/)

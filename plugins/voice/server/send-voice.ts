@@ -6,7 +6,7 @@ import { keepClip, removeClip, storeClip } from './files.ts'
 import { readClip } from './read-clip.ts'
 
 export interface VoiceInput {
-  /** UUIDv7 made by the sender: the same id again is the same message. */
+  /** UUIDv7 created by the sender: repeating the id repeats the same message. */
   messageId: string
   toMember: string
   file: Pick<UploadedFile, 'path' | 'sha256'>
@@ -19,15 +19,15 @@ const add = {
     values ($1, $2, $3, $4, $5, $6, $7)`,
 }
 
-/** Tells one recording from another; keyed by the message, so that it says nothing of two that sound alike. */
+/** Identifies a recording; keyed by the message, so that equal recordings get different values. */
 const clipOf = ({ services }: MemberCommandContext, { messageId, file }: VoiceInput): string =>
   createHmac('sha256', services.secrets.derive('voice-clip')).update(`${messageId} ${file.sha256}`).digest('base64url')
 
-/** What the statement says of it where this plugin is off by then. */
+/** Texts for the statement, in case this plugin is off later. */
 const wordsOf = ({ services }: MemberCommandContext) =>
   Object.fromEntries(locales.map((locale) => [locale, services.i18n.t(locale, 'plugins.voice.statement.voice')]))
 
-/** Sends a recording for `voice.credits`. Throws what `sendUpload` and `readClip` throw. */
+/** Sends a recording for `voice.credits`. Throws the errors of `sendUpload` and `readClip`. */
 export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise<DeliveredMessage> {
   const { messageId, toMember, file, waveform } = input
   const { services, member } = ctx
@@ -53,7 +53,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
           await services.db.query(add, values, tx)
           await keepClip(services, tx, mediaKey)
         },
-        // The note of it stands, so that it goes sooner or later.
+        // Its row remains, so that it is deleted sooner or later.
         discard: () => removeClip(services, stored).catch(() => {}),
       }
     },

@@ -53,7 +53,7 @@ const files = () =>
     'select media_key from voice_recordings union select media_key from voice_leftovers',
   )
 
-/** `seconds` of silence in AAC, each packet as long as it says. */
+/** `seconds` of silence in AAC, in packets of the stated length. */
 async function aac(seconds: number): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
@@ -74,7 +74,7 @@ async function aac(seconds: number): Promise<Uint8Array> {
   return new Uint8Array(target.buffer ?? [])
 }
 
-test('a recording is paid for, kept in our own container and heard by the two of the conversation', async () => {
+test('a recording is paid, stored in our own container and played by both members', async () => {
   const { body } = await say()
   expect(body.message).toMatchObject({ kind: 'voice', text: '', cost: 3, own: true })
   expect(body.message.payload.waveform).toHaveLength(bars)
@@ -96,7 +96,7 @@ test('a recording is paid for, kept in our own container and heard by the two of
   expect((await bram.client.get('/api/statement')).text).toContain('Spraakbericht aan Anna')
 })
 
-test('what other browsers record is taken as well, and nothing of the file is kept but the sound', async () => {
+test('formats of other browsers are accepted, and only the sound of the file is kept', async () => {
   for (const bytes of [sample('speech.mp4'), await aac(2)]) expect((await say(bytes)).status).toBe(200)
   const marked = Buffer.concat([speech, Buffer.from('<script>alert(1)</script>')])
   const { body, status } = await say(marked)
@@ -105,7 +105,7 @@ test('what other browsers record is taken as well, and nothing of the file is ke
   expect(text).not.toContain('script')
 })
 
-test('what is no recording of a voice, or is too long, is refused by its field, costs nothing and leaves nothing', async () => {
+test('an invalid or too long recording is refused at its field, is free and leaves nothing', async () => {
   const before = (await files()).length
   const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
   const cut = speech.subarray(0, 60)
@@ -134,19 +134,19 @@ test('what is no recording of a voice, or is too long, is refused by its field, 
   expect((await files()).length).toBe(before + 1)
 })
 
-test('refuses a table of samples that names the same bytes again and again', async () => {
+test('refuses a sample table that repeats the same bytes endlessly', async () => {
   const clip = await aac(0.02)
   for (const samples of [300, 2000, 9000]) {
     const repeated = repeatedBytes(clip, { size: 1_000_000, samples })
     expect((await say(repeated)).body.errors).toHaveProperty('voice')
   }
-  // Small samples cost few bytes: their number is what ends it.
+  // Small samples cost few bytes: their number is limited.
   expect((await say(repeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty('voice')
   expect(await balance()).toBe(10)
   await said()
 })
 
-test('the same message sent again is one message; other sound under its id is refused', async () => {
+test('a repeated message is one message; other sound under its id is refused', async () => {
   const id = newId()
   const replies = await Promise.all([1, 2, 3].map(() => say(speech, { id })))
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -156,14 +156,14 @@ test('the same message sent again is one message; other sound under its id is re
   expect(await app.db.asOwner('select from voice_recordings where message_id = $1', [id])).toHaveLength(1)
 })
 
-test('whoever has too few credits, or was blocked, sends none; no free message is used for it', async () => {
+test('without enough credits, or after a block, none is sent; free messages do not pay for it', async () => {
   expect((await say(speech, { from: cees })).body.error.code).toBe('insufficient_credits')
   await anna.client.put(`/api/members/${bram.id}/block`)
   expect((await say()).body.error.code).toBe('blocked_by_member')
   expect(await balance()).toBe(10)
 })
 
-test('a block and a removal end the hearing of it for both', async () => {
+test('a block and a removal stop playback for both', async () => {
   const [one, two] = [await said(), await said()]
   await app.db.asOwner('update messages set removed_at = now() where id = $1', [one])
   expect([(await hear(anna, one)).status, (await hear(bram, one)).status]).toEqual([404, 404])
@@ -171,7 +171,7 @@ test('a block and a removal end the hearing of it for both', async () => {
   expect([(await hear(anna, two)).status, (await hear(bram, two)).status]).toEqual([404, 404])
 })
 
-test('moderators hear what was reported, and nothing else; credits of what nobody will hear come back', async () => {
+test('moderators hear only reported messages; credits of removed unheard ones are refunded', async () => {
   const [reported, other] = [await said(), await said()]
   expect((await anna.client.post(`/api/messages/${reported}/report`, { reason: 'harassment' })).status).toBe(200)
   const [moderator, elsewhere] = [
@@ -194,7 +194,7 @@ test('moderators hear what was reported, and nothing else; credits of what nobod
   expect(await balance()).toBe(10 - 3)
 })
 
-test('what was sent stays to be heard where the plugin has been switched off, and nothing new can be sent', async () => {
+test('earlier messages stay playable after the plugin is switched off, and no new ones can be sent', async () => {
   const id = await said()
   await site.set('voice.enabled', false)
   const [sent, heard] = [await say(), await hear(anna, id)]
@@ -203,7 +203,7 @@ test('what was sent stays to be heard where the plugin has been switched off, an
   expect([sent.status, heard.status, chat.last_message.preview]).toEqual([404, 200, 'Spraakbericht'])
 })
 
-test('its file goes with its message', async () => {
+test('its file is deleted with its message', async () => {
   const id = await said()
   const [row] = await app.db.asOwner<{ media_key: string }>(
     'select media_key from voice_recordings where message_id = $1',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the welcome discount', () => {
-  it('holds for new members until its window closes', async () => {
+  it('applies to new members until its window closes', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     const member = await world.member()
     expect(await codeInUse(member)).toMatchObject({
@@ -23,12 +23,12 @@ describe('the welcome discount', () => {
     expect(await codeInUse(member)).toBeNull()
   })
 
-  it('is not offered to who has bought', async () => {
+  it('is not offered after a purchase', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     expect(await codeInUse(await world.member({ paidUser: true }))).toBeNull()
   })
 
-  it('steps back behind a source of a lower priority, whatever their order', async () => {
+  it('yields to a source of a lower priority, whatever their order', async () => {
     const other: DiscountSource = {
       id: 'other',
       priority: 10,
@@ -37,11 +37,11 @@ describe('the welcome discount', () => {
     }
     world.hooks.discountSource = [welcomeDiscount, other]
     expect(await codeInUse(await world.member())).toMatchObject({ code: 'OTHER', value_percentage: 5 })
-    // Then it is not told of either: one line above a page, and the true one.
+    // Then it is not announced either: one banner above a page, with the true discount.
     expect(await currentDiscount(await world.member())).toBeNull()
   })
 
-  it('is told with its end, until it has run out or something was bought', async () => {
+  it('is announced with its end, until it has run out or something was bought', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     const member = await world.member()
     const expires = new Date(member.member.signupDate.getTime() + 14_400_000).toISOString()

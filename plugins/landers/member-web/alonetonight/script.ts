@@ -1,6 +1,6 @@
 import { startSteps } from '../frame/steps.ts'
 
-// The clock tells the visitor's own time and goes on doing so.
+// The clock shows the visitor's own time and keeps running.
 
 const hand = (name: string) => document.querySelector<SVGElement>(`[data-${name}]`)
 

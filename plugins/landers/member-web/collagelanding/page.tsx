@@ -10,17 +10,17 @@ export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'collagelan
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** Where the open place lies: in the middle row. */
+/** Position of the open place: in the middle row. */
 const open = 6
 
 const draw = ({ src, alt }: { src: string; alt: string }) => (
   <li key={src} className={styles.tile}>
-    {/* At once, but after the words, which are what one waits for. */}
+    {/* Loaded at once, but after the text, which matters most. */}
     <img src={src} alt={alt} width={360} height={450} decoding="async" fetchPriority="low" />
   </li>
 )
 
-/** Eleven faces that lie about; with each answer more of them find their place, round the one that is left open for you. */
+/** Eleven scattered faces; each answer puts more of them in place around the one left open for the visitor. */
 export default function CollageLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()

@@ -1,13 +1,13 @@
 import { startSteps } from '../frame/steps.ts'
 
-// Each answer puts more of the faces in their place; the last one opens yours.
+// Each answer puts more faces in place; the last one opens the visitor's.
 
 const collage = document.querySelector<HTMLElement>('[data-collage]')
 const place = (answers: number) => {
   if (collage) collage.dataset.answers = String(answers)
 }
 
-/** Answers of a step: one radio button of each group, or three inputs of a date. */
+/** Whether a step is answered: one radio button of each group, or all three inputs of a date. */
 const answered = (step: Element): boolean => {
   const inputs = [...step.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
   return inputs.some((input) => input.type === 'radio')
@@ -19,5 +19,5 @@ const steps = startSteps()
 const form = steps?.form
 const count = () => place([...(form?.querySelectorAll('[data-step]') ?? [])].filter(answered).length)
 form?.addEventListener('input', count)
-// A visitor who comes back finds what was answered, and the faces with it.
+// Returning visitors find their answers, and the faces in place.
 count()

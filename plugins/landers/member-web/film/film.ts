@@ -1,24 +1,24 @@
 import { calm } from '../frame/steps.ts'
 
 export interface FilmPlayer {
-  /** Shows a part of the film: played from its start to its end, or its picture where nothing should move. */
+  /** Shows a part of the film: played from its start to its end, or as a picture with reduced motion. */
   show(part: number): void
-  /** Goes on from here, part after part. */
+  /** Continues from here, part after part. */
   run(): void
   pause(): void
 }
 
 export interface FilmOptions {
-  /** Seconds at which the parts begin, and the end of the last. */
+  /** Start times of the parts in seconds, and the end of the last. */
   parts: readonly number[]
-  /** Called when another part is to be seen. */
+  /** Called when another part is shown. */
   seen?(part: number): void
 }
 
-/** Somebody who saves data is shown the pictures as well, until they press play. */
+/** Data saver shows the pictures too, until play is pressed. */
 const still = () => calm() || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Takes the film of the page over from the browser's own player; null where there is none. */
+/** Takes the page's film over from the browser's own player; null if there is none. */
 export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
   const frame = document.querySelector<HTMLElement>('[data-film]')
   const video = frame?.querySelector('video')
@@ -29,7 +29,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
   let until = Number.POSITIVE_INFINITY
   let last = -1
 
-  // A part has begun when more than half of the way to it has gone.
+  // A part counts as started after more than half of the way to it.
   const partAt = (second: number) =>
     Math.min(
       end - 1,
@@ -43,7 +43,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
     if (video.paused) return
     if (video.currentTime >= until - 0.06) {
       video.pause()
-      // While the page was held up it went on.
+      // The film ran on while the page was blocked.
       if (video.currentTime > until) video.currentTime = until - 0.06
       return
     }
@@ -53,11 +53,11 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
   const play = (from: number | null, to: number) => {
     until = to
     if (from !== null) video.currentTime = from
-    // A browser that refuses leaves the picture and the button.
+    // If the browser refuses, the picture and the button stay.
     video.play().catch(() => undefined)
   }
 
-  // Captions in our own type, above what happens; the browser's lie on the faces.
+  // Captions in the site's own font, above the action; the browser's would cover faces.
   const caption = frame?.querySelector<HTMLElement>('[data-caption]')
   const { track } = frame?.querySelector('track') ?? {}
   if (track) track.mode = 'hidden'

@@ -7,17 +7,17 @@ const pictures = import.meta.glob<string>('../media/*.avif', { eager: true, quer
 
 interface FilmProps {
   name: 'evening' | 'turning'
-  /** What the film shows, for those who do not see it. */
+  /** Description of the film for those who do not see it. */
   title: string
-  /** Names of pictures: the first stands until the film runs; each stands for a part of it where nothing should move. */
+  /** Names of pictures: the first is shown until the film runs, and each replaces a part with reduced motion. */
   stills: readonly string[]
-  /** The captions stand beside the film already. */
+  /** Whether the captions are already beside the film. */
   told?: boolean
 }
 
 /**
- * One of our films, silent, with captions. Nothing of it is fetched before its script or the visitor asks (`preload="none"`); without the script
- * the browser's own player does it all.
+ * One of the site's silent films, with captions. Nothing loads before its script or the visitor asks
+ * (`preload="none"`); without the script, the browser's own player is used.
  */
 export function Film({ name, title, stills, told }: FilmProps) {
   const t = useT()
@@ -26,7 +26,7 @@ export function Film({ name, title, stills, told }: FilmProps) {
   const still = stills.map((each) => address(pictures[`../media/${each}.avif`] ?? ''))
   return (
     <div className={styles.film} data-film="">
-      {/* A poster is found as late as its player; it is what stands first on these pages. */}
+      {/* A poster loads as late as its player, but it is the first thing shown on these pages. */}
       <link rel="preload" as="image" href={still[0]} fetchPriority="high" />
       <video
         className={styles.picture}

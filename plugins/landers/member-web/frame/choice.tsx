@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../../member-web/kit/index.ts'
 import styles from './choice.module.css'
 
-/** An answer that a design draws itself: a radio button, or one of several, laid invisibly over its drawing. */
+/** An answer with a custom design: a radio button or checkbox, placed invisibly over its drawing. */
 export function Choice({
   name,
   value,

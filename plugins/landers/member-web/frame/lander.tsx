@@ -5,8 +5,8 @@ import type { LanderContent } from '../../server/schemas.ts'
 import styles from './lander.module.css'
 
 /**
- * Title and description of a lander: its own headline and introduction. Search engines keep off; whoever sends its link on shows its picture. A page
- * about a member goes out with the brand's: a picture that is kept elsewhere must not name anybody.
+ * Title and description of a lander: its headline and introduction. Search engines are excluded; shared links show its
+ * picture. A page about a member uses the brand's: a picture stored elsewhere must not name anybody.
  */
 export const landerMeta = (args: MetaArgs) => {
   const content = args.matches.at(-1)?.loaderData as LanderContent | undefined
@@ -17,7 +17,7 @@ export const landerMeta = (args: MetaArgs) => {
   })
 }
 
-/** A lander's own ground, edge to edge. `data-lander` is what its script looks for. */
+/** A lander's full-bleed background. Its script looks for `data-lander`. */
 export function Lander({
   content,
   className,
@@ -34,7 +34,7 @@ export function Lander({
   )
 }
 
-/** Headline and introduction; `centred` across the page instead of at the head of the form. */
+/** Headline and introduction; `centred` across the page instead of above the form. */
 export function Words({
   content,
   centred = false,
@@ -52,14 +52,14 @@ export function Words({
   )
 }
 
-/** The half of a page that talks and asks, beside or below what the design shows. */
+/** The half of a page with text and form, beside or below the design's picture. */
 export const Side = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={cx(styles.side, className)}>{children}</div>
 )
 
 /**
- * The signup's first questions, one step after the other once the script runs, all below each other without it. The one button asks
- * for the next step and, at the last, goes to the signup.
+ * The signup's first questions: one step at a time once the script runs, all below each other without it. The button
+ * advances and, at the last step, leads to the signup.
  */
 export function LanderForm({
   content,
@@ -77,7 +77,7 @@ export function LanderForm({
       <SignupStart className={styles.form}>
         <div className={styles.progress} data-progress="" data-unseen="" role="img" />
         {content.split ? (
-          // Sent along once the visit has been counted; a visit without a script is not.
+          // Submitted once the visit has been counted; a visit without a script is not.
           <div hidden data-split="">
             <input type="hidden" name="steps.landers.split" value={content.split.id} disabled />
             <input type="hidden" name="steps.landers.arm" value={content.split.arm} disabled />

@@ -4,8 +4,8 @@ import type { LanderContent } from '../../server/schemas.ts'
 import type { Design } from '../../shared/designs.ts'
 
 /**
- * The content of a lander, or the draft of it that staff look at. A slug that is gone leads to the design without one, at `plain`: whoever followed an old advertisement still
- * arrives.
+ * The content of a lander, or its draft in a staff preview. A missing slug redirects to the design without one, at
+ * `plain`, so that old advertisements still work.
  */
 export async function loadLander(
   { context, params, request }: LoaderFunctionArgs,

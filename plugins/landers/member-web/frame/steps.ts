@@ -1,21 +1,21 @@
-// What every lander's script shares: no framework, nothing of the application, a kilobyte.
+// Shared by every lander's script: no framework, no application code, one kilobyte.
 
 export interface Steps {
   form: HTMLFormElement
-  /** The step that is shown, from 0. */
+  /** Index of the current step, from 0. */
   current(): number
-  /** Goes on where the step's answers allow it; sends the form from the last. */
+  /** Advances if the step is answered; submits the form from the last. */
   next(): void
 }
 
 export interface StepOptions {
-  /** Called when a step is shown, the first at the start. */
+  /** Called when a step is shown, including the first. */
   shown?(index: number, step: HTMLElement, count: number): void
-  /** Whether the answers of a step will do; what the browser itself can tell (`required`) has been asked before. */
+  /** Whether the answers of a step are acceptable; the browser has already checked `required`. */
   ready?(index: number, step: HTMLElement): boolean
 }
 
-/** Makes one step of the form visible at a time. Null where the form is not on the page (nobody may sign up). */
+/** Shows one step of the form at a time. Null if the form is not on the page (signup is closed). */
 export function startSteps({ shown, ready = () => true }: StepOptions = {}): Steps | null {
   const form = document.querySelector<HTMLFormElement>('form[data-signup-start]')
   if (!form) return null
@@ -67,7 +67,7 @@ export function startSteps({ shown, ready = () => true }: StepOptions = {}): Ste
   return { form, current: () => at, next: () => form.requestSubmit() }
 }
 
-/** Counts this browser once for each split, when the page is looked at, and only then lets the form say so. */
+/** Counts this browser once per split when the page becomes visible, and only then lets the form submit it. */
 async function countView(form: HTMLFormElement): Promise<void> {
   const [split, arm] = [...form.querySelectorAll<HTMLInputElement>('[data-split] input')]
   if (!split || !arm) return
@@ -95,19 +95,19 @@ function mark(reached: boolean): HTMLElement {
   return element
 }
 
-/** Whether the visitor asked for little movement. */
+/** Whether the visitor prefers reduced motion. */
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
- * Once somebody stirs, for what costs a phone as much as the rest of the page: nobody may be there. Who begins with a button of the film gets what it
- * says instead.
+ * Runs `then` at the first user activity, for work that costs a phone as much as the rest of the page: nobody may be
+ * looking. Activity on the film's own buttons is excluded, because they decide themselves.
  */
 export function whenPresent(then: () => void): void {
   const seen = new AbortController()
   const begin = (event: Event) => {
-    // A page that opens below a mouse that lies still is told of it as of a movement, by nothing.
+    // A page opening below a resting mouse receives a pointer event without movement.
     if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
     seen.abort()
     const { target } = event

@@ -3,7 +3,7 @@ import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import type { Person } from '../person/load.server.ts'
 import styles from './gallery.module.css'
 
-/** The pictures in a row that scrolls sideways. Each can be looked at closely once the script runs. */
+/** The pictures in a row that scrolls sideways. Each opens enlarged once the script runs. */
 export function Hung({ people, drawn: count }: { people: Person[]; drawn: number }) {
   const t = useT()
   const drawn = useDrawnPortraits().slice(0, count)
@@ -19,7 +19,7 @@ export function Hung({ people, drawn: count }: { people: Person[]; drawn: number
     </button>
   )
   return (
-    // Scrolled by keys as well: a region that scrolls takes the focus.
+    // Keyboard scrolling needs a focusable region.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <section className={styles.row} data-row="" tabIndex={0} aria-label={t('landers.served.gallery.wall')}>
       {people.map((person, index) => (

@@ -1,7 +1,7 @@
 import { IconButton, useT } from '../../../../member-web/kit/index.ts'
 import styles from './gallery.module.css'
 
-/** One picture, large; the script puts it in, with everything that stands with it on the wall. */
+/** One picture, enlarged; the script inserts it with its text from the wall. */
 export function Light() {
   const t = useT()
   return (

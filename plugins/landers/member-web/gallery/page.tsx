@@ -10,14 +10,14 @@ import { Light } from './light.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [content, people] = await Promise.all([loadLander(args, 'gallery'), visitorsPeople(args)])
-  // With nobody to see the whole wall is drawn; a few members are not alone on it.
+  // Without members the whole wall has drawings; a few members are joined by some.
   const drawn = people.length === 0 ? 12 : Math.max(0, 6 - people.length)
   return { ...content, people: people.slice(0, 12), drawn }
 }
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** A wall of portraits that one walks along: members as visitors may see them, and drawings where there are few or none. */
+/** A wall of portraits: members as visitors may see them, and drawings if there are few or none. */
 export default function GalleryLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()

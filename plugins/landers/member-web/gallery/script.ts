@@ -1,6 +1,7 @@
 import { calm, startSteps } from '../frame/steps.ts'
 
-// Along the wall by arrows, keys and swipes; a picture comes close when it is touched; whoever is not looked for leaves the wall.
+// Moves along the wall by arrows, keys and swipes; touching a picture enlarges it. Answers hide pictures that do not
+// fit.
 
 const find = <T extends HTMLElement>(name: string) => document.querySelector<T>(`[data-${name}]`)
 const row = find('row')
@@ -66,7 +67,7 @@ large?.addEventListener('pointerup', (event) => {
   const way = event.clientX - from
   if (Math.abs(way) > 40) show(near + (way < 0 ? 1 : -1))
 })
-// Back on the wall one stands before the picture that was last looked at.
+// Closing returns to the last enlarged picture.
 light?.addEventListener('close', () => {
   const picture = hung()[near]
   picture?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -79,7 +80,7 @@ const sought = () => {
   for (const picture of pictures) {
     picture.hidden = looking !== 'both' && picture.dataset.gender !== undefined && picture.dataset.gender !== looking
   }
-  // Better everybody than an empty wall.
+  // If nobody fits, everybody is shown.
   if (hung().length === 0) for (const picture of pictures) picture.hidden = false
 }
 form?.addEventListener('change', sought)

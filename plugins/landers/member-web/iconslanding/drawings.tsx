@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 96 grid in two tones: lines in the ink around them, fills in the companion colour. */
+/** Shapes on a 96 grid in two tones: outlines in the ink around them, fills in the companion colour. */
 const shapes = {
   home: (
     <>

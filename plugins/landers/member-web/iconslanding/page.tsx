@@ -12,7 +12,7 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const own = 'landers.served.iconslanding'
 
-/** A row of drawn signs, one of which is the answer. */
+/** A row of icons, one of which is the answer. */
 function Signs({
   question,
   name,
@@ -35,7 +35,7 @@ function Signs({
   )
 }
 
-/** Three questions, answered by tapping a drawing; a tapped one goes on by itself. */
+/** Three questions answered by tapping a drawing, which advances automatically. */
 export default function Icons() {
   const t = useT()
   const content = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
 import { calm, startSteps } from '../frame/steps.ts'
 
-// A tapped sign is an answer and goes on by itself; the arrow keys move between signs and leave going on to the button.
+// Tapping an icon answers and advances; the arrow keys move between icons and leave advancing to the button.
 
 const steps = startSteps()
-/** Milliseconds in which the sign can be seen to be chosen. */
+/** Milliseconds during which the chosen icon is visible. */
 const seen = calm() ? 150 : 420
 
 let pointed = false
@@ -15,6 +15,6 @@ steps?.form.addEventListener('pointerup', () => {
 })
 steps?.form.addEventListener('change', () => {
   const at = steps.current()
-  // From the last question only the button leads on: it leaves the page.
+  // From the last question only the button advances, because it leaves the page.
   if (pointed && at < 2) setTimeout(() => steps.current() === at && steps.next(), seen)
 })

@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'land
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** Two portraits beside each other; the second is empty, and each answer draws a little more of the visitor into it. */
+/** Two portraits side by side; the second is empty, and each answer fills in a little more of the visitor. */
 export default function DiptychLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()

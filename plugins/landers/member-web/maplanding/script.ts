@@ -1,6 +1,6 @@
 import { calm, startSteps } from '../frame/steps.ts'
 
-// Wherever the map is touched, the region of the nearest dot is chosen: in the list, on the map, and by that in the signup.
+// Tapping the map chooses the region of the nearest dot: in the list, on the map, and so in the signup.
 
 interface Dot {
   x: number
@@ -16,7 +16,7 @@ const choice = document.querySelector<HTMLSelectElement>('[data-region-choice]')
 const paths = [...(svg?.querySelectorAll<SVGPathElement>('[data-region]') ?? [])]
 const pins = [...(svg?.querySelectorAll<SVGCircleElement>('[data-pin]') ?? [])]
 
-/** As the server wrote them: each from where the last one stands. */
+/** As written by the server: each relative to the previous one. */
 const dots: Dot[] = paths.flatMap((path) => {
   let [x, y] = [0, 0]
   return [...(path.getAttribute('d') ?? '').matchAll(/m(-?\d+) (-?\d+)/g)].map(([, dx, dy]) => {
@@ -26,7 +26,7 @@ const dots: Dot[] = paths.flatMap((path) => {
   })
 })
 
-/** Farther than so many cells from any dot it is the sea. */
+/** Maximum distance in cells from any dot; beyond it is the sea. */
 const reach = 7
 
 function regionAt(event: PointerEvent | MouseEvent): string | null {
@@ -44,7 +44,7 @@ function regionAt(event: PointerEvent | MouseEvent): string | null {
   return found?.region ?? null
 }
 
-/** Lights a region and says its name where it lies. */
+/** Highlights a region and shows its name there. */
 function light(region: string | null) {
   for (const path of paths) path.toggleAttribute('data-on', path.dataset.region === region)
   for (const pin of pins) pin.toggleAttribute('data-on', pin.dataset.pin === region)
@@ -55,13 +55,13 @@ function light(region: string | null) {
   const { x, y, width, height } = svg.viewBox.baseVal
   const left = ((pin.cx.baseVal.value - x) / width) * 100
   name.textContent = choice?.querySelector(`option[value="${region}"]`)?.textContent ?? ''
-  // Near an edge the name stands on the inner side of its pin.
+  // Near an edge the name is on the inner side of its pin.
   name.style.left = `${left}%`
   name.style.top = `${((pin.cy.baseVal.value - y) / height) * 100}%`
   name.style.translate = left > 70 ? '-92% -160%' : left < 30 ? '-8% -160%' : '-50% -160%'
 }
 
-/** The chosen region comes a little closer. */
+/** Zooms slightly towards the chosen region. */
 function approach(region: string) {
   light(region || null)
   const pin = pins.find((each) => each.dataset.pin === region)

@@ -5,7 +5,7 @@ import { loadLander } from '../frame/load.server.ts'
 
 type Card = Reply<'GET /api/members'>['profiles'][number]
 
-/** What a lander shows of a member: no more than what the API lets this visitor see, and of that the card. */
+/** A member on a lander: at most what the API shows this visitor, limited to the card. */
 export type Person = Pick<
   Card,
   'id' | 'name' | 'age' | 'gender' | 'place' | 'region_name' | 'country' | 'fictional' | 'main_image'
@@ -23,17 +23,19 @@ const card = ({ id, name, age, gender, place, region_name, country, fictional, m
   main_image,
 })
 
-/** Whoever the API does not show, for whatever reason, is not there; only a failure of the server is one of the page. */
+/** Members hidden by the API, for any reason, are absent; only server errors fail the page. */
 function refused(error: unknown): null {
   if (((error as { status?: number }).status ?? 500) >= 500) throw error
   return null
 }
 
-/** Whether a lander of this site shows somebody: fictional profiles, which say what they are, always; members where the operator wants it. */
+/**
+ * Whether a lander may show a profile: fictional profiles always, with their label; members if the operator allows it.
+ */
 const shows = ({ bootstrap }: ReturnType<typeof services>, { fictional }: { fictional: boolean }): boolean =>
   fictional || bootstrap.settings['landers.members']
 
-/** The people whom landers show this visitor, newest first; none where visitors see nobody. */
+/** The profiles that landers show this visitor, newest first; none where visitors see nobody. */
 export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<Person[]> {
   const here = services(context)
   const reply = await here.api('GET /api/members', { query: { page: 1 } }).catch(refused)
@@ -41,8 +43,8 @@ export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<P
 }
 
 /**
- * A lander about one member: its content, and the member where this visitor may see them. Hidden, blocked, gone and made up look alike: the
- * page stands without a person. Members are led to the profile itself.
+ * A lander about one member: its content, and the member if visible to this visitor. Hidden, blocked, deleted and
+ * invented ids look the same: the page has no profile. Members are redirected to the profile itself.
  */
 export async function loadPersonLander(args: LoaderFunctionArgs, design: 'landing' | 'landing2' | 'landing3') {
   const here = services(args.context)

@@ -3,7 +3,7 @@ import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import type { Person } from './load.server.ts'
 import styles from './person.module.css'
 
-/** The photo of a member as visitors see it, or the initial of their name; four drawings where there is nobody to see. */
+/** The member's photo as visitors see it, or the initial of their name; four drawings without a member. */
 export function Portrait({ person }: { person: Person | null }) {
   const drawn = useDrawnPortraits()
   const t = useT()
@@ -28,7 +28,10 @@ export function Portrait({ person }: { person: Person | null }) {
   )
 }
 
-/** Name, age and place; that a profile is fictional always stands with it. `small` where the portrait takes half of a phone's width. */
+/**
+ * Name, age and place, always with the label of a fictional profile. `small` if the portrait takes half of a phone's
+ * width.
+ */
 export function Coverline({ person, small }: { person: Person; small?: boolean }) {
   const place = person.place || person.region_name
   return (
@@ -42,7 +45,7 @@ export function Coverline({ person, small }: { person: Person; small?: boolean }
   )
 }
 
-/** What the operator says of fictional profiles, where this is one. */
+/** The operator's note on fictional profiles, if this is one. */
 export function AboutFictional({ person }: { person: Person | null }) {
   const warning = useSetting('fictional_warning')
   return person?.fictional && warning ? <Alert tone="info">{warning}</Alert> : null

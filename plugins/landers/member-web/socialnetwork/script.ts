@@ -1,7 +1,7 @@
 import { mostInterests } from '../../shared/interests.ts'
 import { startSteps } from '../frame/steps.ts'
 
-// Chosen stars are joined to the middle and to their neighbours around it: a constellation of one's own.
+// Chosen stars are connected to the centre and to their neighbours: the visitor's own constellation.
 
 const middle = [50, 51] as const
 const sky = document.querySelector<HTMLElement>('[data-sky]')

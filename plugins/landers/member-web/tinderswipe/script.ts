@@ -1,6 +1,6 @@
 import { calm, startSteps, whenPresent } from '../frame/steps.ts'
 
-// The deck: dragged, by the arrow keys, or by the buttons. What is swiped goes nowhere.
+// The deck: dragged, or moved by arrow keys or buttons. Swipes are not stored.
 
 const deck = document.querySelector<HTMLElement>('[data-deck]')
 const cards = [...(deck?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
@@ -8,11 +8,11 @@ const seen = document.querySelector<HTMLElement>('[data-seen]')
 const buttons = document.querySelector<HTMLElement>('[data-swipes]')
 const steps = startSteps()
 
-/** Pixels after which letting go means a choice. */
+/** Pixels of movement from which releasing decides. */
 const enough = 90
 let at = 0
 
-/** The first card lies on top; those below cannot be reached. */
+/** The first card is on top; those below are inert. */
 function lay(): void {
   cards.forEach((card, index) => {
     card.style.zIndex = String(cards.length - index)
@@ -65,7 +65,7 @@ function draggable(card: HTMLElement): void {
 
 cards.forEach(draggable)
 lay()
-// Photos below the first card delay nothing: they are fetched after the page, and lie there as soon as somebody is.
+// Photos below the first card load after the page, and are shown at the first activity.
 addEventListener('load', () => {
   for (const image of deck?.querySelectorAll('img') ?? []) image.loading = 'eager'
 })

@@ -12,7 +12,7 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const hopes = [1, 2, 3, 4, 5, 6] as const
 
-/** Six faces turn like pages, each with a hope of its own; the one that is yours becomes the first line of your profile. */
+/** Six faces turn like pages, each with a hope; the chosen one becomes the first line of the visitor's profile. */
 export default function TransitionsLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
