@@ -17,23 +17,23 @@ hearHistorySteps()
 const { messages, wording } = document.documentElement.dataset
 const [response, worded] = await Promise.all([messages ? fetch(messages) : null, wording ? fetch(wording) : null])
 if (response && !response.ok) {
-  // Without its texts the page would show keys. What the server drew still reads well and its forms work, so it stays.
+  // Without its texts the page would show keys. The server's HTML is readable and its forms work, so it stays.
   reloadOnce()
   throw new Error(`The texts of this page could not be loaded (${response.status}).`)
 }
-/** The texts of the locale, with what the brand words otherwise. */
+/** The texts of the locale, with the brand's overrides. */
 async function textsOf(shipped: Response | null, own: Response | null): Promise<Record<string, unknown>> {
   const texts: Record<string, unknown> = shipped ? await shipped.json() : {}
   return own?.ok ? mergeTexts(texts, await own.json()) : texts
 }
 
-/** Of the texts: `en` of a document in `en-GB`. */
+/** Language of the texts: `en` for a document in `en-GB`. */
 const [locale = 'nl'] = document.documentElement.lang.split('-')
 const translator = createTranslator(locale || 'nl', await textsOf(response, worded))
 
 setMetaTranslator(() => translator)
 
-/** Tells `app/begin.ts` that the page answers. */
+/** Signals `app/begin.ts` that the page is hydrated. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     readOwnZone()
@@ -56,7 +56,7 @@ startTransition(() => {
 })
 
 if ('serviceWorker' in navigator) {
-  // After everything that somebody waits for. Without it the site still runs; there is nothing to tell anybody.
+  // After everything that visitors wait for. Without it the site still works, so errors are ignored.
   const keep = () =>
     void import('./installed/keep-offline-page.ts')
       .then(({ keepOfflinePage }) => keepOfflinePage(locale))

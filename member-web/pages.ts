@@ -1,10 +1,10 @@
 import type { NavDefinition, PageDefinition } from '../core/kernel/page.ts'
 
-// Every page of the core and the links of its navigation, as data: the server reads this file too, so nothing but types comes in.
+// Every page of the core and its navigation links, as data: the server reads this file too, so it imports only types.
 
 const documents = ['faq', 'service', 'terms', 'privacy', 'cookies', 'ban', 'return-policy']
 
-/** Forms of these end at a payment provider; browsers apply `form-action` to the redirect as well. */
+/** These forms end at a payment provider; browsers apply `form-action` to the redirect as well. */
 const paying = { csp: { 'form-action': ['https:'] } } as const
 
 export const pages: readonly PageDefinition[] = [
@@ -78,7 +78,7 @@ export const pages: readonly PageDefinition[] = [
     sitemap: documents.map((name) => `/pages/${name}`),
     script: 'none',
   },
-  // Pages that staff have written under an address of their own; every other page of one word comes before it.
+  // Static pages with their own address; every other single-segment page takes precedence.
   {
     path: '/:token',
     file: './pages/document-page.tsx',
@@ -100,7 +100,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/transparency', file: './transparency/transparency-page.tsx', access: 'anyone' },
   { path: '/lang-config', file: './pages/language-page.tsx', access: 'anyone', crawl: false, script: 'none' },
 
-  // Files that are drawn or written for the site at hand
+  // Files generated for the requested site
   { path: '/robots.txt', file: './pages/robots.ts', layout: 'none', access: 'anyone' },
   { path: '/.well-known/security.txt', file: './pages/security.ts', layout: 'none', access: 'anyone' },
   { path: '/sitemap.xml', file: './pages/sitemap.ts', layout: 'none', access: 'anyone' },
@@ -144,7 +144,7 @@ export const nav: readonly NavDefinition[] = [
   { to: '/profile', places: ['menu', 'tabs'], order: 50, icon: 'user-round', label: 'nav.profile', short: 'nav.me' },
   { to: '/notifications', places: ['menu'], order: 60, icon: 'settings', label: 'nav.settings' },
 
-  // At the foot of every page, in this order; pages of the operator's own come after them.
+  // In the footer of every page, in this order; the operator's own pages follow.
   ...(
     [
       ['support', '/pages/service'],

@@ -2,14 +2,14 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 import type { PageDefinition, PageLayout } from '../core/kernel/page.ts'
 import { pages } from './pages.ts'
 
-// From the tables of pages to React Router's own: the core's, and those of each plugin's folder.
+// Converts the page tables of the core and of each plugin's folder to React Router's.
 
 const plugins = import.meta.glob<readonly PageDefinition[]>('../plugins/*/pages.ts', { eager: true, import: 'pages' })
 
 const frames: PageLayout[] = ['default', 'chat', 'lander', 'empty', 'none']
 const drawn = new Set<string>()
 
-/** A file that is drawn at a second address needs another name there. */
+/** A file used for a second address needs another id there. */
 function entry(folder: string, { path, file: relative }: PageDefinition): RouteConfigEntry {
   const file = folder + relative.replace(/^\.\//, '')
   const id = drawn.has(file) ? path.slice(1).replace(/\W+/g, '-') : undefined
@@ -19,7 +19,7 @@ function entry(folder: string, { path, file: relative }: PageDefinition): RouteC
 
 const within = (frame: PageLayout) => (page: PageDefinition) => (page.layout ?? 'default') === frame
 
-/** Each page of a plugin stands behind a loader, so that the server is asked at every visit whether it is open. */
+/** Each page of a plugin is behind a loader, so that the server decides at every visit whether it is open. */
 const gated = (folder: string, page: PageDefinition): RouteConfigEntry =>
   layout('plugins/gate.tsx', { id: `gate${page.path}` }, [entry(folder, page)])
 

@@ -3,7 +3,7 @@ import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
 import { noteBack, noteLost } from '../connection/connection.ts'
 import type { ApiClient } from './types.ts'
 
-/** A refusal, with texts in the member's language. */
+/** A refused call, with texts in the member's language. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -44,12 +44,12 @@ interface Input extends CallOptions, LineInput {
   body?: object
 }
 
-/** Waiting longer than this for a limit to pass is not what a person who pressed a button wants. Seconds. */
+/** Seconds; a longer rate limit is reported instead of waited for. */
 const longestWait = 10
 
 /**
- * The typed client in a browser. Retries on network errors, 429 and 5xx only; every attempt of one call carries the same
- * Idempotency-Key, so that none takes effect twice.
+ * The typed client in a browser. Retries on network errors, 429 and 5xx only; every attempt of one call has the same
+ * Idempotency-Key, so that it takes effect once.
  */
 export function createApiClient<Surface = Api>({
   transport = (path, init) => fetch(path, init),
@@ -72,7 +72,7 @@ export function createApiClient<Surface = Api>({
       const again =
         (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= longestWait
       if (!again || attempt >= retries) {
-        // Whoever shows the member as logged in hears that he is not (specification, section 8).
+        // Notifies components that show the member as logged in (specification, section 8).
         if (reply?.authentication_required && !path.startsWith('/api/user.php'))
           dispatchEvent(new Event('authentication-required'))
         throw error

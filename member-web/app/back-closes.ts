@@ -3,6 +3,9 @@ import { chunk } from './missing-chunk.ts'
 
 const Part = lazy(chunk(() => import('../components/back-closes.ts')))
 
-/** As long as it is drawn, Back does what `onBack` says instead of leaving the page. Its code is fetched when one is first drawn; this stands with what all pages have, for it would be a file of its own. */
+/**
+ * While rendered, Back calls `onBack` instead of leaving the page. Its code loads at the first render; this stub is
+ * shared by all pages because it is too small for a separate file.
+ */
 export const BackCloses = ({ onBack }: { onBack: () => void }) =>
   createElement(Suspense, { fallback: null }, createElement(Part, { onBack }))

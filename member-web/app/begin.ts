@@ -1,17 +1,17 @@
 /**
- * Fetches the page's scripts behind all that the first drawing needs, and runs them once there is something to see; where the screen says so
- * (`script: 'touched'` in the table of pages), both wait until the visitor first touches the page. What is pressed meanwhile bears `data-waiting` and is
- * pressed again when the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later` (with a
- * media query: where that matches), by Enter too in a box where it sends; all else is a plain link or form and needs none. A part whose script
- * comes after the page's own (a slot of a plugin) answers later still: React hands it no press until then, so its buttons wait for it.
- *
- * Written into the page as it stands here, so it may use nothing from outside itself.
+ * Loads the page's scripts after everything that the first rendering needs, and runs them once something is visible. If
+ * the screen says so (`script: 'touched'` in the table of pages), both wait until the visitor first touches the page. A
+ * press in the meantime marks its target with `data-waiting` and is repeated once the scripts run. That applies to
+ * every button without native behaviour, and to links and forms with `data-later` (with a media query: if it matches),
+ * including Enter in a box where it sends. Everything else is a plain link or form. A part whose script loads after the
+ * page's (a plugin slot) is hydrated later still, so its buttons wait for that.
+ * Serialised into the page as source, so it may use nothing from outside.
  */
 export function begin(): void {
   const later = document.querySelector<HTMLScriptElement>('script[type="text/later"]')
   if (!later) return
   const page = document.documentElement
-  /** Milliseconds after which a press goes its plain way, scripts or not. */
+  /** Milliseconds after which a press takes its native effect, with or without scripts. */
   const patience = 10_000
   let fetched = false
   let begun = false
@@ -50,7 +50,7 @@ export function begin(): void {
     script.onerror = giveUp
     document.head.append(script)
   }
-  /** Whether React has taken an element over: it leaves its props on it. */
+  /** Whether React has hydrated an element: it leaves its props on it. */
   const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const mark = (pressed: HTMLElement | null) => {
     waiting?.removeAttribute('data-waiting')
@@ -99,7 +99,7 @@ export function begin(): void {
       () => form.submit(),
     )
   }
-  // By itself it would begin a line.
+  // Enter alone would start a new line.
   const onKey = (event: KeyboardEvent) => {
     const { target: box, key, shiftKey, isComposing } = event
     if (key !== 'Enter' || shiftKey || isComposing || !(box instanceof HTMLTextAreaElement)) return
@@ -118,10 +118,10 @@ export function begin(): void {
       running = true
       removeEventListener('submit', onSubmit, true)
       removeEventListener('keydown', onKey, true)
-      // Parts that come later have as long as everybody. Where React leaves no such trace on a page that it has taken over, nothing waits.
+      // Late parts have the same time limit. If React leaves no such trace on a hydrated page, nothing waits.
       if (taken(document.body)) setTimeout(stop, patience)
       else stop()
-      // A moment later, when what the first effects changed has been drawn as well.
+      // A moment later, once the changes of the first effects are rendered too.
       setTimeout(() => {
         mark(null)
         again?.()
@@ -134,7 +134,7 @@ export function begin(): void {
     for (const type of ['pointerdown', 'touchstart', 'keydown', 'input', 'wheel', 'scroll']) {
       addEventListener(type, start, { once: true, capture: true, passive: true })
     }
-    // A browser also tells of a pointer that rests where something new has appeared.
+    // Browsers also report a resting pointer when something new appears below it.
     const onMove = (event: PointerEvent) => {
       if (event.movementX === 0 && event.movementY === 0) return
       removeEventListener('pointermove', onMove)
@@ -142,10 +142,11 @@ export function begin(): void {
     }
     addEventListener('pointermove', onMove)
   } else {
-    // This stands at the end of the page, behind its styles: fonts, icons and the photos on top have been asked for. Those further down have not.
+    // This runs at the end of the page, after its styles: fonts, icons and top photos have been requested, photos
+    // further down have not.
     fetchAll('low')
     requestAnimationFrame(() => setTimeout(start))
-    // A page in the background is not drawn; it begins all the same.
+    // A background page is not painted, but starts anyway.
     setTimeout(start, 1000)
   }
 }

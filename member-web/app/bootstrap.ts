@@ -2,14 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import type { BootstrapSite, BootstrapUser, SiteBootstrap, SiteSettings } from '../../core/app/pages/bootstrap.ts'
 import { houseLooks } from '../../core/shared/looks.ts'
 
-/** What the root loader delivers with every page; the server's own types, so that the two cannot drift apart. */
+/** What the root loader returns for every page; the server's own types, so that the two cannot diverge. */
 export type {
   BootstrapUser as CurrentUser,
   SiteBootstrap as Bootstrap,
 } from '../../core/app/pages/bootstrap.ts'
 export type { Locale } from '../../core/kernel/site.ts'
 
-/** What the frame around an error asks for. */
+/** Settings that the frame of an error page needs. */
 const frameSettings: Partial<SiteSettings> = {
   cdn_prefix: '',
   countries: [],
@@ -58,10 +58,10 @@ const emptyBootstrap: SiteBootstrap = {
 const none: string[] = []
 let lastKnown: SiteBootstrap | undefined
 
-/** Of the page; where its own failed to come, that of the page before: the brand and the member stay who they are. */
+/** The page's bootstrap; if it failed to load, that of the previous page, so that brand and member stay the same. */
 export function useBootstrap(): SiteBootstrap {
   const own = useRouteLoaderData('root') as SiteBootstrap | undefined
-  // On the server one process draws the pages of everybody.
+  // On the server one process renders the pages of all visitors.
   if (own && typeof window !== 'undefined') lastKnown = own
   return own ?? lastKnown ?? emptyBootstrap
 }
@@ -72,7 +72,7 @@ export const useDismissed = (): string[] =>
 export const useSite = (): BootstrapSite => useBootstrap().site
 export const useUser = (): BootstrapUser | null => useBootstrap().user
 
-/** Addresses of our own pictures, from where the domain has them served. Not for photos of members. */
+/** Addresses of our own pictures on the domain's media host. Not for photos of members. */
 export function usePictureAddress(): (path: string) => string {
   const prefix = useSetting('cdn_prefix')
   return (path) => (path.startsWith('/') ? prefix + path : path)

@@ -3,8 +3,8 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { useBootstrap } from './bootstrap.ts'
 
 /**
- * Where nobody may sign up without a traffic source and nothing may be stored, the addresses of all links carry it: a visitor without
- * scripts keeps it from page to page. The router asks its context for every address that it draws, so no link can forget.
+ * Where signup needs a traffic source and nothing may be stored, all link addresses carry the source: a visitor without
+ * scripts keeps it from page to page. The router's context builds every address, so no link is missed.
  */
 export function CarriedSource({ children }: { children: ReactNode }) {
   const { carried_source: carriedSource } = useBootstrap()
@@ -18,7 +18,7 @@ export function CarriedSource({ children }: { children: ReactNode }) {
   return <NavigationContext value={carrying}>{children}</NavigationContext>
 }
 
-/** An address of a page with the source in its query; what stands there already stays. */
+/** Adds the source to the query of a page address; existing parameters stay. */
 function withSource(href: string, source: Record<string, string>): string {
   if (!href.startsWith('/') || href.startsWith('/api/')) return href
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []

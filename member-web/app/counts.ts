@@ -10,17 +10,17 @@ export interface Counts {
 type Live = { [K in keyof Counts]?: { value: number; at: number } }
 
 const live = createStore<Live>({})
-/** When this browser first drew what the server had said of the member. */
+/** When this browser first rendered the server's data about the member. */
 const drawnAt = new WeakMap<object, number>()
 
-/** Newer figures than the page came with: from the live stream, a refresh, or a message just sent. */
+/** Sets counts newer than the page's: from the live stream, a refresh, or a message just sent. */
 export function setCounts(next: Partial<Counts>): void {
   const at = performance.now()
   const heard = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, { value, at }]))
   live.set({ ...live.get(), ...heard })
 }
 
-/** Whether figures of a refresh say something that the page, which was drawn with `drawn`, has not heard since. */
+/** Whether the counts of a refresh differ from those that the page, rendered with `drawn`, has received since. */
 export function unheard(
   drawn: Pick<Counts, 'unread' | 'newLikes'>,
   next: Pick<Counts, 'unread' | 'newLikes'>,
@@ -32,9 +32,9 @@ export function unheard(
 const ofPage = { unread: 'unread_messages', newLikes: 'new_likes', credits: 'credits' } as const
 
 /**
- * Unread messages, new likes or credits of the member, as a badge shows them: what was heard last, from the page (which is asked again
- * after a purchase, say) or since. A figure may change before React has taken the whole page over, and is drawn at once: so it belongs into
- * the smallest component that shows it, for parts of plugins below it would be drawn from nothing.
+ * The member's unread messages, new likes or credits as a badge shows them: the latest value, from the page (which is
+ * reloaded after a purchase, for example) or since. A count may change before React has hydrated the whole page, and
+ * renders at once. So use it in the smallest component: plugin parts below it would be rendered from scratch.
  */
 export function useCount(name: keyof Counts): number {
   const user = useUser()

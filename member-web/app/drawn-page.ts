@@ -1,20 +1,20 @@
 /**
- * A page as React has drawn it, cut where links and scripts are changed. The head is small and read often; the body is long and is not copied for each
- * change.
+ * A page rendered by React, split where links and scripts are changed. The head is small and read often; the body is
+ * long and not copied for each change.
  */
 export interface DrawnPage {
   /** Up to the end of the head's content. */
   head: string
   /** From `</head>` to the end of the body's content. */
   body: string
-  /** What comes behind all that the body holds. */
+  /** The end, after the body's content. */
   end: string
 }
 
 const headEnd = '</head>'
 const pageEnd = '</body></html>'
 
-/** Throws for what is no whole page. */
+/** Throws if the page is not complete. */
 export function drawnPage(html: string): DrawnPage {
   const at = html.indexOf(headEnd)
   if (at < 0 || !html.endsWith(pageEnd)) throw new Error('What was drawn is no whole page')

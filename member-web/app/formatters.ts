@@ -1,5 +1,5 @@
-// Making a formatter costs a server a tenth of a millisecond and a phone milliseconds, each time a part is drawn. There are as many as locales, time
-// zones and forms of what is written.
+// Creating a formatter costs a server a tenth of a millisecond and a phone milliseconds, at each render. One is cached
+// per locale, time zone and format.
 
 function kept<Options extends object, Formatter>(
   make: new (locale: string, options?: Options) => Formatter,

@@ -5,9 +5,10 @@ const importing = /await import\(\s*(?:\/\*.*?\*\/\s*)*route\.module\s*\)/
 const reloading = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
- * React Router reloads the page whenever the module of a route cannot be fetched: without end where a file is gone, and into the
- * browser's own error page where there is no connection. It offers no say in it, so in the built site its import goes through
- * `loadChunk`, and a failure that stands becomes a `missingRoute` (`missing-chunk.ts`). The build fails when its code has changed.
+ * React Router reloads the page whenever a route module fails to load: endlessly if a file is missing, and into the
+ * browser's error page without a connection. It has no option for that, so in the built site its import goes through
+ * `loadChunk`, and a lasting failure becomes a `missingRoute` (`missing-chunk.ts`). The build fails if React Router's
+ * code has changed.
  */
 export function guardedRoutes(): Plugin {
   let guarded = false
@@ -27,7 +28,7 @@ export function guardedRoutes(): Plugin {
   }
 }
 
-/** The code of React Router's `loadRouteModule` with the import and the failure as the site wants them. Throws where it is not known. */
+/** React Router's `loadRouteModule` with our import and error handling. Throws if the code is unknown. */
 export function guardImport(code: string): string {
   if (!importing.test(code) || !reloading.test(code))
     throw new Error('React Router loads route modules in another way than known.')

@@ -1,10 +1,14 @@
 import { type DrawnPage, withAtEnd } from './drawn-page.ts'
 
-// Icons of a page that stays as the server has drawn it. Elsewhere they are a cached file; a first visit to such a page would fetch all of them for a few.
+// Icons of a page without React. Other pages use a cached sprite; a first visit here would load all icons for
+// a few.
 
 const use = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
 
-/** The page with the symbols that it uses in itself, under names of their own. `read` gives a file by its address; what it does not know stays a link. */
+/**
+ * Embeds the symbols that a page uses, under unique names. `read` returns a file by its address; unknown ones stay
+ * links.
+ */
 export function withInlineSymbols(page: DrawnPage, read: (href: string) => string | null): DrawnPage {
   const symbols = new Map<string, string>()
   const body = page.body.replace(use, (link, href: string, file: string, name: string) => {

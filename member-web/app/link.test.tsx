@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { ServerLink as Link, ServerNavLink as NavLink } from './link.tsx'
 
-/** The markup of an element on a page, its attributes in alphabetical order: a browser does not tell their order either. */
+/** The markup of an element on a page, with attributes sorted, because their order does not matter to browsers. */
 async function drawn(element: ReactElement, at: string): Promise<string> {
   const routes = [{ path: '*', element }]
   const handler = createStaticHandler(routes)
@@ -53,7 +53,7 @@ test.each(addresses)('a link to %s is the router’s', async (to) => {
   }
 })
 
-test.each(addresses)('a link of a navigation to %s is the router’s, wherever one stands', async (to) => {
+test.each(addresses)('a navigation link to %s is the router’s, on any page', async (to) => {
   for (const at of ['/members', '/Members/1', '/members-new', '/', '/chats/1']) {
     for (const end of [true, false]) {
       const children = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'there')

@@ -9,10 +9,10 @@ import {
   useLocation,
 } from 'react-router'
 
-// Links as the router draws them, where many stand on a page: on the server nobody presses one, and working out what a press would do costs more
-// than the element. The browser gets the router's own, which find the same markup.
+// Links as the router renders them, for pages with many: on the server they are never pressed, and preparing the press
+// costs more than the element. The browser gets the router's own, which hydrate the same markup.
 
-/** An address from the root that the router would write as it is. */
+/** An absolute path that the router would write unchanged. */
 const isPlain = (to: To): to is string =>
   typeof to === 'string' && /^\/[\w\-.~/?=&%+:,]*$/.test(to) && !/\/\/|\/\.{1,2}(?:[/?]|$)/.test(to)
 
@@ -20,7 +20,7 @@ export function ServerLink(props: LinkProps): ReactElement {
   const { to, discover = 'render', prefetch, replace, state, preventScrollReset, viewTransition, ...rest } = props
   const { navigator } = use(NavigationContext)
   if (!isPlain(to) || rest.relative || rest.reloadDocument || rest.mask) return <RouterLink {...props} />
-  // Every address is asked of the context: there may be something that all links carry.
+  // The context builds every address: all links may carry something.
   return <a {...rest} href={navigator.createHref(to)} data-discover={discover === 'render' ? 'true' : undefined} />
 }
 

@@ -8,7 +8,7 @@ const resolvedId = `\0${virtualId}`
 
 /** Parts of a plugin's catalogue that no page of the member site shows. */
 const notForPages = new Set(['console', 'settings', 'mail', 'permissions', 'launch'])
-/** The part that is for pages on which the application never runs: the server draws from it, no browser gets it. */
+/** Texts of pages without the application: the server renders them, browsers do not load them. */
 const served = 'served'
 
 type Messages = Record<string, unknown>
@@ -20,7 +20,7 @@ const folders = (dir: string) =>
         .map((e) => e.name)
     : []
 
-/** All catalogues by locale: one namespace a file of `locales/<locale>/`, one namespace a plugin. */
+/** All catalogues by locale: one namespace per file of `locales/<locale>/`, one per plugin. */
 export function readCatalogues(root: string): Record<string, Messages> {
   const catalogues: Record<string, Messages> = {}
   const plugins = join(root, '../plugins')
@@ -40,7 +40,7 @@ export function readCatalogues(root: string): Record<string, Messages> {
   return catalogues
 }
 
-/** What a browser gets of the texts of a locale. */
+/** The texts of a locale for browsers. */
 export function forBrowsers(bundle: Messages): Messages {
   const kept = ([name, texts]: [string, unknown]) => {
     const { [served]: _, ...rest } = texts as Messages
@@ -50,8 +50,8 @@ export function forBrowsers(bundle: Messages): Messages {
 }
 
 /**
- * Gives the server every catalogue (`virtual:messages`) and the browser one hashed JSON file a locale, so that a page
- * carries the texts of its own language only, and they stay cached over pages.
+ * Gives the server every catalogue (`virtual:messages`) and the browser one hashed JSON file per locale, so that a page
+ * loads only its own language, cached across pages.
  */
 export function messages(root: string): Plugin {
   const load = () => {

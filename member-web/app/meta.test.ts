@@ -8,7 +8,7 @@ const tagsOf = (indexed: boolean, page: Parameters<typeof pageMeta>[1]) => {
   return JSON.stringify(pageMeta({ matches: [{ id: 'root', loaderData }], location: { pathname: '/pricing' } }, page))
 }
 
-test('search engines read what the table of pages offers them, as far as it says what it is', () => {
+test('search engines get the public pages of the table, with title and description', () => {
   expect(tagsOf(true, 'pricing')).toContain('"canonical","href":"https://tweeluik.example/pricing"')
   expect(tagsOf(true, 'pricing')).not.toContain('noindex')
   for (const tags of [tagsOf(false, 'pricing'), tagsOf(true, {})]) {
@@ -17,7 +17,7 @@ test('search engines read what the table of pages offers them, as far as it says
   }
 })
 
-test('a page that search engines keep off is sent on with a picture of its own, with the brand’s, or with none', () => {
+test('the preview of an excluded page has its own picture, the brand’s, or none', () => {
   const own = tagsOf(false, { title: 'pricing', preview: 'own' })
   expect(own).toContain('noindex')
   expect(own).not.toContain('canonical')
@@ -25,12 +25,12 @@ test('a page that search engines keep off is sent on with a picture of its own, 
   expect(own).toContain('og:image:alt')
   const brand = tagsOf(false, { title: 'pricing', preview: 'brand' })
   expect(brand).toContain('share.png?page=%2F&lang=nl')
-  // What the picture is drawn from: the page has none of its own.
+  // The source of the picture: the page has none.
   expect(brand).not.toContain('og:image:alt')
   expect(tagsOf(false, 'pricing')).not.toContain('og:')
 })
 
-test('the link of a person’s page shows which site it is of, and nothing of the person', () => {
+test('the preview of a profile link names the site, and nothing of the member', () => {
   const tags = tagsOf(false, { title: 'Sanne uit Utrecht', description: 'Over Sanne', preview: 'site' })
   const preview = (JSON.parse(tags) as { property?: string; content?: string }[]).filter(({ property }) => property)
   expect(Object.fromEntries(preview.map(({ property, content }) => [property, content]))).toMatchObject({
@@ -42,7 +42,7 @@ test('the link of a person’s page shows which site it is of, and nothing of th
   expect(JSON.stringify(preview)).not.toContain('/pricing')
 })
 
-test('the tab of a member with news says so from the start, and no preview of a link does', () => {
+test('the tab title of a member with news shows the number at once, and no preview does', () => {
   const titleFor = (unread_messages: number, new_likes: number) => {
     const loaderData = {
       site: { locale: 'nl', name: 'Tweeluik', origin: 'https://nl.example', country: 'NL' },

@@ -10,40 +10,40 @@ interface MetaArgs {
 }
 
 export interface PageMeta {
-  /** A text, or the key of one. Without it the page bears the brand's name. */
+  /** A text, or a text key. Without it the page has the brand's name. */
   title?: string
-  /** A text, or the key of one. */
+  /** A text, or a text key. */
   description?: string
   /** Values of placeholders in both. */
   values?: Values
-  /** The title as it stands, without the brand's name behind it. */
+  /** The complete title, without the brand's name. */
   wholeTitle?: string
-  /** The words on the picture of the preview, a text or the key of one; the title where there are none. */
+  /** Text on the preview picture, or its key; by default the title. */
   headline?: string
-  /** The languages in which this page has been written, where they are not all those of the site. */
+  /** The languages in which this page exists, if not all of the site's. */
   languages?: readonly string[]
   /**
-   * What the preview shows where somebody sends on the link of a page that search engines keep off: a picture of its own, or the brand's where the page's
-   * words are not for everybody's eyes. `site`: nothing of the page at all, not even its title or address; only which site this is.
+   * Preview of a shared link to a page that search engines exclude: its own picture, or the brand's if its texts are
+   * not public. `site`: nothing of the page, not even title or address; only the site.
    */
   preview?: 'own' | 'brand' | 'site'
-  /** What else machines are told of it. */
+  /** Additional structured data. */
   structured?: readonly StructuredData[]
 }
 
-// `meta` runs outside the component tree, so the entries say how to find a locale's texts.
+// `meta` runs outside the component tree, so the entries register how to find a locale's texts.
 let translatorOf: (locale: string, version: string | null) => Translator = (locale) => createTranslator(locale, {})
 export const setMetaTranslator = (find: typeof translatorOf): void => {
   translatorOf = find
 }
 
-/** The size of the pictures that previews show, in pixels; every network scales down from it. */
+/** Size of preview pictures in pixels; networks scale them down. */
 export const shareSize = { width: 1200, height: 630 } as const
 
 /**
- * Title and description of a screen: `export const meta: MetaFunction = (args) => pageMeta(args, 'likes.title')`, or with a `PageMeta`. What the table of
- * pages puts into the site map, and what has a title, gets a canonical address, language alternates and the preview of links; all others are kept out of
- * search engines.
+ * Title and description of a screen: `export const meta: MetaFunction = (args) => pageMeta(args, 'likes.title')`, or
+ * with a `PageMeta`. Pages in the sitemap with a title get a canonical address, language alternates and a link preview;
+ * all others are excluded from search engines.
  */
 export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescriptor[] {
   const page: PageMeta = typeof input === 'string' ? { title: input } : input
@@ -55,7 +55,7 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   const text = (key: string) => t(key, page.values)
   const title = page.wholeTitle || (page.title ? `${text(page.title)} · ${name}` : name)
   const description = page.description && text(page.description)
-  // Where no script runs to keep it right (`layouts/tab-title.tsx`), the tab says at least what was so when the page was drawn.
+  // Without a script to update it (`layouts/tab-title.tsx`), the tab shows the count at the time of rendering.
   const news = root?.user ? root.user.unread_messages + root.user.new_likes : 0
   const tags: MetaDescriptor[] = [{ title: news > 0 ? `(${news}) ${title}` : title }]
   if (description) tags.push({ name: 'description', content: description })
@@ -77,7 +77,7 @@ type Shown = Omit<PageMeta, 'title' | 'headline'> & { title: string; headline: s
 
 const property = (key: string, content: string): MetaDescriptor => ({ property: key, content })
 
-/** What the preview of a link to `url` shows. */
+/** The preview of a link to `url`. */
 function previewTags({ site }: Bootstrap, url: string, pathname: string, page: Shown): MetaDescriptor[] {
   const { origin, locale, name } = site
   const own = page.preview !== 'brand'
@@ -93,12 +93,12 @@ function previewTags({ site }: Bootstrap, url: string, pathname: string, page: S
     property('og:image:width', String(shareSize.width)),
     property('og:image:height', String(shareSize.height)),
     ...(own ? [property('og:image:alt', page.headline)] : []),
-    // The rest of a card is read from the tags above.
+    // The rest of a card comes from the tags above.
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
-/** What search engines and previews read of a public page. */
+/** Data of a public page for search engines and previews. */
 function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescriptor[] {
   const { site, settings } = root
   const { origin, locale, name } = site
@@ -125,7 +125,7 @@ function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescrip
 
 const regionOf = new Map<string, string>()
 
-/** As Open Graph writes a language: with the visitor's country where it is spoken there, else with the one it is named after. */
+/** An Open Graph locale: with the visitor's country if the language is spoken there, else with its main country. */
 function localeWithRegion(locale: string, country: string): string {
   const key = `${locale} ${country}`
   const known = regionOf.get(key)

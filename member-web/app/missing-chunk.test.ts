@@ -9,7 +9,7 @@ const reload = vi.fn()
 const assign = vi.fn()
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-// Each test is a page of its own.
+// Each test is a new page.
 let chunks: typeof import('./missing-chunk.ts')
 let connection: typeof import('../connection/connection.ts')
 
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a chunk that is gone loads the page anew once in sixty seconds; then the failure stands', async () => {
+test('a missing chunk reloads the page once in sixty seconds; then the error remains', async () => {
   const missing = () => chunks.loadChunk(() => Promise.reject(gone()))
   const nextPage = async () => {
     vi.resetModules()
@@ -47,7 +47,7 @@ test('a chunk that is gone loads the page anew once in sixty seconds; then the f
   void missing()
   void missing()
   await settle()
-  // Whoever else asks, while the page is being loaded, need not show a failure.
+  // Other calls during the reload need not fail.
   expect(chunks.reloadOnce()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(1)
   await nextPage()
@@ -61,7 +61,7 @@ test('a chunk that is gone loads the page anew once in sixty seconds; then the f
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('the page that was asked for is the one that is loaded', async () => {
+test('the requested page is the one that is loaded', async () => {
   const to = { pathname: '/chats', search: '?a=1', hash: '' }
   vi.stubGlobal('window', { __reactRouterDataRouter: { state: { navigation: { location: to } } } })
   void chunks.loadChunk(() => Promise.reject(gone()))
@@ -69,7 +69,7 @@ test('the page that was asked for is the one that is loaded', async () => {
   expect(assign).toHaveBeenCalledWith('https://brand.test/chats?a=1')
 })
 
-test('without a connection it waits, and nothing is loaded anew', async () => {
+test('without a connection it waits, and does not reload', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   let there = false
   const part = chunks.loadChunk(async () => {
@@ -83,7 +83,7 @@ test('without a connection it waits, and nothing is loaded anew', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a browser that remembers the failed import gets the page anew once there is a connection, guard or not', async () => {
+test('a browser that caches the failed import reloads the page once it is online, whatever the guard', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => String(Date.now()), setItem: () => {} })
   vi.stubGlobal('navigator', { onLine: false })
   void chunks.loadChunk(() => Promise.reject(gone()))
@@ -94,7 +94,7 @@ test('a browser that remembers the failed import gets the page anew once there i
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a message in passing never costs the page', async () => {
+test('an unimportant chunk never reloads the page', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   void chunks.loadChunk(() => Promise.reject(gone()), 'none')
   await settle()
@@ -104,7 +104,7 @@ test('a message in passing never costs the page', async () => {
   expect([reload.mock.calls.length, assign.mock.calls.length]).toEqual([0, 0])
 })
 
-test('React Router’s own import goes the same way, and its endless reload is gone', () => {
+test('React Router’s own import uses the same path, without its endless reload', () => {
   const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
   const code = readFileSync(path.join(folder, 'dist/production/lib/dom/ssr/routeModules.js'), 'utf8')
   const guarded = guardImport(code)

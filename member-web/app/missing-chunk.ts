@@ -3,7 +3,7 @@ import { noteBack, noteLost, reachable, untilBack, type Waiting } from '../conne
 const guardMs = 60_000
 const storageKey = 'chunk-reload'
 
-/** Another page is being loaded: nothing of this one is worth an error any more. */
+/** Another page is loading, so errors of this one no longer matter. */
 let leaving = false
 const never = () => new Promise<never>(() => {})
 
@@ -13,7 +13,10 @@ function leave(to: string | undefined): void {
   else location.assign(to)
 }
 
-/** Loads the page `to` anew, unless that was done within the last 60 s (specification, error catalogue); says whether it does. */
+/**
+ * Reloads the page, or loads `to`, unless that happened within the last 60 s (specification, error catalogue). Returns
+ * whether it does.
+ */
 export function reloadOnce(to?: string): boolean {
   if (leaving) return true
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
@@ -28,7 +31,7 @@ interface Place {
   search: string
   hash: string
 }
-/** Where the visitor is going, while a page is on its way. */
+/** The target of a pending navigation. */
 function destination(): string | undefined {
   const { __reactRouterDataRouter: router } = window as {
     __reactRouterDataRouter?: { state: { navigation: { location?: Place } } }
@@ -38,9 +41,9 @@ function destination(): string | undefined {
 }
 
 /**
- * Loads a chunk. While there is no connection it waits for it: a dialog that is opened on a train waits for the next station instead of
- * taking the page down. Where the site answers and the chunk is not there, a deploy has replaced the files this page was loaded with: the
- * page that is wanted is loaded anew, once, and after that the failure stands. `waiting` is what the page says meanwhile.
+ * Loads a chunk. While offline it waits: a dialog opened on a train waits for the next station instead of failing the
+ * page. If the site answers and the chunk is missing, a deploy has replaced this page's files: the wanted page is
+ * reloaded once, and after that the error remains. `waiting` is the notice to show meanwhile.
  */
 export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'page'): Promise<T> {
   for (let waited = false; ; waited = true) {
@@ -50,9 +53,9 @@ export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'p
       if (leaving) return never()
       if (await reachable()) {
         noteBack()
-        // Browsers remember that a module could not be fetched: after a wait that says nothing about the file.
+        // Browsers cache a failed import: after a wait it says nothing about the file.
         if (waited) {
-          // What nobody asked for, a message in passing, is not worth the page and what has been typed on it.
+          // An automatic message is not worth a reload, which would lose typed input.
           if (waiting !== 'none') leave(destination())
           return never()
         }
@@ -71,14 +74,19 @@ export const chunk =
   (): Promise<T> =>
     loadChunk(load, waiting)
 
-/** A route module in the place of one that cannot be had. React Router would draw nothing for a failed import; this draws the error page. */
+/**
+ * A route module that replaces a missing one. React Router renders nothing for a failed import; this renders the error
+ * page.
+ */
 export const missingRoute = (error: unknown) => ({
   default(): never {
     throw error
   },
 })
 
-/** Hands both to React Router, whose own way is to load the page again and again; see `guarded-routes-plugin.ts`. */
+/**
+ * Provides both to React Router, which would otherwise reload the page again and again; see `guarded-routes-plugin.ts`.
+ */
 export function guardRouteModules(): void {
   Object.assign(globalThis, { loadChunk, missingRoute })
 }

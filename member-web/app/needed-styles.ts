@@ -1,7 +1,7 @@
-// Which rules of a style sheet a page needs that stays as the server has drawn it: class names are hashes of the build, so no script of such a
-// page can bring one that is not in it.
+// Selects the style rules that a page without React needs. Class names are build hashes, so no script of
+// the page can add one that is missing.
 
-/** A rule with the classes that each of its selectors asks for, a group of rules, or what is kept whatever the page has. */
+/** A rule with the classes of each of its selectors, a group of rules, or text that is always kept. */
 export type Rule =
   | { text: string; selectors: readonly (readonly string[])[] }
   | { open: string; rules: readonly Rule[] }
@@ -9,10 +9,10 @@ export type Rule =
 
 /** At-rules around rules. */
 const groups = /^@(media|layer|supports|container|starting-style)\b/
-/** A file of ours, by the name that stands before its subset. */
+/** A font file of the site; its name precedes the subset. */
 const face = /url\([^)]*\/([\w-]+?)-latin/
 
-/** The rules of a minified sheet. */
+/** Parses the rules of a minified sheet. */
 export function readSheet(css: string): Rule[] {
   const rules: Rule[] = []
   let from = 0
@@ -39,7 +39,7 @@ function ruleOf(head: string, body: string): Rule {
   return { text, selectors: withoutArguments(head).split(',').map(classesOf) }
 }
 
-/** What stands in brackets of `:not()`, `:is()` and their like decides nothing here. */
+/** Removes the arguments of `:not()`, `:is()` and similar, which do not matter here. */
 function withoutArguments(selector: string): string {
   let depth = 0
   let outside = ''
@@ -52,7 +52,7 @@ function withoutArguments(selector: string): string {
 }
 const classesOf = (selector: string) => [...selector.matchAll(/\.([A-Za-z_-][\w-]*)/g)].map(([, name = '']) => name)
 
-/** Where one of `signs` stands next, outside of strings and of what is bracketed on the way. */
+/** Position of the next of `signs`, outside strings and brackets. */
 function endOf(css: string, from: number, signs: string): number {
   let depth = 0
   for (let at = from; at < css.length; at += 1) {
@@ -67,7 +67,7 @@ function endOf(css: string, from: number, signs: string): number {
   return css.length
 }
 
-/** The classes and the preloaded faces of a page. */
+/** The classes and preloaded fonts of a page. */
 export interface Needs {
   classes: ReadonlySet<string>
   faces: ReadonlySet<string>
@@ -79,7 +79,7 @@ export const needsOf = (html: string): Needs => ({
   ),
 })
 
-/** The classes of a page, read at every member's page: hence no expression. */
+/** The classes of a page. It runs for every member page, hence without a regular expression. */
 export function classesOn(html: string): Set<string> {
   const lists = new Set<string>()
   const sign = ' class="'
@@ -92,14 +92,14 @@ export function classesOn(html: string): Set<string> {
   return new Set([...lists].flatMap((names) => names.split(' ')))
 }
 
-/** All classes that the rules of a sheet ask for. */
+/** All classes used in the selectors of a sheet. */
 export const classesIn = (rules: readonly Rule[]): string[] =>
   rules.flatMap((rule) => {
     if ('rules' in rule) return classesIn(rule.rules)
     return 'selectors' in rule ? rule.selectors.flat() : []
   })
 
-/** The rules that can apply to something on the page, in their order. */
+/** The rules that can apply to the page, in order. */
 export function neededStyles(rules: readonly Rule[], needs: Needs): string {
   let css = ''
   for (const rule of rules) {

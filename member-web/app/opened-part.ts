@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** The parameter of an address that says which part of its page stands open. */
+/** The address parameter that names the open part of a page. */
 export const openedPart = 'edit'
 
-/** Opening a part of a page, or closing it, needs nothing of the server: it is done at once, without a connection too. */
+/** Opening or closing a part of a page needs no data: it happens at once, also offline. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   const [before, after] = [currentUrl, nextUrl].map((url) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { PageDefinition } from '../../core/kernel/page.ts'
 
-/** Every entry that a table of pages names (`script: { entry }`), as a path from the root of the repository. */
+/** All entries named in the page tables (`script: { entry }`), as paths from the repository root. */
 export async function scriptEntries(repository: string): Promise<string[]> {
   const plugins = join(repository, 'plugins')
   const folders = ['member-web', ...(existsSync(plugins) ? readdirSync(plugins).map((id) => `plugins/${id}`) : [])]
@@ -19,15 +19,18 @@ export async function scriptEntries(repository: string): Promise<string[]> {
   return [...new Set(tables.flat())].sort()
 }
 
-/** `plugins/landers/member-web/designs/adultonly/script.ts` is called after its folder where its own name says nothing. */
+/**
+ * `plugins/landers/member-web/designs/adultonly/script.ts` is named after its folder, because its own name says
+ * nothing.
+ */
 const nameOf = (entry: string) => {
   const name = basename(entry).replace(/\.tsx?$/, '')
   return `page-${name === 'script' ? basename(dirname(entry)) : name}`
 }
 
 /**
- * Builds the script of each page that has one of its own as a hashed chunk, and notes its address and those of what it imports beside the build for the server
- * (`page-scripts.server.ts`).
+ * Builds each page's own script as a hashed chunk, and writes its address and those of its imports beside the build for
+ * the server (`page-scripts.server.ts`).
  */
 export function pageScripts(repository: string): Plugin {
   const chunks = new Map<string, string>()

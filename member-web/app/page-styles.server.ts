@@ -7,15 +7,15 @@ const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
 const read = new Map<string, Rule[]>()
 
 /**
- * Puts a page's style sheets into the page: a first visit over a slow network then sees it one journey earlier. For public pages only;
- * members come back, and have the files. Where React takes the page over (`hydrates`) it looks for its links, so they stay, switched off; other pages
- * take along the rules that they need.
+ * Inlines a page's style sheets, which saves a first visit over a slow network a round trip. For public pages only;
+ * members return and have the files cached. If React hydrates the page (`hydrates`), its links stay, disabled; other
+ * pages include only the rules they need.
  */
 export function withInlineStyles(page: DrawnPage, nonce: string, hydrates: boolean): DrawnPage {
   const links = page.head.match(sheetLink) ?? []
   const texts = links.map((link) => builtFile(hrefOf(link)))
   if (links.length === 0 || texts.some((text) => text === null)) return page
-  // The attribute makes React pass over the element.
+  // The attribute makes React ignore the element.
   const css = hydrates ? texts.join('\n') : needed(texts.join('\n'), page)
   const style = `<style nonce="${nonce}" data-precedence="page">${css.replaceAll('</', '<\\/')}</style>`
   const off = (link: string) => (hydrates ? switchedOff(link) : '')
@@ -27,9 +27,9 @@ const hrefOf = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replac
 const switchedOff = (link: string) => link.replace('<link ', '<link type="text/later" ')
 
 /**
- * The style sheets of a members' page as two files, the site's own, which all pages share, and all others joined: a dozen small ones are two
- * journeys more before anything can be drawn. They stand first in the head, before the photos that React asks for there. As above, React finds
- * its links, switched off.
+ * Serves the style sheets of a member page as two files: the site's own, shared by all pages, and the others joined. A
+ * dozen small ones would cost two more round trips before rendering. They come first in the head, before React's image
+ * preloads. As above, React finds its links, disabled.
  */
 export function withJoinedStyles(page: DrawnPage, hydrates: boolean): DrawnPage {
   const [site, ...others] = (page.head.match(sheetLink) ?? []).map(hrefOf)
@@ -46,7 +46,7 @@ export function withJoinedStyles(page: DrawnPage, hydrates: boolean): DrawnPage 
   )
 }
 
-/** As many pages as have styles of their own; none is read twice. */
+/** Cached per combination of styles; no sheet is parsed twice. */
 function needed(css: string, { head, body }: DrawnPage): string {
   const rules = read.get(css) ?? readSheet(css)
   read.set(css, rules)

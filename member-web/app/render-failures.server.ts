@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-/** What React writes where a part of a page inside a `Suspense` has failed on the server. */
+/** React's marker for a failed `Suspense` part on the server. */
 const failedPart = '<!--$!-->'
 
 /**
- * React draws nothing where a part of a page fails, and `renderToString` says so to nobody. Drawn once more with somebody listening, the part
- * tells why; parts that merely load later fail at nothing and tell nothing. Resolves when all has been told.
+ * React renders nothing for a failed part of a page, and `renderToString` does not report it. A second render with a
+ * listener reports the reason; parts that are only lazy do not fail. Resolves when all errors have been reported.
  */
 export function reportFailures(html: string, page: ReactNode, report: (error: unknown) => void): Promise<void> {
   if (!html.includes(failedPart)) return Promise.resolve()

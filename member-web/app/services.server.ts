@@ -5,31 +5,33 @@ import type { PageDraft } from '../../core/platform/pages/index.ts'
 import type { ApiClient } from '../api/types.ts'
 import type { Bootstrap } from './bootstrap.ts'
 
-/** What the Koa host hands to each render. */
+/** What the Koa host passes to each render. */
 export interface RequestServices {
   /** Typed client with the in-process transport: no network, the request's own session. */
   api: ApiClient
   bootstrap: Bootstrap
   /** Content-Security-Policy nonce of this response. */
   nonce: string
-  /** Which script the page of this address needs; an entry of its own as a path from the root of the repository. */
+  /** The script that this page needs; a separate entry is a path from the repository root. */
   script: PageScript
-  /** Whether search engines may keep the page of this address. */
+  /** Whether search engines may index this page. */
   indexed: boolean
-  /** What a public page says on the picture of its preview, in the language of the request; null for every other page. */
+  /** The text on a public page's preview picture, in the request's language; null for other pages. */
   headlineOf(path: string): Promise<string | null>
   /** From the table of pages, for crawlers of this site. */
   addresses: {
     listed(): Promise<PublicAddress[]>
     closedToCrawlers(): string[]
   }
-  /** Takes the page as a text; absent where it is wanted as the body of the response, which costs its way into bytes and back. */
+  /**
+   * Receives the page as a text; absent if it is wanted as the response body, which costs encoding to bytes and back.
+   */
   take?: (page: string) => void
-  /** What staff look at before they publish it; absent on every page of a visitor. */
+  /** Draft of a staff preview; absent for visitors. */
   draft?: PageDraft
 }
 
-// The host and the server build may each hold a copy of this module; the global registry makes them share one key.
+// The host and the server build may each have a copy of this module; the global registry lets them share one key.
 const registry = globalThis as unknown as Record<symbol, RouterContext<RequestServices> | undefined>
 const key = Symbol.for('rendezvous.request')
 registry[key] ??= createContext<RequestServices>()

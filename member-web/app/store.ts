@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
   get(): T
-  /** Draws whatever uses it anew, unless nothing changed. */
+  /** Renders all users again if the value changed. */
   set(next: T): void
-  /** The value inside a component; the server, and the first drawing in the browser, see the initial one. */
+  /** The value inside a component; the server, and the first render in the browser, use the initial one. */
   use(): T
-  /** A part of it: the component is drawn anew when that part is another than before, whatever else changes. */
+  /** A part of it: the component renders again only if that part changes. */
   use<Part>(part: (value: T) => Part): Part
 }
 
 const whole = <T>(value: T): T => value
 
-/** A value of this browser that any part of the page may read, set and follow. */
+/** A browser-wide value that any part of the page may read, set and subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

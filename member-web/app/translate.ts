@@ -1,5 +1,5 @@
 /**
- * The member site's half of the catalogues: keys are paths (`signup.title`), placeholders `{name}`, plurals i18next's suffixes
+ * The member site's catalogues: keys are paths (`signup.title`), placeholders `{name}`, plurals i18next's suffixes
  * (`_one`, `_few`, `_many`, `_other`). React escapes, so nothing is escaped here.
  */
 export type Values = Record<string, string | number>
@@ -8,20 +8,19 @@ export type Translate = (key: string, values?: Values) => string
 export interface Translator {
   locale: string
   t: Translate
-  /** What it was made of, for `components/trans.tsx`. */
+  /** Its source, for `components/trans.tsx`. */
   messages: Record<string, unknown>
 }
 
-/** What stands between the placeholders, and their names in turn: text, name, text, name, … text. */
+/** Alternating text and placeholder names: text, name, text, name, … text. */
 type Template = readonly string[]
 
 const placeholder = /\{(\w+)\}/
 
 /**
- * Makes `t` for one locale's bundle. A missing key shows the key itself; the catalogue test makes sure there is none.
- *
- * It does what i18next does with these catalogues, which a test compares text by text. i18next itself reads a text anew each time: that was a
- * twelfth of the time of drawing a page, and a tenth of the scripts of every page.
+ * Makes `t` for one locale's texts. A missing key returns the key itself; the catalogue test makes sure there is none.
+ * It equals i18next for these catalogues, which a test checks text by text. i18next parses a text at each call: that
+ * was a twelfth of the rendering time of a page, and a tenth of the scripts of every page.
  */
 export function createTranslator(locale: string, messages: Record<string, unknown>): Translator {
   const templates = new Map<string, Template | null>()

@@ -1,40 +1,40 @@
 import { useSearchParams } from 'react-router'
 import { useBootstrap, useSetting } from './bootstrap.ts'
 
-/** What lets a visitor in where not everybody may sign up. */
+/** What admits a visitor where signup is restricted. */
 export interface Ticket {
   source: Record<string, string> | null
   invitation: string | null
 }
 
-/** Known for as long as the visit lasts in this tab, and stored nowhere. */
+/** Lasts for the visit in this tab, and is stored nowhere. */
 let held: Ticket = { source: null, invitation: null }
 
-/** The traffic source and the invitation of this visit, whichever of its pages named them. */
+/** The traffic source and invitation of this visit, from any of its pages. */
 export function useTicket(): Ticket {
   const source = (useBootstrap().source ?? null) as Ticket['source']
   const invitation = useSearchParams()[0].get('invitation')
-  // The server serves everybody and holds nothing.
+  // The server serves all visitors and stores nothing.
   if (typeof document === 'undefined') return { source, invitation }
   held = { source: held.source ?? source, invitation: invitation ?? held.invitation }
   return held
 }
 
-/** An address of the signup that carries the ticket. */
+/** A signup address that carries the ticket. */
 export function withTicket(path: string, { source, invitation }: Ticket): string {
   const query = new URLSearchParams({ ...source, ...(invitation ? { invitation } : {}) })
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Where visitors sign up, with whatever lets them in. */
+/** The signup address with the visit's ticket. */
 export const useSignupPath = (): string => withTicket('/signup', useTicket())
 
-/** Why the form of the signup is not shown; the codes are those of the API. */
+/** Why the signup form is not shown, as API codes. */
 export type Closed = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
 /**
- * Whether somebody with this visit's ticket may sign up: null, or why not. An invitation was looked at on the page that it led to,
- * and the server looks again.
+ * Why this visit's ticket does not admit to the signup; null if it does. The page that an invitation led to has checked
+ * it, and the server checks it again.
  */
 export function useClosed(): Closed | null {
   const mode = useSetting('signups')
@@ -43,7 +43,7 @@ export function useClosed(): Closed | null {
   return mode === 'invite' ? 'invitation_required' : 'signups_closed'
 }
 
-/** Whether people without an account see members here at all. */
+/** Whether visitors see any members here. */
 export function useShowsVisitors(): boolean {
   const open = useSetting('logged_out_search')
   const sent = useSetting('logged_out_search_trafficsource')

@@ -3,14 +3,14 @@ import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 
 interface EmailFieldProps {
-  /** What was typed before, and what is wrong with it. */
+  /** The previous input, and its error. */
   value?: string | undefined
   error?: string | undefined
-  /** A passkey may be offered in its place. */
+  /** Whether a passkey may be offered instead. */
   passkeys?: boolean
 }
 
-/** The e-mail address by which somebody is known. */
+/** The e-mail address that identifies a member. */
 export function EmailField({ value, error, passkeys = false }: EmailFieldProps) {
   const t = useT()
   return (

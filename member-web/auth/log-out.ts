@@ -1,6 +1,6 @@
 import { setDeparture } from '../live/own-departure.ts'
 
-/** Logs out by posting a form: the page that follows is loaded anew, so nothing of the member stays in memory. */
+/** Logs out by posting a form: the next page is loaded from scratch, so no data of the member stays in memory. */
 export function logOut(): void {
   setDeparture(true)
   const form = document.createElement('form')

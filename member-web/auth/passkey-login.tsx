@@ -6,7 +6,10 @@ import { Button } from '../components/button.tsx'
 
 const passkeys = () => import('./passkey.ts')
 
-/** Logging in with a passkey: offered by the browser at the address's field, and by a button. Draws nothing where the browser knows none. */
+/**
+ * Login with a passkey: offered by the browser at the address field, and by a button. Renders nothing if the browser
+ * does not support it.
+ */
 export function PasskeyLogin({ to }: { to: string }) {
   const t = useT()
   const [offered, setOffered] = useState(false)
@@ -27,7 +30,7 @@ export function PasskeyLogin({ to }: { to: string }) {
       else if (outcome.to) location.assign(outcome.to)
       else if (outcome.message !== failed) setRefused(outcome.message)
     }
-    // Whoever does not want it has asked for nothing: only an answer that was given is worth a word.
+    // A dismissed offer was not requested, so only an actual attempt reports errors.
     offer().catch(() => {})
     return () => {
       gone = true

@@ -2,13 +2,13 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { ApiError, api } from '../api/client.ts'
 import { explainedAt } from '../app/submit.ts'
 
-/** Whether this browser, on this address, can do passkeys at all. */
+/** Whether this browser supports passkeys at this address. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
-/** What became of asking for a passkey: done, or refused, in words for whoever asked and at the field, or the page (`to`), that they are about. */
+/** The result of a passkey request: done, or refused with a message, and the field or page (`to`) that it is about. */
 export type Outcome = { done: true } | { done: false; message: string; field?: string; to?: string | null }
 
-/** The words of browsers on a passkey are English and technical, and tell nobody who called it off: `failed` stands for them. */
+/** Browsers' passkey errors are English and technical, and do not say who cancelled: `failed` replaces them. */
 async function outcomeOf(work: () => Promise<unknown>, failed: string): Promise<Outcome> {
   try {
     await work()
@@ -22,7 +22,9 @@ async function outcomeOf(work: () => Promise<unknown>, failed: string): Promise<
   }
 }
 
-/** Logs in with whatever passkey its owner picks; `autofill`: offered among what the browser fills the form with, until somebody takes it. */
+/**
+ * Logs in with the passkey that the member picks; `autofill`: offered by the browser's autofill until one is chosen.
+ */
 export const loginWithPasskey = (failed: string, autofill = false): Promise<Outcome> =>
   outcomeOf(async () => {
     const { challenge, options } = await api('POST /api/passkey-login/begin')
@@ -30,7 +32,7 @@ export const loginWithPasskey = (failed: string, autofill = false): Promise<Outc
     await api('POST /api/passkey-login', { body: { challenge, response } })
   }, failed)
 
-/** Has the browser make a passkey, and the site keep it. */
+/** Creates a passkey in the browser and stores it on the site. */
 export const addPasskey = (password: string, name: string, failed: string): Promise<Outcome> =>
   outcomeOf(async () => {
     const { challenge, options } = await api('POST /api/account/passkeys/begin', { body: { password } })

@@ -23,7 +23,10 @@ import { FormPage } from './form-page.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
-/** Opening the link only looks: mail scanners open every link. A link that is not ours, or whose member is gone, is told so. */
+/**
+ * Opening the link changes nothing, because mail scanners open every link. An invalid link, or one of a deleted member,
+ * shows an error.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
@@ -46,7 +49,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? { message: null, changed: reply }
 }
 
-/** The page behind the last line of a mail: one kind of mail, one button, and the way back. Works without a login and without scripts. */
+/**
+ * The unsubscribe page of a mail: one kind of mail, one button, and the way to undo it. Works without a login and
+ * without scripts.
+ */
 export default function Unsubscribe() {
   const t = useT()
   const { name: brand } = useSite()

@@ -3,7 +3,7 @@ import { homeIcon, type SignOf } from './sign.ts'
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** The home-screen icon as PNG, drawn once per brand and size (pixels). */
+/** The home-screen icon as PNG, cached per brand and size (pixels). */
 export function drawIcon(brand: SignOf, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const svg = homeIcon(brand)
   const key = `${size} ${svg}`

@@ -13,17 +13,17 @@ const files: Record<TypePair, readonly [string, string]> = {
   garamond: [garamond, garamondExt],
 }
 
-/** A heading face as outlines: what is drawn with it looks the same on every server, whatever faces are installed there. */
+/** A heading font as outlines, so that pictures look the same on every server, whatever fonts are installed. */
 export interface Face {
-  /** Width of a text at a size of one. */
+  /** Width of a text at font size 1. */
   measure(text: string): number
-  /** The text as paths of an SVG, its first baseline at `x`, `y`, in pixels. */
+  /** The text as SVG paths with the first baseline at `x`, `y`, in pixels. */
   draw(text: string, x: number, y: number, size: number): string
 }
 
 const opened = new Map<TypePair, Face>()
 
-/** The heading face of a pair, opened once. */
+/** The heading font of a pair, cached. */
 export function faceOf(pair: TypePair): Face {
   const known = opened.get(pair)
   if (known) return known
@@ -33,7 +33,7 @@ export function faceOf(pair: TypePair): Face {
 }
 
 function open(fonts: readonly Font[]): Face {
-  /** Runs of letters by the file that has them; what none has is left out. */
+  /** Runs of letters by the font file that contains them; letters in no file are left out. */
   const runs = (text: string) => {
     const found: { font: Font; text: string }[] = []
     for (const letter of text.normalize('NFC')) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { iconsOf } from './icons.ts'
 
-test('a brand’s own icon has an address of its own, so that a new one is seen at once; without one the sign is drawn', () => {
+test('a brand’s uploaded icon has a unique address, so that a new one shows at once; without one the mark is used', () => {
   expect(iconsOf({ icon: null })).toMatchObject({ tab: { href: '/icon.svg' }, touch: '/icon-192.png' })
   const own = iconsOf({ icon: { id: 'a', width: 512, height: 512 } })
   expect(own).toEqual({

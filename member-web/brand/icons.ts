@@ -2,7 +2,7 @@ import type { Bootstrap } from '../app/bootstrap.ts'
 
 type Site = Pick<Bootstrap['site'], 'icon'>
 
-/** Where the icons of a brand are: made of its own picture, which has another address with each picture, or drawn from its sign. */
+/** Addresses of a brand's icons: made from its uploaded picture, with a new address per picture, or from its mark. */
 export function iconsOf({ icon }: Site) {
   const at = (name: string) => `/api/icons/${icon?.id}/${name}`
   return icon

@@ -7,14 +7,14 @@ import { homeIcon, tabIcon } from './sign.ts'
 
 const looks = { mark: 'circles' } as const
 
-test('icons carry the sign and the colours of the domain, and the defaults where it has chosen none', () => {
+test('icons have the domain’s mark and colours, or the defaults', () => {
   expect(tabIcon({ looks, theme: { '--color-primary': '#123456' } })).toContain('#123456')
   expect(tabIcon({ looks, theme: {} })).toContain('#dc143c')
   expect(homeIcon({ looks, theme: { '--color-paper': '#fafafa' } })).toContain('fill="#fafafa"')
   expect(new Set(brandMarks.map((mark) => tabIcon({ looks: { mark }, theme: {} }))).size).toBe(brandMarks.length)
 })
 
-test('a home-screen icon is a square PNG of the asked size, drawn once', async () => {
+test('a home-screen icon is a square PNG of the requested size, and cached', async () => {
   const png = await drawIcon({ looks, theme: {} }, 192)
   expect([...png.slice(1, 4)]).toEqual([...Buffer.from('PNG')])
   expect(Buffer.from(png).readUInt32BE(16)).toBe(192)
@@ -22,6 +22,6 @@ test('a home-screen icon is a square PNG of the asked size, drawn once', async (
   expect(await drawIcon({ looks, theme: {} }, 192)).toBe(png)
 })
 
-test('the sprite holds the signs as they are drawn here', () => {
+test('the sprite has the same marks as this module', () => {
   expect(readFileSync(new URL('marks.svg', import.meta.url), 'utf8')).toBe(markSprite())
 })

@@ -23,7 +23,7 @@ import { FreshMatches } from './fresh-matches.tsx'
 import { shortTime } from './short-time.ts'
 import { keepChat, useChats } from './use-chats.ts'
 
-/** Matches with whom nobody has begun, then all conversations, the latest first. */
+/** Matches without a conversation, then all conversations, the latest first. */
 export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]; openId?: string }) {
   const { listed, matches, openId } = props
   const { next, before } = listed
@@ -45,7 +45,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   }
   const failed = (error: unknown) =>
     toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
-  /** By a stroke: at once, and it can be taken back as long as it is offered. */
+  /** Removes a conversation after a swipe: at once, with an undo for a few seconds. */
   const swipeAway = ({ conversation: { id }, profile }: ChatReply) => {
     if (id === openId) navigate('/chats')
     removeSoon(id, failed)
@@ -111,7 +111,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   )
 }
 
-/** What a list says of a message that has no words. */
+/** Text in the list for a message without words. */
 export const kindText = (t: ReturnType<typeof useT>, kind: string) => {
   if (kind === 'removed') return t('chat.removed')
   return t(`chat.kind.${kind === 'photo' ? 'photo' : 'other'}`)
@@ -119,7 +119,7 @@ export const kindText = (t: ReturnType<typeof useT>, kind: string) => {
 
 function ChatItem(props: {
   chat: ChatReply
-  /** Where this part of the list begins: it stands beside the conversation as well. */
+  /** Start of this part of the list, which is also shown beside the conversation. */
   before: string | null
   onRemove: () => void
   onSwipe: () => void
@@ -167,7 +167,7 @@ function ChatItem(props: {
         trigger={<Icon name="ellipsis" size={20} />}
         items={[{ id: 'remove', label: t('chat.remove'), icon: 'trash', danger: true, onSelect: onRemove }]}
       />
-      {/* A stroke to the left brings it into view; the menu does the same for keys and other pointers. */}
+      {/* Swiping left reveals it; the menu does the same for keyboard and mouse. */}
       <button type="button" className={styles.remove} tabIndex={-1} aria-hidden="true" onClick={onSwipe}>
         {t('chat.remove')}
       </button>

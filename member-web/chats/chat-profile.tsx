@@ -6,7 +6,7 @@ import { Photo } from '../components/photo-card.tsx'
 import { WhyYouTwo } from '../components/why-you-two.tsx'
 import styles from './chat-profile.module.css'
 
-/** Beside a conversation, where there is room: whom it is with. */
+/** The other member's profile beside a conversation, if there is room. */
 export function ChatProfile({ profile }: { profile: ProfileSummary }) {
   const t = useT()
   const { id, name, age, tagline } = profile

@@ -15,16 +15,19 @@ import { ChatSearch } from './chat-search.tsx'
 import styles from './chats-shell.module.css'
 import { PickUp } from './pick-up.tsx'
 
-/** Two panes on a desktop, the list (300 to 400 px) and a conversation; where there is room a third, whom it is with. On a phone one at a time. */
+/**
+ * Two panes on a desktop, the list (300 to 400 px) and a conversation; if there is room, the other member's profile as
+ * a third. On a phone one at a time.
+ */
 export function ChatsShell(props: {
   list: ListedChats
-  /** Matches with whom nobody has begun. */
+  /** Matches without a conversation. */
   fresh: ProfileSummary[]
   openId?: string
-  /** What the form without scripts looked for, and what that found. */
+  /** The search of the form without scripts, and its results. */
   asked?: string
   found?: FoundReply
-  /** Whom the open conversation is with. */
+  /** Partner of the open conversation. */
   profile?: ProfileSummary
   children?: ReactNode
 }) {
@@ -33,11 +36,12 @@ export function ChatsShell(props: {
   const t = useT()
   const { name } = useSite()
   const screen = useAwaitedScreen()
-  // What was tapped is there at once on a phone: the list stands beside each conversation, and a slow conversation has its outline.
+  // On a phone a tapped item opens at once: the list is beside each conversation, and a slow conversation has a
+  // skeleton.
   const opening = screen === 'talk'
   const talking = opening || (children !== undefined && screen !== 'list')
   const list = (
-    // Each part of the list begins at its top.
+    // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
       <ChatList listed={listed} matches={fresh} openId={openId} />
     </div>
@@ -55,7 +59,7 @@ export function ChatsShell(props: {
         ) : (
           <h1 className={styles.title}>{t('chat.title')}</h1>
         )}
-        {/* Where nobody has said anything there is nothing to find. */}
+        {/* An empty list needs no search. */}
         {chats.length > 0 ? (
           <ChatSearch asked={asked} found={found} chats={chats} className={styles.scroll}>
             {list}

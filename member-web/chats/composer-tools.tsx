@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './composer-tools.module.css'
 
-/** A button beside the message box. On a phone it stands in the tray, with its words under it. */
+/** A button beside the message box. On a phone it is in the tray, with its label below. */
 export function ComposerTool(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
   const { icon, label, disabled, onClick } = props
   return (
@@ -20,8 +20,8 @@ export function ComposerTool(props: { icon: IconName; label: string; disabled?: 
 }
 
 /**
- * What else can be sent: in a row beside the box, on a phone behind one button, in a tray above it. All of it needs scripts, so that without them
- * nothing of it stands there.
+ * Other things to send: in a row beside the box, or on a phone in a tray above it. All need scripts, so none is shown
+ * without them.
  */
 export function ComposerTools({ children }: { children: ReactNode }) {
   const t = useT()
@@ -34,7 +34,7 @@ export function ComposerTools({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!open) return
     tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
-    // Whoever goes on writing, or does something else on the page, is done with it.
+    // Typing or pressing elsewhere closes the tray.
     const elsewhere = ({ target }: Event) => {
       const inside = [tray.current, plus.current].some((part) => part?.contains(target as Node))
       if (!inside) setOpen(false)
@@ -70,7 +70,7 @@ export function ComposerTools({ children }: { children: ReactNode }) {
           setOpen(false)
           backToPlus()
         }}
-        // What was chosen opens its own: when that is closed, the focus comes back to where it can be seen.
+        // The chosen tool opens its own dialog; when that closes, the focus returns to a visible button.
         onClick={(event) => {
           if (!open || !(event.target as HTMLElement).closest('button')) return
           setOpen(false)

@@ -7,36 +7,39 @@ import { IconButton } from '../components/icon-button.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import styles from './conversation-view.module.css'
 
-/** From how many characters left the counter is worth showing. */
+/** Remaining characters from which the counter is shown. */
 const countFrom = 100
 
 interface ComposerProps {
-  /** Of the box, and of the form around it. */
+  /** Ids of the box and of its form. */
   id: string
   formId: string
-  /** What makes two presses of the plain form one message. */
+  /** Idempotency-Key of the plain form, so that pressing twice sends one message. */
   formKey: string
   draft: string
   onDraft: (text: string) => void
   onText: (text: string) => void
   onEscape?: () => void
-  /** Credits of the next message. */
+  /** Credits for the next message. */
   cost: number
-  /** Whoever will pay sees the price. Free members are not told how many free messages are left, so they see none before it counts. */
+  /**
+   * Whether the member pays and sees the price. Free members are not shown their number of free messages, so they see
+   * no price before it applies.
+   */
   paid: boolean
   error?: string
-  /** Id of what says why nothing can be sent now. The text stays and may be changed. */
+  /** Id of the element that explains why nothing can be sent. The text stays editable. */
   stoppedBy?: string
   label: string
-  /** What else can be sent. */
+  /** Other things to send. */
   tools?: ReactNode
-  /** Beside the button that sends; on a phone in its place, as long as the box is empty. */
+  /** Beside the send button; on a phone in its place while the box is empty. */
   quick?: ReactNode
 }
 
 /**
- * The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands at its end. A plain form until the scripts are there,
- * and without them.
+ * The message box: Enter sends, Shift+Enter starts a line; the price is at the end of the box. A plain form before
+ * scripts run, and without them.
  */
 export function Composer(props: ComposerProps) {
   const { id, formId, formKey, draft, onDraft, onText, onEscape, cost, paid, error, stoppedBy, label, tools, quick } =
@@ -49,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const left = limit - textLength(draft.trim())
   const problem = left < 0 ? t('errors.fields.too_long', { max: limit }) : error
 
-  // What was typed before the scripts were there stands in the box, and nowhere else.
+  // Input from before the scripts ran is only in the box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over.
   useEffect(() => {
     if (box.current?.value && box.current.value !== draft) onDraft(box.current.value)
@@ -59,7 +62,7 @@ export function Composer(props: ComposerProps) {
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    // What was sent before the scripts were there is in the box a moment before it is in `draft`.
+    // Text sent before the scripts ran is in the box a moment before it is in `draft`.
     const typed = (box.current?.value ?? draft).trim()
     if (typed === '' || textLength(typed) > limit || stoppedBy) return
     onText(typed)

@@ -20,15 +20,15 @@ import { useDraft } from './use-draft.ts'
 import { useEnded } from './use-ended.ts'
 import { useTyping } from './use-typing.ts'
 
-/** One conversation: who it is with, what was said, and the box to answer in, which stays whatever happens. */
+/** One conversation: the other member, the messages, and the box, which always stays. */
 export function ConversationView(props: {
   talk: ConversationReply
   history: MessagesReply
-  /** The message at which it is opened, by its id. */
+  /** Id of the message at which it opens. */
   found?: string
-  /** Of the form that sends a text where no script does. */
+  /** Idempotency-Key of the form without scripts. */
   formKey: string
-  /** What that form was refused. */
+  /** The refusal of that form. */
   refused?: Refusal
 }) {
   const { talk, history, found, formKey, refused } = props
@@ -44,7 +44,7 @@ export function ConversationView(props: {
     setAnswering(replyTo(message))
   })
   const { allowance, problem } = conversation
-  // Where the reading begins stands as long as the conversation is open.
+  // The unread marker stays in place while the conversation is open.
   const [firstUnread] = useState(history.first_unread)
   const typing = useTyping(conversation.id)
   useEnded(conversation.id)
@@ -53,14 +53,14 @@ export function ConversationView(props: {
   const boxId = useId()
   const formId = useId()
   const stopped = allowance.can_send ? stoppingCode(problem) : allowance.reason
-  // Too few credits for a text may be enough for a photo; the button knows its own price.
+  // With too few credits for a text, a photo may still be affordable; its button knows the price.
   const closed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
   const insert = (text: string) => {
     setDraft((before) => before + text)
     document.getElementById(boxId)?.focus()
   }
   const sending = { conversationId: conversation.id ?? null, profile, send: conversation.send, closed }
-  // Whoever goes on writing is asked about what comes of it.
+  // A text guard's question is closed once the member continues writing.
   const [answered, setAnswered] = useState<Problem | null>(null)
   const asking = problem !== answered ? problem?.nudge : null
   const send = (text: string, sure?: true) => {
@@ -162,7 +162,7 @@ const BuyCredits = () => (
 )
 
 const stops = ['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'blocked_by_member'] as const
-/** Refusals of a text after which nothing can be sent. One of a photo stops photos only, unless nobody is there any more. */
+/** Refusals after which no text can be sent. A refused photo blocks only photos, unless the other member is gone. */
 const stoppingCode = (problem: Problem | null) =>
   stops.find(
     (each) =>

@@ -7,7 +7,7 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import { onLive } from '../live/live-stream.ts'
 import styles from './fresh-matches.module.css'
 
-/** Above the conversations: who likes the member back and has not been talked to. `talking` are those whom the list has by now. */
+/** New matches above the conversations. `talking` are those in the list by now. */
 export function FreshMatches({ initial, talking }: { initial: ProfileSummary[]; talking: ReadonlySet<string> }) {
   const t = useT()
   const [matches, setMatches] = useState(initial)

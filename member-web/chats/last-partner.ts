@@ -1,14 +1,17 @@
 const name = 'last_partner'
 const keepSeconds = 3600
 
-/** Remembers for an hour whom the member last chatted with, so that a purchase leads back to that person. Only order pages receive it. */
+/**
+ * Remembers for an hour the last chat partner, so that a purchase can lead back there. Only order pages receive the
+ * cookie.
+ */
 export function rememberPartner(id: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
   document.cookie = `${name}=${id}; Path=/transactions; Max-Age=${keepSeconds}; SameSite=Lax${secure}`
 }
 
-/** Id of the member last chatted with, from a Cookie header; null if there is none. */
+/** Id of the last chat partner from a Cookie header; null if there is none. */
 export function lastPartner(cookies: string | null): string | null {
   return new RegExp(`(?:^|;\\s*)${name}=([0-9a-f-]{36})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null
 }

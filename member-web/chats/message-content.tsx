@@ -8,7 +8,7 @@ import styles from './conversation-view.module.css'
 import { partsOf } from './message-text.ts'
 import type { HeldMessage } from './use-conversation.ts'
 
-/** The words of a message. Addresses in it open apart, tell nobody where they were found, and show what they are. */
+/** The text of a message. Links open in a new tab, send no referrer, and show their address. */
 const MessageWords = ({ text }: { text: string }) => (
   <span className={styles.text}>
     {partsOf(text).map(({ text, href }, index) =>
@@ -24,7 +24,7 @@ const MessageWords = ({ text }: { text: string }) => (
   </span>
 )
 
-/** What a message says, drawn in the way of its kind. */
+/** The contents of a message, rendered by its kind. */
 export function MessageContent(props: {
   message: HeldMessage
   messages: readonly HeldMessage[]
@@ -37,7 +37,7 @@ export function MessageContent(props: {
   if (message.kind === 'removed') return <em className={styles.removed}>{t('chat.removed')}</em>
   if (message.kind === 'photo')
     return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} onOpen={onPhoto} />
-  // Of a plugin that is no longer installed.
+  // From a plugin that is no longer installed.
   if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))
     return <span className={styles.text}>{t('chat.kind.other')}</span>
   return (

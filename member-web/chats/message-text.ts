@@ -1,21 +1,21 @@
-/** A part of a message: words, or an address that can be opened. */
+/** A part of a message: text, or an address that can be opened. */
 export interface TextPart {
   text: string
-  /** Only `http` and `https`, without a name and password in it. */
+  /** Only `http` and `https`, without user name and password. */
   href: string | null
 }
 
 const address = /\bhttps?:\/\/[^\s<>"]+/giu
 
 /**
- * The addresses in a message, by what stands there alone: what is shown is what is opened. An address that names a password, or hides its host in
- * letters of other scripts, stays text.
+ * Finds addresses in a message; the shown text is exactly the target. An address with a password, or with a host in
+ * confusable scripts, stays text.
  */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(address)) {
-    // A full stop or a bracket behind it belongs to the sentence.
+    // Trailing punctuation belongs to the sentence.
     const written = match[0].replace(/[.,:;!?)\]}'’”]+$/u, '')
     const url = URL.parse(written)
     if (!url || url.username || url.password || /(^|\.)xn--/.test(url.hostname)) continue

@@ -8,7 +8,7 @@ import { readablePhotos } from '../profile/readable-photos.ts'
 import { ComposerTool } from './composer-tools.tsx'
 import styles from './photo-button.module.css'
 
-/** A photo chosen on the device, in pixels as the browser draws it; 0 where it cannot. */
+/** A chosen photo, with its size in pixels as the browser decodes it; 0 if it cannot. */
 export interface PickedPhoto {
   file: File
   width: number
@@ -18,12 +18,12 @@ export interface PickedPhoto {
 interface Props {
   /** Credits. */
   cost: number
-  /** Nothing at all can be sent. */
+  /** Whether nothing at all can be sent. */
   disabled: boolean
   onSend: (photo: PickedPhoto) => void
 }
 
-/** Beside the message box: chooses a photo, shows it with its price, and sends it only then. */
+/** Beside the message box: chooses a photo, shows it with its price, and only then sends it. */
 export function PhotoButton({ cost, disabled, onSend }: Props) {
   const t = useT()
   const credits = useCount('credits')
@@ -95,7 +95,7 @@ function PhotoPreview(props: { file: File | null; cost: number; onClose: () => v
   )
 }
 
-/** Why no photo can be sent now, and what changes it. The message box and what stands in it stay where they are. */
+/** Why no photo can be sent, and what to do. The message box and its text stay. */
 function TooFewCredits({ open, cost, onClose }: { open: boolean; cost: number; onClose: () => void }) {
   const t = useT()
   const user = useUser()

@@ -19,12 +19,12 @@ function draw(before: string | null): string {
   return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
 }
 
-test('beside the beginning of the list stands whom one talked with last', () => {
+test('beside the first part of the list is the last conversation', () => {
   expect(draw(null)).toContain('See you there')
   expect(draw(null)).toContain('chat.pick_up')
 })
 
-test('the first of a later part is not whom one talked with last', () => {
+test('a later part of the list has no last conversation', () => {
   expect(draw('2026-03-01')).not.toContain('See you there')
   expect(draw('2026-03-01')).toContain('chat.choose')
 })

@@ -9,11 +9,11 @@ import { kindText } from './chat-list.tsx'
 import styles from './pick-up.module.css'
 import { useChats } from './use-chats.ts'
 
-/** Beside the list on a desktop, as long as no conversation is open: whom one talked with last, and what was said. */
+/** Beside the list on a desktop, while no conversation is open: the last partner and message. */
 export function PickUp({ listed }: { listed: ListedChats }) {
   const t = useT()
   const [newest] = useChats(listed, undefined).chats
-  // What to do where there is nobody yet stands in the list.
+  // The empty list itself says what to do.
   if (!newest)
     return (
       <div className={styles.nobody}>
@@ -21,7 +21,7 @@ export function PickUp({ listed }: { listed: ListedChats }) {
       </div>
     )
   const { profile, conversation, last_message: last } = newest
-  // The first of a later part is only its first.
+  // The first row of a later part is not the newest conversation.
   if (!last || listed.before !== null) return <EmptyState drawing="talk" title={t('chat.choose')} />
   const { name, age } = profile
   const words = last.preview || kindText(t, last.kind)

@@ -4,13 +4,13 @@ import styles from './quote.module.css'
 import { type HeldMessage, replyTo } from './use-conversation.ts'
 
 interface QuotedProps {
-  /** Undefined where the page does not hold it: it lies further back. */
+  /** Undefined if the message is further back than the page goes. */
   quoted: HeldMessage | undefined
-  /** Of the other. */
+  /** Name of the other member. */
   name: string
 }
 
-/** Who said it, and its words or what it was. */
+/** The author of a quoted message, and its text or kind. */
 function Words({ quoted, name }: QuotedProps) {
   const t = useT()
   const words = {
@@ -32,7 +32,7 @@ interface QuoteProps {
   name: string
 }
 
-/** In a bubble, above an answer: what it answers, and the way there. Nothing for a message that answers none. */
+/** In a bubble, above an answer: the quoted message as a link. Nothing for other messages. */
 export function Quote({ of, messages, name }: QuoteProps) {
   const id = replyTo(of)
   if (!id) return null
@@ -42,7 +42,7 @@ export function Quote({ of, messages, name }: QuoteProps) {
       href={`#message-${id}`}
       className={styles.quote}
       onClick={(event) => {
-        // The list scrolls, and the address stays that of the conversation.
+        // Scrolls the list without changing the address.
         event.preventDefault()
         document.getElementById(`message-${id}`)?.scrollIntoView({ block: 'center' })
       }}
@@ -56,7 +56,7 @@ export function Quote({ of, messages, name }: QuoteProps) {
   )
 }
 
-/** Above the message box: what the next message will answer. */
+/** Above the message box: the message that the next one will answer. */
 export function QuoteStrip({ onClose, ...props }: QuotedProps & { onClose: () => void }) {
   const t = useT()
   return (

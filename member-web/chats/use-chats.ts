@@ -8,22 +8,22 @@ import { useReading } from './reading.ts'
 const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chats')
 
-/** Characters of a message in its line of the list, as the server has it. */
+/** Characters of a message preview in the list, as on the server. */
 const previewLength = 80
 
-/** Milliseconds in which a removal can be taken back: a little more than it is offered. */
+/** Milliseconds before a removal is final: slightly longer than the undo is offered. */
 const regretMs = 6_500
 
-/** Conversations that are about to be removed, by id, with what makes it so. */
+/** Conversations about to be removed, by id, with their timers. */
 const leaving = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())
 
-/** Takes back a removal that has not been sent yet. */
+/** Undoes a removal that has not been sent yet. */
 export function keepChat(conversation: string): void {
   clearTimeout(leaving.get().get(conversation))
   leaving.set(new Map([...leaving.get()].filter(([id]) => id !== conversation)))
 }
 
-// Whoever leaves the page has not taken it back.
+// Leaving the page completes the removal.
 if (typeof window !== 'undefined')
   addEventListener('pagehide', () => {
     for (const conversation of leaving.get().keys())
@@ -36,8 +36,8 @@ if (typeof window !== 'undefined')
   })
 
 /**
- * A part of the list of chats, kept fresh by the live stream; what was not on it before joins the first part alone. A removed chat disappears at once
- * and returns when the server refuses.
+ * A part of the chat list, updated by the live stream; new conversations are added to the first part only. A removed
+ * chat disappears at once and returns if the server refuses.
  */
 export function useChats({ chats: initial, before }: ListedChats, openId: string | undefined) {
   const [chats, setChats] = useState(initial)
@@ -60,7 +60,7 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
     const sentHere = (event: Event) => sent((event as CustomEvent<MessageReply>).detail)
     const stops = [
       onLive('message.received', ({ chat }) => {
-        // Nobody removes what they have not read.
+        // An unread message cancels the removal.
         keepChat(chat.conversation.id)
         setChats((all) => withChat(all, chat, before === null))
       }),
@@ -68,7 +68,7 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
       onLive('conversation.ended', ({ conversation_id: ended }) =>
         setChats((all) => all.filter(({ conversation }) => conversation.id !== ended)),
       ),
-      // It may be the one that the list shows.
+      // It may be the one shown in the list.
       onLive('message.changed', () => void reload().catch(() => {})),
     ]
     window.addEventListener('message-sent', sentHere)
@@ -78,7 +78,7 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
     }
   }, [reload, before])
 
-  /** Out of sight at once, and gone unless it is taken back (`keepChat`). */
+  /** Hides the conversation at once, and removes it unless undone (`keepChat`). */
   const removeSoon = (conversation: string, onFailed: (error: unknown) => void) => {
     keepChat(conversation)
     const timer = setTimeout(() => {
@@ -99,7 +99,7 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
       throw error
     }
   }
-  // What is read of the open conversation is known here before the list hears of it.
+  // The open conversation's unread count is known here before the list is notified.
   const unread = useReading((reading) => (reading?.id === openId ? reading?.unread : undefined)) ?? 0
   const shown = chats
     .filter(({ conversation }) => !gone.has(conversation.id))
@@ -108,8 +108,8 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
 }
 
 /**
- * The list with a chat on top, unless what is known of it is newer: events may come late. Further down (not `first`) it keeps its place, and one that
- * is not there is not added: it stands on top of the first part.
+ * The list with a chat on top, unless the known version is newer: events may arrive late. Further down (not `first`) it
+ * keeps its place, and a missing one is not added: it belongs to the first part.
  */
 export function withChat(chats: ChatReply[], chat: ChatReply, first = true): ChatReply[] {
   const same = (one: ChatReply) => one.conversation.id === chat.conversation.id
@@ -119,7 +119,10 @@ export function withChat(chats: ChatReply[], chat: ChatReply, first = true): Cha
   return [chat, ...chats.filter((one) => !same(one))]
 }
 
-/** The list after a message of one's own; null where the server has to be asked: for whom it is with, or for a plugin's words. */
+/**
+ * The list after one of the member's own messages; null if the server must be asked: about the other member, or for a
+ * plugin's text.
+ */
 export function withSent(
   chats: ChatReply[],
   { conversation_id, kind, text, created_at }: MessageReply,
@@ -131,13 +134,16 @@ export function withSent(
   return withChat(chats, { ...chat, last_message: { kind, preview, own: true, created_at } }, first)
 }
 
-/** Tells the list beside an open conversation, here and in the other tabs of this browser, what was sent in it. */
+/** Notifies the list beside an open conversation, here and in other tabs of this browser, of a sent message. */
 export function messageSent(message: MessageReply): void {
   window.dispatchEvent(new CustomEvent('message-sent', { detail: message }))
   channel?.postMessage(message)
 }
 
-/** Hears what another tab sent: the live stream only tells what was received. Returns the function that stops. */
+/**
+ * Subscribes to messages sent in other tabs: the live stream reports only received ones. Returns the function that
+ * unsubscribes.
+ */
 export function onSentElsewhere(handler: (message: MessageReply) => void): () => void {
   const hear = ({ data }: MessageEvent<MessageReply>) => handler(data)
   channel?.addEventListener('message', hear)

@@ -8,27 +8,27 @@ import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentRep
 import type { PickedPhoto } from './photo-button.tsx'
 import { messageSent, onSentElsewhere } from './use-chats.ts'
 
-/** A message as the page holds it; `state` until the server has it. */
+/** A message on the page; `state` until the server has it. */
 export interface HeldMessage extends MessageReply {
   state?: 'sending' | 'failed'
-  /** The file of a message that is on its way. */
+  /** The file of a message in flight. */
   file?: File
-  /** How a message of a plugin's kind is sent, under its id. */
+  /** Sends a message of a plugin's kind, under its id. */
   deliver?: (id: string) => Promise<SentReply>
-  /** The member has been asked about the text, and means it. */
+  /** The member has confirmed a questioned text. */
   sure?: true
 }
 
-/** A message of a plugin's kind that is to be sent: shown at once, tried again and given up as every other is. */
+/** A plugin's outgoing message: shown at once, retried and discarded like any other. */
 export interface OutgoingMessage extends Required<Pick<HeldMessage, 'kind' | 'payload' | 'cost' | 'deliver'>> {
   file?: File
 }
 
-/** The message that this one answers, by its id. */
+/** Id of the message that this one answers. */
 export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'>): string | undefined =>
   kind === 'text' && typeof payload.reply_to === 'string' ? payload.reply_to : undefined
 
-/** Adds what is new and replaces what is known, in the order of time. The same message sent twice is one message. */
+/** Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. */
 export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[]): HeldMessage[] {
   const byId = new Map(held.map((message) => [message.id, message]))
   for (const message of fresh) byId.set(message.id, message)
@@ -37,14 +37,14 @@ export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[
   )
 }
 
-/** Whether two parts of a conversation have a message in common, so that nothing is missing between them. */
+/** Whether two parts of a conversation overlap, so that nothing is missing between them. */
 const meet = (held: readonly HeldMessage[], fresh: readonly HeldMessage[]) =>
   fresh.some(({ id }) => held.some((message) => message.id === id))
 
-/** Why the last message was not sent, and what kind it was of: a photo that is too dear says nothing about a text. */
+/** Why the last message was not sent, and its kind: an unaffordable photo says nothing about a text. */
 export type Problem = Refusal & { kind: string }
 
-/** Whether sending the same once more could succeed: the network, a limit, a fault of ours. */
+/** Whether a retry could succeed: network, rate limit, or server error. */
 const worthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
 /** Sends a message in the way of its kind. */
@@ -65,8 +65,8 @@ function sendIt(to: string, message: HeldMessage): Promise<SentReply> {
 }
 
 /**
- * One conversation: its messages, live; sending with an answer at once and the truth a moment later. What could not arrive may be
- * sent again from where it stands; what was refused is taken out and handed to `onRefused`. `refused`: what a form without scripts was told.
+ * One conversation: its messages, live, and optimistic sending. A message that could not arrive may be sent again in
+ * place; a refused one is removed and passed to `onRefused`. `refused`: the refusal of a form without scripts.
  */
 export function useConversation(
   talk: ConversationReply,
@@ -76,7 +76,7 @@ export function useConversation(
 ) {
   const [messages, setMessages] = useState<HeldMessage[]>(history.messages)
   const [hasMore, setHasMore] = useState(history.has_more)
-  // Opened at a message that was found: what came in since is not here, and nothing is put behind a gap.
+  // Opened at a found message: newer ones are not loaded, and nothing is appended after a gap.
   const [hasNewer, setHasNewer] = useState(history.has_newer)
   const behind = useRef(hasNewer)
   behind.current = hasNewer
@@ -89,7 +89,7 @@ export function useConversation(
   const [problem, setProblem] = useState<Problem | null>(refused ? { ...refused, kind: 'text' } : null)
   const to = talk.profile.id
 
-  // The page asked the server again: a plugin has put something into the conversation, or the member is Premium now.
+  // The page was reloaded: a plugin has added a message, or the member is Premium now.
   const known = useRef({ history: history.messages, allowance: talk.allowance })
   useEffect(() => {
     if (known.current.history === history.messages) return
@@ -100,7 +100,7 @@ export function useConversation(
     if (known.current.allowance === talk.allowance) return
     known.current.allowance = talk.allowance
     setAllowance(talk.allowance)
-    // What stood in the way may be gone: credits have been bought.
+    // The obstacle may be gone, for example after buying credits.
     setProblem(null)
   }, [talk.allowance])
 
@@ -109,7 +109,7 @@ export function useConversation(
     const newest = latest.current
     if (behind.current) return
     const reply = await api('GET /api/conversations/:id/messages', { params })
-    // More came in than one page has: what lies between is read on from there.
+    // More arrived than one page holds: the gap is loaded from the last known message.
     const gap = newest && reply.has_more && !reply.messages.some(({ id }) => id === newest)
     const next = gap ? await api('GET /api/conversations/:id/messages', { params, query: { after: newest } }) : reply
     setHasNewer(next.has_newer)
@@ -136,7 +136,7 @@ export function useConversation(
           )
       }),
     ]
-    // A page that was asleep may have missed what the stream no longer repeats.
+    // A suspended page may have missed events that the stream no longer repeats.
     const woken = () => document.visibilityState === 'visible' && void refresh(id).catch(() => {})
     document.addEventListener('visibilitychange', woken)
     return () => {
@@ -153,7 +153,7 @@ export function useConversation(
     messageSent(reply.message)
     if (!id) {
       setId(reply.conversation.id)
-      // The address becomes the conversation's own, without loading the page again.
+      // The address becomes the conversation's own, without reloading the page.
       window.history.replaceState(window.history.state, '', `/chats/${reply.conversation.id}`)
     }
   }
@@ -175,7 +175,7 @@ export function useConversation(
     }
   }
 
-  /** Another part of the conversation, in place of the one that is shown. */
+  /** Shows another part of the conversation instead. */
   const show = async (around?: string) => {
     if (!id) return
     const reply = await api('GET /api/conversations/:id/messages', { params: { id }, query: { around } })
@@ -225,7 +225,7 @@ export function useConversation(
       )
       return deliver(message)
     },
-    /** What could not be sent, given up. */
+    /** Discards an unsent message. */
     discard: (message: HeldMessage) => {
       setMessages((held) => held.filter((each) => each.id !== message.id))
       setProblem(null)

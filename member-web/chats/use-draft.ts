@@ -12,8 +12,8 @@ function stored(key: string): string {
 }
 
 /**
- * What is being written to somebody, kept in this tab: who leaves to buy credits or to confirm an address finds it again. It goes
- * when it is sent, with the tab, and at the log-out.
+ * The draft of a message, stored in this tab: members who leave to buy credits or confirm an address find it again. It
+ * is deleted when sent, with the tab, and at logout.
  */
 export function useDraft(profileId: string, refused = '') {
   const key = `${prefix}${useUser()?.id ?? ''}:${profileId}`
@@ -23,7 +23,7 @@ export function useDraft(profileId: string, refused = '') {
     latest.current = text
     setDraft(text)
   }
-  // The server knows nothing of it, so the first drawing has none, but for what it has just refused.
+  // The server does not know it, so the first render has none, except for a refused text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each conversation.
   useEffect(() => show(latest.current || stored(key)), [key])
 
@@ -34,17 +34,17 @@ export function useDraft(profileId: string, refused = '') {
       if (text) sessionStorage.setItem(key, text)
       else sessionStorage.removeItem(key)
     } catch {
-      // Storage that is full or forbidden: then it lives as long as the page.
+      // Without storage, the draft lasts as long as the page.
     }
   }
   return [draft, change] as const
 }
 
-/** Nothing that was written stays behind for whoever logs in next. */
+/** Deletes all drafts, so that nothing is left for the next member to log in. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing could be stored either.
+    // Then nothing was stored either.
   }
 }

@@ -4,25 +4,25 @@ import type { View } from './jump-buttons.tsx'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
-/** Whoever is not further from the end than so many pixels reads there. */
+/** Distance from the end, in pixels, within which the reader counts as being there. */
 const endPx = 80
-/** A message has been seen when so many pixels of it are in view. */
+/** Visible pixels from which a message counts as seen. */
 const seenPx = 40
-/** So much of what was read before stands above the first unread message, in pixels. */
+/** Pixels of read messages shown above the first unread one. */
 const contextPx = 64
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** A message, by its id, in the middle; the first unread one near the top; the newest at the bottom. */
+/** A message by id, in the middle; the first unread one near the top; the newest at the bottom. */
 type Target = { found: string } | { unread: string } | 'end'
 
 const lineOf = (messageId: string): HTMLElement | null => document.getElementById(`message-${messageId}`)
-/** Without the date that may stand above it. */
+/** Without a date above it. */
 const bubbleOf = (messageId: string): Element | null | undefined => lineOf(messageId)?.lastElementChild
 
 /**
- * Where the reader of a conversation is, and stays: at the end while messages come in, in the same place while older ones are put above. What is in view
- * is marked as read.
+ * The reader's position in a conversation: at the end while messages arrive, and unchanged while older ones are added
+ * above. Visible messages are marked as read.
  */
 export function useMessageScroll(
   box: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useMessageScroll(
   opened: { found?: string; unread: string | null },
 ) {
   const { id, messages, hasNewer } = conversation
-  // Not drawn with the messages: parts of plugins among them may still be on their way, and would go until they are there.
+  // Kept outside React state of the messages: rendering them again would hide plugin parts that are still loading.
   const [view] = useState(() => createStore<View>({ atEnd: true, skipped: false }))
   const setView = useCallback(
     (change: Partial<View>) => {
@@ -39,14 +39,14 @@ export function useMessageScroll(
     },
     [view],
   )
-  /** What is to be shown next. */
+  /** The next position to show. */
   const target = useRef<Target | null>(
     opened.found ? { found: opened.found } : opened.unread ? { unread: opened.unread } : 'end',
   )
-  /** What stays in view while parts of the page arrive, until the reader scrolls. */
+  /** The position to keep while parts of the page arrive, until the reader scrolls. */
   const aim = useRef<Target | null>(null)
   const known = useRef({ height: 0, room: 0, top: 0 })
-  /** The message that must not move while others are put above it. */
+  /** The message that must not move while others are added above it. */
   const held = useRef<{ bubble: Element; top: number } | null>(null)
   const [turn, setTurn] = useState(0)
   const mark = useReadMarks(id)
@@ -66,7 +66,7 @@ export function useMessageScroll(
 
   const newest = messages.at(-1)
   const first = messages[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when messages are added at either end, or somebody wants to be elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after new messages or a new target.
   useBrowserLayoutEffect(() => {
     const list = box.current
     if (!list) return
@@ -84,7 +84,8 @@ export function useMessageScroll(
   useEffect(() => {
     const list = box.current
     if (!list?.firstElementChild) return
-    // What grows (a gift being unwrapped, a photo that arrives), or has less room (a keyboard, the tray), leaves in view what was.
+    // A change of size (a gift being unwrapped, an arriving photo, a keyboard, the tray) keeps the visible messages in
+    // view.
     const observer = new ResizeObserver(() => {
       if (aim.current) show(list, aim.current)
       known.current = extentOf(list)
@@ -93,7 +94,7 @@ export function useMessageScroll(
     const scrolled = () => {
       const extent = extentOf(list)
       const { height, room, top } = known.current
-      // Where the heights have changed the observer comes next; else it is the reader who scrolls.
+      // After a change of height the observer runs next; otherwise the reader scrolls.
       if (extent.height === height && extent.room === room) {
         if (extent.top !== top) aim.current = isAtEnd(list) && !now.current.hasNewer ? 'end' : null
         known.current = extent
@@ -117,7 +118,7 @@ export function useMessageScroll(
   }
   return {
     view,
-    /** To be called at the moment before older messages are put above. */
+    /** Call it just before older messages are added above. */
     holdPlace: () => {
       const bubble = messages[0] && bubbleOf(messages[0].id)
       held.current = bubble ? { bubble, top: bubble.getBoundingClientRect().top } : null
@@ -152,7 +153,7 @@ function show(list: HTMLElement, to: Target): void {
   }
 }
 
-/** The last message of the other that is in view, or above it. */
+/** The other member's last message in view, or above it. */
 function lastSeen(list: HTMLElement, messages: readonly HeldMessage[]): HeldMessage | undefined {
   const foot = list.getBoundingClientRect().bottom
   return messages.findLast(({ id, own }) => {

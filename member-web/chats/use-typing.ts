@@ -3,12 +3,12 @@ import { api } from '../api/client.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { onLive } from '../live/live-stream.ts'
 
-/** How often somebody who goes on writing says so, milliseconds. */
+/** Milliseconds between typing notifications while typing continues. */
 const tellMs = 4000
-/** For how long it is believed. */
+/** Milliseconds for which a typing notification is valid. */
 const believedMs = 6500
 
-/** Whether the other is writing in this conversation, and telling them that the member is. */
+/** Whether the other member is typing in this conversation, and notifications of the member's own typing. */
 export function useTyping(conversationId: string | undefined) {
   const shown = useSetting('typing_shown')
   const [theirs, setTheirs] = useState(false)
@@ -39,7 +39,7 @@ export function useTyping(conversationId: string | undefined) {
       const now = Date.now()
       if (!shown || !conversationId || draft.trim() === '' || now - lastTold.current < tellMs) return
       lastTold.current = now
-      // Nobody misses it.
+      // A lost notification does not matter.
       void api('POST /api/conversations/:id/typing', { params: { id: conversationId } }).catch(() => {})
     },
   }

@@ -24,7 +24,7 @@ type Case = Reply<'GET /api/complaints/status'>
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'complaints.case.title' })
 
-/** Nobody learns whether a number exists: without its key, or the login of whom it concerns, there is none. */
+/** Whether a number exists stays secret: without its key, or the login of its member, the page is absent. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const query = { reference: params.reference ?? '', key }
@@ -75,7 +75,7 @@ export default function CasePage() {
   )
 }
 
-/** What befalls an account has an end, or says that it has none yet. */
+/** Whether a restriction of an account has no end yet. */
 const isOpenEnded = ({ kind, status, ends_at: endsAt }: Case): boolean =>
   status === 'in_force' && !endsAt && ['account_banned', 'account_disabled'].includes(kind)
 

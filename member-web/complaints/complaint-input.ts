@@ -5,7 +5,7 @@ import { choice, text } from '../app/submit.ts'
 
 const isKind = (value: unknown): value is ComplaintKind => complaintKinds.includes(value as ComplaintKind)
 
-/** What the address asks for: `?about=<profile id>` reports a member, `?kind=` chooses beforehand. */
+/** The address parameters: `?about=<profile id>` reports a member, `?kind=` preselects the kind. */
 export function complaintOf(search: URLSearchParams): { kind: ComplaintKind; about: string | null } {
   const about = search.get('about')
   const known = about && isId(about) ? about : null
@@ -13,7 +13,7 @@ export function complaintOf(search: URLSearchParams): { kind: ComplaintKind; abo
   return { kind: isKind(kind) ? kind : known ? 'content_notice' : 'complaint', about: known }
 }
 
-/** The body of `POST /api/complaints`; the API judges it. */
+/** The body of `POST /api/complaints`; the API validates it. */
 export const complaintBody = (form: FormData): Body<'POST /api/complaints'> => ({
   kind: choice(form, 'kind'),
   name: text(form, 'name'),

@@ -36,7 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...asked, name }
 }
 
-/** The name of who it is about, where the visitor may see it. A complaint about somebody out of sight (who blocked one, say) is filed all the same. */
+/**
+ * The name of the reported member, if visible to the reporter. A complaint about an invisible member (one who blocked
+ * the reporter, for example) is filed anyway.
+ */
 async function nameOf(read: () => Promise<{ profile: { name: string } }>): Promise<string | null> {
   try {
     return (await read()).profile.name
@@ -128,7 +131,7 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
   )
 }
 
-/** What happens next, and other ways to reach us. */
+/** What happens next, and other ways to contact us. */
 function Aside() {
   const t = useT()
   const email = useSetting('support_email')

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { services } from '../app/services.server.ts'
 
-/** Leads whoever staff have hidden to the page that says why and takes an appeal. */
+/** Redirects a member hidden by staff to the page with the reason and the appeal. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { path } = await services(context).api('GET /api/account/why-hidden')
   return redirect(path ?? '/complaints')

@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ligh
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface Look {
-  /** `primary` is the one thing to do next; use it once a screen. `light` stands on photos. */
+  /** `primary` is the main action; use it once per screen. `light` is for photos. */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconName
@@ -32,7 +32,7 @@ function Content({ icon, iconEnd, children }: Look) {
   )
 }
 
-/** A button. `busy` keeps its width, shows that something is under way and ignores further clicks. */
+/** A button. `busy` keeps its width, shows progress and ignores further clicks. */
 export function Button({
   variant,
   size,

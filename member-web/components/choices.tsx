@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>
 
-/** A checkbox with its label; the label may hold links. */
+/** A checkbox with its label; the label may contain links. */
 export function Checkbox({
   label,
   hint,
@@ -37,8 +37,8 @@ export function Checkbox({
 }
 
 /**
- * On or off, as the button that sends its form: a press is a choice that is posted, before the scripts are there and without any. What it sends
- * (`name`, `value`) is what is chosen by pressing it.
+ * On or off, as a button that submits its form: it works before scripts run and without them. What it sends (`name`,
+ * `value`) is the state chosen by pressing it.
  */
 export function SwitchButton({
   label,
@@ -72,12 +72,12 @@ export function SwitchButton({
   )
 }
 
-/** On or off at once, where only scripts can do what it says. In a form it is a {@link SwitchButton}. */
+/** On or off at once, for settings that need scripts. In a form use a {@link SwitchButton}. */
 export function Switch({ label, hint, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const { checked, defaultChecked } = rest
   const drawn = useRef(checked ?? defaultChecked ?? false)
-  // Whoever pressed it before the scripts answered has changed nothing: it does not go on saying so.
+  // A press before hydration has changed nothing, so the switch is reset.
   useEffect(() => {
     if (input.current) input.current.checked = drawn.current
   }, [])
@@ -99,7 +99,7 @@ export interface Choice {
   label: string
   hint?: string
   icon?: IconName
-  /** Instead of `icon`, where it is none of the set. */
+  /** Instead of `icon`, for a custom drawing. */
   drawing?: ReactNode
   disabled?: boolean
 }
@@ -169,7 +169,7 @@ export function Segmented(props: ChoiceProps) {
   )
 }
 
-/** Pills to choose any of (interests). */
+/** Pills for a multiple choice (interests). */
 export function PillChoices(
   props: Omit<ChoiceProps, 'value' | 'defaultValue' | 'onChange'> & {
     defaultValues?: readonly string[]

@@ -29,7 +29,7 @@ describe('badges', () => {
     expect([capped(0, 99), capped(99, 99), capped(100, 99), capped(11, 10)]).toEqual(['0', '99', '99+', '10+'])
   })
 
-  it('draws nothing at zero unless asked to', () => {
+  it('renders nothing at zero unless asked to', () => {
     expect(inRouter(<CountBadge count={0} />)).toBe('')
     expect(inRouter(<CountBadge count={0} showZero />)).toContain('>0<')
   })
@@ -66,7 +66,7 @@ describe('field', () => {
 })
 
 describe('button', () => {
-  it('tells that it is busy', () => {
+  it('announces that it is busy', () => {
     expect(renderToString(<Button busy>Opslaan</Button>)).toContain('aria-busy="true"')
   })
 })
@@ -79,13 +79,13 @@ describe('photo card', () => {
     )
   })
 
-  it('sets a typographic cover where there is no photo', () => {
+  it('shows a typographic cover without a photo', () => {
     const html = inRouter(<PhotoCard profile={profile} to="/members/1" />)
     expect(html).toMatch(/aria-hidden="true">E</)
     expect(html).not.toContain('<img')
   })
 
-  it('says where somebody is, and what both have stated', () => {
+  it('shows the place and the common interests', () => {
     const near = { ...profile, tagline: 'Altijd thee', distance_km: 12, in_common: ['tea', 'art'] }
     const html = inRouter(<PhotoCard profile={near} to="/members/1" />)
     expect(html).toContain('Utrecht · 12 km')

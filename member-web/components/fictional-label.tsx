@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import styles from './fictional-label.module.css'
 import { Icon } from './icon.tsx'
 
-/** Says that a profile is fictional. Every surface that shows such a profile draws this, and nothing else does. */
+/** The label of a fictional profile. Every surface that shows a fictional profile renders this label. */
 export function FictionalLabel({ onPhoto, className }: { onPhoto?: boolean; className?: string }) {
   const t = useT()
   const word = useSetting('fictional_singular') || t('common.fictional')

@@ -1,7 +1,10 @@
-/** Pixels between a floating menu and what it belongs to, and the edges of the window. */
+/** Pixels between a floating menu, its anchor and the edges of the window. */
 const gap = 6
 
-/** Puts an opened plain menu beside its anchor and within the window, and closes it once the reader goes on elsewhere. Returns what ends it. */
+/**
+ * Positions an open plain menu beside its anchor and within the window, and closes it when the reader moves elsewhere.
+ * Returns the function that ends it.
+ */
 export function floatMenu(details: HTMLDetailsElement): () => void {
   const popup = details.querySelector<HTMLElement>(':scope > div')
   const anchor = details.closest('[data-menu-anchor]') ?? details
@@ -13,7 +16,7 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
       ? [screen.offsetTop, screen.width, screen.height]
       : [0, innerWidth, innerHeight]
     const lowest = from + height - popup.offsetHeight - gap
-    // Below what it belongs to, else above it, else as low as it fits.
+    // Below its anchor, else above it, else as low as it fits.
     const above = top - popup.offsetHeight - gap
     const start = bottom + gap <= lowest ? bottom + gap : above >= from + gap ? above : Math.max(from + gap, lowest)
     popup.style.insetBlockStart = `${start}px`
@@ -22,7 +25,7 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
   }
   const close = () => details.removeAttribute('open')
   const elsewhere = ({ type, target }: Event) => {
-    // A finger that lifts moves the focus to what scrolls around it.
+    // A lifted finger moves the focus to the surrounding scroll container.
     const around = type === 'focusin' && (target as Node).contains(details)
     if (!around && !details.contains(target as Node)) close()
   }
@@ -37,7 +40,7 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     details.querySelector('summary')?.focus()
   }
   place()
-  // What a plugin adds arrives a moment later.
+  // Plugin items load a moment later.
   const sizes = new ResizeObserver(place)
   if (popup) sizes.observe(popup)
   document.addEventListener('pointerdown', elsewhere)

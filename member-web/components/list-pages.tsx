@@ -3,8 +3,8 @@ import { ButtonLink } from './button.tsx'
 import styles from './list-pages.module.css'
 
 /**
- * The ways through a list that goes on behind its page: on to what is older, and from there back to its beginning. Each page has an address
- * of its own; nothing is drawn where the list is one page. `older` and `newest` are addresses; null where the way does not exist.
+ * Navigation of a list with several pages: to older entries, and back to the beginning. Each page has an address;
+ * nothing is rendered for a single page. `older` and `newest` are addresses; null if absent.
  */
 export function ListPages({ older, newest }: { older: string | null; newest: string | null }) {
   const t = useT()

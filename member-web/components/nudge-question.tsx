@@ -6,17 +6,18 @@ import { Icon } from './icon.tsx'
 import styles from './nudge-question.module.css'
 
 /**
- * Asks once whether a text is meant, where it was written. Inside a form with scripts and without, its button sends the form again with `sure`; with
- * `onSure` it calls that instead. Changing the text is the way back: Escape does it too, and the keyboard is in the text again.
+ * Asks once whether a text is meant, where it was written. In a form, with or without scripts, its button submits the
+ * form again with `sure`; with `onSure` it calls that instead. Editing the text or Escape cancels the question and
+ * returns the focus to the text.
  */
 export function NudgeQuestion(props: {
   nudge: Nudge
-  /** What the button does: `send` a message, or `keep` a text in a form as it is. */
+  /** The button's meaning: `send` a message, or `keep` a text in a form as it is. */
   means: 'send' | 'keep'
   onSure?: () => void
-  /** Id of the form around the text where the question stands outside it: without scripts the button sends that. */
+  /** Id of the form around the text if the question is outside it: without scripts the button submits that form. */
   form?: string
-  /** Called when the text is to be changed; without it the keyboard goes to the field of the form that the question is about. */
+  /** Called when the text is to be edited; by default the field in question gets the focus. */
   onChange?: () => void
   busy?: boolean
 }) {
@@ -24,7 +25,7 @@ export function NudgeQuestion(props: {
   const t = useT()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal asks again.
   useEffect(() => box.current?.focus(), [nudge])
 
   const change = () => {
@@ -77,7 +78,7 @@ export function NudgeQuestion(props: {
           </Button>
         ) : (
           <>
-            {/* Enter in a field presses the first button of the form: that must not be the one that means it. */}
+            {/* Enter in a field presses the form's first button, which must not be the confirming one. */}
             <button type="submit" hidden />
             <Button type="submit" size="small" name="sure" value="true" busy={busy}>
               {t(`common.nudge_${means}`)}

@@ -5,7 +5,10 @@ import { cx } from './cx.ts'
 import styles from './package-card.module.css'
 import { Price } from './price.tsx'
 
-/** A bundle of credits: how many messages it is good for, for how much, and what each then costs. One of four is marked popular. */
+/**
+ * A package of credits: how many messages it buys, its price, and the price of each message. One of four is marked
+ * popular.
+ */
 export function PackageCard(props: {
   credits: number
   /** Minor units. */
@@ -13,9 +16,9 @@ export function PackageCard(props: {
   currency: string
   /** Minor units before a discount. */
   fullAmount?: number
-  /** Credits that a message costs; 0 where messages are free, and the bundle is told in credits. */
+  /** Credits per message; 0 if messages are free, and the package shows credits instead. */
   messageCost: number
-  /** Minor units of one message at this bundle's price. */
+  /** Minor units per message at this package's price. */
   perMessage?: number
   popular?: boolean
   /** A line such as "25% welcome discount". */
@@ -54,7 +57,7 @@ export function PackageCard(props: {
   )
 }
 
-/** What a bundle is good for: its messages, or its credits where messages cost none. */
+/** What a package buys: messages, or credits if messages are free. */
 export function Bundle({
   credits,
   messageCost,

@@ -11,7 +11,7 @@ import { TypeCover } from './type-cover.tsx'
 import { useFailedImage } from './use-failed-image.ts'
 import { WhyYouTwo } from './why-you-two.tsx'
 
-/** The files of a photo that is not locked, by their widths; a photo that is smaller answers with the largest it has. */
+/** The files of an unlocked photo by width; a smaller photo returns its largest file. */
 const filesOf = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
   [
     `${thumb} 400w`,
@@ -20,20 +20,20 @@ const filesOf = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
   ].join(', ')
 
 /**
- * A photo in its frame, on its own colour until it has arrived; a locked one is blurred by its file and carries a lock. Where there is none, or it
- * does not come, is the typographic cover of its person.
+ * A photo in its frame, on its own colour until it has loaded; a locked one is blurred in its file and has a lock. A
+ * missing or failed photo shows the member's typographic cover.
  */
 export function Photo(props: {
   photo: PhotoView | null
   /** Empty for decoration beside a name. */
   alt: string
-  /** Whose it is, for the cover; without one `alt` is taken. A tagline is there only where nothing else says it. */
+  /** The member, for the cover; by default `alt` is used. Set the tagline only if nothing else shows it. */
   person?: { name: string; tagline?: string }
   /** CSS aspect ratio. */
   ratio?: string
   /** The large file instead of the thumbnail. */
   full?: boolean
-  /** Loads before others; for what is visible at once. */
+  /** Loads before others; for photos visible at once. */
   priority?: boolean
   sizes?: string
   className?: string
@@ -73,7 +73,10 @@ export function Photo(props: {
   )
 }
 
-/** A member in a grid: photo, name, age, a line of their own, place; the whole card is one link, `action` (the heart) is at its corner. */
+/**
+ * A member in a grid: photo, name, age, tagline, place; the whole card is one link, with `action` (the heart) at its
+ * corner.
+ */
 export function PhotoCard(props: {
   profile: ProfileSummary
   to: string
@@ -81,10 +84,10 @@ export function PhotoCard(props: {
   /** A ribbon above the photo, such as "new". */
   badge?: ReactNode
   priority?: boolean
-  /** One line under the lock, saying what opens the photo. */
+  /** One line under the lock, saying what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
-  /** Shown over two columns of a desktop: the first of three. */
+  /** Spans two columns of a desktop: the first of three. */
   lead?: boolean
 }) {
   const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3', lead } = props
@@ -135,7 +138,7 @@ export function PhotoCard(props: {
   )
 }
 
-/** 2, 3, 4 or 5 columns of cards, 6 where the page is wide. */
+/** 2, 3, 4 or 5 columns of cards, 6 on a wide page. */
 export function PhotoGrid({
   children,
   dense,
@@ -148,7 +151,7 @@ export function PhotoGrid({
   return <div className={cx(styles.grid, dense && styles.dense, className)}>{children}</div>
 }
 
-/** One row of cards that goes on sideways: no hole at its end, whatever their number. The next one looks round the corner. */
+/** One row of cards that scrolls sideways, so that no number leaves a gap. The next card is partly visible. */
 export function PhotoStrip({ children }: { children: ReactNode }) {
   return <div className={styles.strip}>{children}</div>
 }

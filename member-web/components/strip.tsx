@@ -8,23 +8,23 @@ import styles from './strip.module.css'
 export interface StripProps {
   tone: 'info' | 'warning' | 'danger' | 'offer'
   icon?: IconName
-  /** Where all of it leads. */
+  /** Target of the whole strip. */
   to: string
   text: ReactNode
-  /** Told in full where there is room, and always read out. */
+  /** Shown in full if there is room, and always read out. */
   more?: ReactNode
   /** Never cut. */
   aside?: ReactNode
-  /** What the link does, in words; on a phone the arrow says it. */
+  /** The link's action in words; on a phone an arrow replaces it. */
   action: string
-  /** Gives way to an offer. */
+  /** Yields to an offer. */
   canWait?: boolean
   onClose?: () => void
 }
 
 /**
- * One line of 40 px above a page, whatever stands in it: what is longer than the screen is cut. There is one at most: what has to be done comes before
- * an offer, and an offer before what can wait.
+ * One line of 40 px above a page; longer text is cut off. There is at most one: required actions before offers, and
+ * offers before what can wait.
  */
 export function Strip({ tone, icon, to, text, more, aside, action, canWait, onClose }: StripProps) {
   const t = useT()

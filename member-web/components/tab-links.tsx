@@ -17,7 +17,10 @@ export const TabLink = ({ to, label, count = 0, end }: TabLinkProps) => (
   </NavLink>
 )
 
-/** Tabs that are links, such as the kinds of likes; `children` are further ones. On a phone the chosen one is scrolled to. */
+/**
+ * Tabs that are links, such as the kinds of likes; `children` are further ones. On a phone the current one is scrolled
+ * into view.
+ */
 export function TabLinks({
   label,
   links,
@@ -30,10 +33,10 @@ export function TabLinks({
   const list = useRef<HTMLElement>(null)
   const arrived = useRef(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has a tab of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has another tab.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    // Whoever has moved them before the page listened looks for another one.
+    // A visitor who scrolled the tabs before hydration wants another one.
     const moved = !arrived.current && (list.current?.scrollLeft ?? 0) > 0
     arrived.current = true
     if (!list.current || !chosen || moved) return

@@ -6,7 +6,7 @@ export { toast } from './toast-queue.ts'
 
 const Viewport = lazy(chunk(() => import('./toast-viewport.tsx'), 'none'))
 
-/** Stands once in each layout; its code is fetched with the first toast. */
+/** Rendered once in each layout; its code loads with the first toast. */
 export function Toaster() {
   const used = useToastVersion() > 0
   const [mounted, setMounted] = useState(false)

@@ -3,10 +3,10 @@ import styles from './type-cover.module.css'
 
 const tones = [styles.primary, styles.ink, styles.plum, styles.companion]
 
-/** The same person keeps their colour wherever they are met. */
+/** A name always has the same colour. */
 export const toneOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
 
-/** Stands where a person has no photo, or none that comes: their initial and, where nothing else says it, their tagline. Fills its frame. */
+/** Replaces a missing or failed photo: the initial and, if nothing else shows it, the tagline. Fills its frame. */
 export function TypeCover({ name, tagline, label }: { name: string; tagline?: string; label?: string }) {
   return (
     <span className={cx(styles.cover, tones[toneOf(name)])}>

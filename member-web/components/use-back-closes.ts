@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { historySteps, overOf } from '../app/history-steps.ts'
 
-/** Milliseconds after which a step that was asked for is no longer waited for. */
+/** Milliseconds after which a requested history step is no longer awaited. */
 const stepPatience = 500
 
-/** What stands open over the page, the topmost last: what closes each. */
+/** Close functions of the open overlays, the topmost last. */
 const open: (() => void)[] = []
-/** The router's name of the page under the mark. */
+/** The router's key of the page below the marker entry. */
 let marked: string | undefined
 let stepping: Promise<void> | null = null
 let arrive: (() => void) | null = null
@@ -15,8 +15,8 @@ let arrive: (() => void) | null = null
 const keyOf = (state: unknown): string | undefined => (state as { key?: string } | null)?.key
 
 /**
- * While anything stands open, an entry stands over the page's own in the history that differs from it by its mark alone. Back takes that one away;
- * the router, to which both are the same page, is not told.
+ * While an overlay is open, a history entry above the page's own differs from it only by a marker. Back removes that
+ * entry; the router, to which both are the same page, is not notified.
  */
 function settle(): void {
   void (stepping ?? Promise.resolve()).then(() => {
@@ -27,13 +27,16 @@ function settle(): void {
   })
 }
 
-/** Makes an entry for a step inside what stands open, if anything does: Back goes back by it first, and closing takes all of them away. */
+/**
+ * Adds a history entry for a step inside an overlay, if one is open: Back undoes the step first, and closing removes
+ * all of them.
+ */
 export function stepOver(state: object): void {
   const over = overOf(window.history.state)
   window.history.pushState({ ...window.history.state, ...state, ...(over ? { over: over + 1 } : {}) }, '')
 }
 
-/** Takes away what stands over the page's own entry. */
+/** Removes the entries above the page's own. */
 function stepOff(): Promise<void> {
   const over = overOf(window.history.state)
   if (!stepping && over > 0) {
@@ -53,27 +56,27 @@ function heed(event: PopStateEvent): void {
   const { state } = event
   if (arrive) {
     event.stopImmediatePropagation()
-    // Somebody went to a page meanwhile, and the step took that away: it comes back.
+    // A navigation happened meanwhile, and the step left that page: it is restored.
     if (overOf(state) > 0) window.history.forward()
     else arrive()
   } else if (overOf(state) > 0 && open.length === 0) {
-    // Under a page that was gone to from what stood open here.
+    // The entry below a page that was opened from an overlay here.
     event.stopImmediatePropagation()
     window.history.back()
   } else if (overOf(state) === 0 && open.length > 0 && keyOf(state) === marked) {
     event.stopImmediatePropagation()
     open.at(-1)?.()
-    // What may not be closed now, or stands under what was closed, is there still.
+    // Overlays that may not close now, or are below the closed one, are still open.
     setTimeout(settle)
   }
 }
 
-/** Back closes what stands open over the page, the topmost first, instead of leaving the page. */
+/** Back closes the topmost overlay instead of leaving the page. */
 export function useBackCloses(close: () => void, active = true): void {
   const { key } = useLocation()
   const latest = useRef(close)
   latest.current = close
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stays open over another page is marked there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an overlay that stays open is marked again.
   useEffect(() => {
     if (!active) return
     historySteps.heed = heed
@@ -87,7 +90,7 @@ export function useBackCloses(close: () => void, active = true): void {
   }, [active, key])
 }
 
-/** Goes to another page in the place of this one, whatever stands open over it: Back does not lead here again. */
+/** Navigates to another page in place of this one, whatever overlay is open: Back does not lead here again. */
 export function useReplacePage(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(

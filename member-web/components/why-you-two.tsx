@@ -6,8 +6,8 @@ import { cx } from './cx.ts'
 import styles from './why-you-two.module.css'
 
 /**
- * What two people have in common, from what both have stated: "Allebei: fotografie, thee". The server has found it; null where there is
- * nothing to say.
+ * Common interests of two members, as both stated them: "Allebei: fotografie, thee". Found by the server; null if there
+ * are none.
  */
 export function useInCommon(): (profile: ProfileSummary) => string | null {
   const t = useT()
@@ -19,16 +19,19 @@ export function useInCommon(): (profile: ProfileSummary) => string | null {
   }
 }
 
-/** German nouns keep their capital, and so does what is written in capitals throughout. */
+/** Keeps the capital of German nouns and of words in all capitals. */
 export const withinSentence = (label: string, locale: string): string =>
   locale === 'de' || /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
-/** Further than this, kilometres, a town says nothing: the country alone does. */
+/** Kilometres beyond which only the country is shown. */
 const farKm = 500
 
 type Somewhere = Pick<ProfileSummary, 'place' | 'region_name' | 'country' | 'distance_km'>
 
-/** Where somebody is and how far, "Leeds · 12 mi"; beyond 500 km the country alone. Empty where nothing is known. `place` and `away` say it in other words. */
+/**
+ * Place and distance, "Leeds · 12 mi"; beyond 500 km only the country. Empty if unknown. `place` and `away` replace the
+ * wording.
+ */
 export function useWhereabouts(): (
   profile: Somewhere,
   words?: { place?: string | null; away?: (distance: string) => string },
@@ -43,7 +46,7 @@ export function useWhereabouts(): (
   }
 }
 
-/** Where somebody is and how far, and what the two share. Nothing where none of it is known. */
+/** Place, distance and common interests. Nothing if none is known. */
 export function WhyYouTwo({ profile, className }: { profile: ProfileSummary; className?: string }) {
   const where = useWhereabouts()(profile)
   const shared = useInCommon()(profile)

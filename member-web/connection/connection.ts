@@ -1,33 +1,33 @@
 import { createStore } from '../app/store.ts'
 
-/** What waits for the connection: a page that was asked for, something that was done, a part of this page, or nothing but the reader. */
+/** What waits for the connection: a page, an action, a part of this page, or only the reader. */
 export type Waiting = 'none' | 'part' | 'act' | 'page'
 
 const weight: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
 const lost = createStore<Waiting | null>(null)
 const waiters = new Set<() => void>()
 
-/** The site did not answer. The page stays as it is and says so. */
+/** Marks the site as offline. The page stays and shows a notice. */
 export function noteLost(waiting: Waiting): void {
   const before = lost.get()
   if (before === null || weight[waiting] > weight[before]) lost.set(waiting)
 }
 
-/** The site answered: what waited goes on by itself. */
+/** Marks the site as online: pending work continues. */
 export function noteBack(): void {
   if (lost.get() === null) return
   lost.set(null)
   for (const waiter of [...waiters]) waiter()
 }
 
-/** Somebody asks to try again now. */
+/** Retries now, on request. */
 export function tryAgain(): void {
   for (const waiter of [...waiters]) waiter()
 }
 
 /**
- * Resolves when it is worth trying again: the browser has its connection back, the site has answered something else, somebody asks for
- * it, or a while has passed.
+ * Resolves when a retry makes sense: the browser is online again, the site has answered another request, the visitor
+ * asks for it, or some time has passed.
  */
 export function untilBack(signal?: AbortSignal | null, afterMs = 10_000): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function untilBack(signal?: AbortSignal | null, afterMs = 10_000): Promis
   })
 }
 
-/** Whether the site answers at all, whatever it says. */
+/** Whether the site answers at all, whatever the reply. */
 export async function reachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/healthz', { cache: 'no-store' }).then(
@@ -62,5 +62,5 @@ export async function reachable(): Promise<boolean> {
   )
 }
 
-/** What waits for the connection; null while there is one. */
+/** What waits for the connection; null while online. */
 export const useLost = lost.use

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A network that answers with these, in turn. */
+/** A network with these responses, in turn. */
 function network(...answers: (Response | Error)[]) {
   const asked: string[] = []
   const keys: (string | null)[] = []
@@ -29,10 +29,10 @@ function network(...answers: (Response | Error)[]) {
   return { asked, keys, fetch: patientFetch(plain), left: () => answers.length }
 }
 const gone = () => new TypeError('Failed to fetch')
-/** Lets everything that is ready happen. */
+/** Lets all resolved promises continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a page waits for the connection and then comes by itself', async () => {
+test('a page waits for the connection and then loads by itself', async () => {
   const { fetch, asked } = network(gone(), gone(), new Response('data', { status: 200 }))
   const page = fetch('/chats.data')
   await settle()
@@ -44,7 +44,7 @@ test('a page waits for the connection and then comes by itself', async () => {
   expect(await (await page).text()).toBe('data')
 })
 
-test('so it does while what stands before the site has nothing to show', async () => {
+test('a page also waits while the proxy has no site to show', async () => {
   const { fetch } = network(
     new Response('Bad gateway', { status: 502 }),
     new Response('own', { status: 503, headers: { 'x-remix-response': 'yes' } }),
@@ -55,7 +55,7 @@ test('so it does while what stands before the site has nothing to show', async (
   expect((await page).status).toBe(503)
 })
 
-test('whoever goes elsewhere waits no longer', async () => {
+test('navigating elsewhere ends the wait', async () => {
   const { fetch } = network(gone())
   const leaving = new AbortController()
   const page = fetch('/chats.data', { signal: leaving.signal })
@@ -64,14 +64,14 @@ test('whoever goes elsewhere waits no longer', async () => {
   await expect(page).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a form goes again under the key that it had, as soon as the site has answered anything else', async () => {
+test('a form is sent again under its key once the site has answered any request', async () => {
   const { fetch, asked, keys } = network(gone(), new Response('Bad gateway', { status: 502 }), new Response('ok'))
   const sent = fetch('/credits/1.data', { method: 'POST', headers: { 'x-kept': 'yes' } })
   await settle()
   target.dispatchEvent(new Event('online'))
   await settle()
   expect(asked).toHaveLength(2)
-  // What else is asked for may be answered first, and takes the notice away with it: the form does not stay behind unseen.
+  // Other requests may be answered first and remove the notice: the form must still be sent.
   noteBack()
   await sent
   expect(asked).toHaveLength(3)
@@ -82,13 +82,13 @@ test('a form goes again under the key that it had, as soon as the site has answe
   expect(next.keys[0]).not.toBe(keys[0])
 })
 
-test('calls of the API and other sites fail as ever', async () => {
+test('calls of the API and other sites fail as usual', async () => {
   const { fetch } = network(gone(), gone())
   await expect(fetch('/api/user.php')).rejects.toThrow('Failed to fetch')
   await expect(fetch('https://else.test/x.data')).rejects.toThrow('Failed to fetch')
 })
 
-test('after a while it is tried again unasked', async () => {
+test('after some time it retries by itself', async () => {
   vi.useFakeTimers()
   let done = false
   void untilBack().then(() => {

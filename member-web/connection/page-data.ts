@@ -1,18 +1,19 @@
 import { noteBack, noteLost, untilBack } from './connection.ts'
 
-/** Answers of what stands before the site while the site itself is away. */
+/** Statuses of a proxy while the site is away. */
 const away = new Set([502, 503, 504])
 
-/** React Router asks for the data of a page under `<address>.data`, and for what it does not know of the routes at `/__manifest`. */
+/** React Router requests a page's data under `<address>.data`, and unknown routes at `/__manifest`. */
 function isPageData(input: RequestInfo | URL): boolean {
   const url = new URL(input instanceof Request ? input.url : input, location.href)
   return url.origin === location.origin && (url.pathname.endsWith('.data') || url.pathname === '/__manifest')
 }
 
 /**
- * Asks for a page's data until there is an answer. A page that cannot be fetched never replaces the one that stands there: the
- * navigation stays on its way, the page says that there is no connection (`ConnectionNotice`), and goes on when there is. Leaving for
- * another page ends the wait. Nobody knows whether a form has arrived: it goes again under the key that it had, and what it does is done once.
+ * Requests a page's data until there is an answer. A page that fails to load never replaces the current one: the
+ * navigation stays pending, the page shows that it is offline (`ConnectionNotice`), and continues when online. Leaving
+ * for another page ends the wait. A form may already have arrived: it is sent again under its key, so that it takes
+ * effect once.
  */
 export function patientFetch(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -42,7 +43,7 @@ function underOneKey(init?: RequestInit): RequestInit {
   return { ...init, headers }
 }
 
-/** Makes every page of this browser wait so. React Router takes no other `fetch` than the browser's. */
+/** Makes every page of this browser wait like that. React Router has no option for another `fetch`. */
 export function waitForPages(): void {
   window.fetch = patientFetch(window.fetch.bind(window))
   addEventListener('offline', () => noteLost('none'))

@@ -3,11 +3,11 @@ import { useLocation, useNavigation } from 'react-router'
 import { useLost } from './connection.ts'
 import { type Screen, ScreenSkeleton, screenOf } from './screen-skeleton.tsx'
 
-/** Milliseconds after which a page that has not come is drawn as its own skeleton: what is quicker is better without. */
+/** Milliseconds after which a pending page shows its skeleton: faster ones look better without. */
 const patience = 150
 
 /**
- * The screen that somebody waits for; null for none: no other page was asked for, it is quick, or there is no connection and what stands here is
+ * The screen of a slow navigation; null if there is none, it is quick, or the site is offline and the current page is
  * all there is.
  */
 export function useAwaitedScreen(): Screen | null {
@@ -25,8 +25,8 @@ export function useAwaitedScreen(): Screen | null {
 }
 
 /**
- * The page, or the skeleton of the screen that takes its place. What stood there is kept, out of sight, until the new one is there: whoever goes
- * back, or loses the connection meanwhile, finds it as it was.
+ * The page, or the skeleton of the screen that replaces it. The old page is kept hidden until the new one is there:
+ * going back or losing the connection shows it unchanged.
  */
 export function PendingScreen({ screen, children }: { screen: Screen | null; children: ReactNode }) {
   const left = useRef(0)

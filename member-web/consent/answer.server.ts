@@ -1,7 +1,7 @@
 import { agreedToNothing, consentCookie, consentDays, measured } from '../../core/shared/consent.ts'
 import type { ApiClient } from '../api/types.ts'
 
-/** What a form of these says: everything or nothing of the strip, or one box each. */
+/** The consents in a form: all or none from the strip, or one checkbox each. */
 function grantedIn(form: FormData): Record<(typeof measured)[number], boolean> {
   const all = form.get('answer')
   const granted = (what: string) => (all === null ? form.get(what) === '1' : all === 'all')
@@ -9,8 +9,8 @@ function grantedIn(form: FormData): Record<(typeof measured)[number], boolean> {
 }
 
 /**
- * Keeps an answer about what may be measured: in the browser's cookie, and with the account of whoever is logged in. Returns the cookies. Where
- * the origin of the visit may not be known it is forgotten at once.
+ * Stores an answer about measurement: in the browser's cookie, and with the account of a logged-in member. Returns the
+ * cookies. Without consent to know the visit's origin, it is deleted at once.
  */
 export async function keepAnswer(
   api: ApiClient,

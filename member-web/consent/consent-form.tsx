@@ -8,8 +8,8 @@ import { Trans } from '../components/trans.tsx'
 import styles from './consent.module.css'
 
 /**
- * What may be measured of one's visits, a box each. A plain form, on the page of its own and among the settings: it works without scripts, and a
- * choice is taken back as it was made. `to`: the page that it stands on, which then says that it was kept.
+ * Consent to measurement, one checkbox per kind. A plain form, on its own page and in the settings: it works without
+ * scripts, and consent is withdrawn as it was given. `to`: the page that confirms it.
  */
 export function ConsentForm({ to }: { to: '/consent' | '/notifications' }) {
   const t = useT()

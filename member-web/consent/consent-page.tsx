@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps what may be measured, or takes back what was said under a consent, which erases it. */
+/** Stores a consent, or withdraws data given under one, which erases it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()
@@ -45,7 +45,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectDocument(wayBack(request, String(form.get('to') ?? '/consent')), { headers })
 }
 
-/** The page that the answer came from with all of its address, for where somebody came from stands there; a kept page knows its path alone. */
+/**
+ * The full address of the page of the answer, because its query has the visit's origin; a cached page knows only its
+ * path.
+ */
 function wayBack(request: Request, to: string): string {
   const path = safeReturnPath(to)
   const from = URL.parse(request.headers.get('referer') ?? '')

@@ -4,7 +4,10 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './consent.module.css'
 
-/** Asks once, at the foot of the page and in nobody's way: both answers weigh the same. Drawn where the server says that there is something to ask. */
+/**
+ * Asks once, at the bottom of the page without covering it: both answers have equal weight. Rendered if the server says
+ * that consent is needed.
+ */
 export function ConsentStrip() {
   const t = useT()
   const { asks_consent } = useBootstrap()

@@ -5,8 +5,8 @@ import { useBootstrap } from '../app/bootstrap.ts'
 const flag = 'page_bounce'
 
 /**
- * Tells that a page became hidden (specification, 7), only where that may be told. With the parameter `lb` in the address of the first page, leaving
- * before a second page was opened is told as a bounce.
+ * Reports that a page became hidden (specification, 7), if consent allows. With the parameter `lb` in the address of
+ * the first page, leaving before a second page is reported as a bounce.
  */
 export function PageHidden() {
   const { may } = useBootstrap()
@@ -15,7 +15,7 @@ export function PageHidden() {
   useEffect(() => {
     if (!may.page_bounce) return
     if (new URLSearchParams(search).has('lb')) sessionStorage.setItem(flag, '1')
-    // Whoever opens a second page has not bounced.
+    // A second page is no bounce.
     if (moved) sessionStorage.removeItem(flag)
     const tell = () => {
       if (document.visibilityState !== 'hidden') return

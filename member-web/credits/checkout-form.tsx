@@ -15,7 +15,7 @@ import styles from './credits.module.css'
 import { Summary } from './summary.tsx'
 import { chosenWay, waysToPay } from './ways-to-pay.tsx'
 
-/** How to pay, what it comes to, consent, and the one button. */
+/** Payment method, total, consent, and the one button. */
 export function CheckoutForm(props: {
   offer: CheckoutOffer
   chosen: CreditPackage
@@ -23,9 +23,9 @@ export function CheckoutForm(props: {
   formKey: string
   method: string | null | undefined
   errors: Record<string, string>
-  /** The field of the discount code; a form of its own, so it stands outside this one. */
+  /** The field of the discount code; a separate form, so it is outside this one. */
   code: ReactNode
-  /** What must be known before paying, next to the button. */
+  /** Information required before paying, next to the button. */
   note: ReactNode
 }) {
   const { offer, chosen, formKey, errors, code, note } = props
@@ -33,7 +33,7 @@ export function CheckoutForm(props: {
   const format = useFormat()
   const id = useId()
   const refundDays = useSetting('refund_days')
-  // A code may hold for some methods only; the total follows the method, never the other way round.
+  // A code may apply to some methods only; the total follows the method, never the other way round.
   const only = offer.discount?.code === chosen.discount_code ? (offer.discount?.paymentmethods ?? []) : []
   const ways = waysToPay(offer, { code: only, label: t })
   const [choice, setChoice] = useState(() => chosenWay(ways, props.method))
@@ -41,7 +41,7 @@ export function CheckoutForm(props: {
   const method = kept?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
-  // A page that the browser has kept as it was left for the bank's: its button is still busy, and it does not know of the order.
+  // A page restored from the back/forward cache: its button is still busy, and it does not know the order.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => event.persisted && location.reload()
     addEventListener('pageshow', shown)

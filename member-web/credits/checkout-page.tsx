@@ -31,7 +31,10 @@ import { OpenOrder } from './open-order.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
 
-/** Whether the browser has put the page where it was left: loaded again, or gone back to. Else it begins above, and whoever reads on stays there. */
+/**
+ * Whether the browser has restored the scroll position, after a reload or going back. Otherwise the page starts at the
+ * top and stays there.
+ */
 function wasScrolled(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit !== undefined && visit.type !== 'navigate'
@@ -39,7 +42,7 @@ function wasScrolled(): boolean {
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadCredits(args)
-  // Of the packages the page has the chosen one alone, and the balance stands in no word of it.
+  // The page gets only the chosen package, and not the balance.
   const { packages, credits: _credits, ...offer } = loaded.offer
   const chosen = packages.find((pack) => pack.id === args.params.id)
   if (!chosen) throw data(null, { status: 404 })
@@ -47,11 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const method =
     methods.find(({ id }) => id === args.params.paymentmethod)?.id ??
     (methods.length === 1 ? methods[0]?.id : undefined)
-  // What is kept of the method comes first: it takes one press.
+  // A saved payment method comes first: it needs one press.
   const kept = remembered.find((one) => one.method === method)
-  // Whoever comes back, loads the page again or opens it twice is told of what is begun already.
+  // A visitor who returns, reloads or opens the page twice sees the order in progress.
   const begun = await openOrder(services(args.context).api, chosen.id)
-  // One key for one form: however often it is sent, it is one order.
+  // One key per form: however often it is sent, it is one order.
   const chosenMethod = kept ? againValue(kept) : (method ?? null)
   return { ...loaded, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
@@ -64,7 +67,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const agreed = form.get('terms') === 'on'
   if (!method || !agreed) {
     const missing = { ...(method ? {} : { method: 'choose' }), ...(agreed ? {} : { terms: 'accept' }) }
-    // Refused nothing yet: the same key goes on being this form's.
+    // The server has not refused anything yet, so the form keeps its key.
     return data({ missing, refused: null, method, key: text(form, 'key'), open: null }, { status: 422 })
   }
   const chosen = readChoice(method)
@@ -83,14 +86,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   )
   if (!refused) return redirect(reply.redirect_url)
   const { code } = refused.data
-  // What has not been answered yet may still become an order: who asks again means that one.
+  // A request in progress may still become an order: repeating means the same one.
   const underWay = code === 'request_in_progress'
   const open = underWay || code === 'order_open' ? await openOrder(api) : null
   const key = underWay ? text(form, 'key') : crypto.randomUUID()
   return data({ missing: null, refused: refused.data, method, key, open }, { status: 422 })
 }
 
-/** A refusal leaves the page as it was, but for a kept card that no longer works: the list is another one then. */
+/** A refusal leaves the page as it was, except for a saved card that no longer works: that changes the list. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionResult?.refused?.code === 'remembered_lost' || defaultShouldRevalidate
 
@@ -103,16 +106,16 @@ export default function CheckoutPage() {
     ...(result?.missing?.method ? { method: t('credits.choose_method') } : {}),
     ...(result?.missing?.terms ? { terms: t('credits.accept_terms') } : {}),
   }
-  // On a phone the fault may lie above what is in view.
+  // On a phone the error may be above the visible part.
   useEffect(() => {
     if (result) document.querySelector('#content [role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [result])
-  // A page that is loaded again stands where it stood, which is at the button.
+  // A reloaded page keeps its position, at the button.
   useEffect(() => {
     if (begun && wasScrolled()) document.querySelector('#begun')?.scrollIntoView({ block: 'center' })
   }, [begun])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
-  // One's own limit stands between: said before the button is pressed, and the button is not there.
+  // The member's own spending limit is exceeded: the page says so, and has no button.
   const beyond = offer.spending.left !== null && offer.spending.left < priceOf(chosen)
   return (
     <div className={styles.checkout}>

@@ -5,11 +5,11 @@ import type { CreditsReply } from './api.ts'
 
 export interface LoadedCredits {
   offer: CreditsReply
-  /** What was typed into the field of the discount code. */
+  /** Input of the discount code field. */
   code: string
-  /** Why it gives no discount: the API's own words, or the key of a text. */
+  /** Why it gives no discount: the API's own text, or a text key. */
   codeProblem: { text?: string; key?: string } | null
-  /** Why staff have hidden the member's profile; null where it is not hidden, or nobody has been told yet. */
+  /** Why staff have hidden the member's profile; null if it is visible, or the member is not notified yet. */
   hiddenReason: string | null
 }
 
@@ -36,8 +36,8 @@ export async function loadCredits(args: Pick<LoaderFunctionArgs, 'context' | 're
 }
 
 /**
- * Packages, methods and prices; with `?code=` those under that code. A code that the API refuses is told at its field, and the prices
- * stay those without it.
+ * Packages, methods and prices; with `?code=` those under that code. A code that the API refuses shows the error at its
+ * field, and the prices stay those without it.
  */
 async function loadOffer({
   context,

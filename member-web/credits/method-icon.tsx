@@ -15,8 +15,8 @@ const drawn: Record<string, IconName> = {
 }
 
 /**
- * A way to pay: its own mark where the set has one, else a bank, a telephone, a purse or a card; of a kept card, the mark of the scheme that
- * its `label` begins with. Decoration: its name stands beside it.
+ * Icon of a payment method: its logo if the set has one, else a bank, telephone, wallet or card; for a saved card, the
+ * logo of the scheme at the start of its `label`. Decorative: the name is beside it.
  */
 export function MethodIcon({ method, label = '' }: { method: string; label?: string }) {
   const mark = [label.split(' ')[0]?.toLowerCase() ?? '', method].find((one) => paymentMarks.has(one))

@@ -9,7 +9,7 @@ import { Slot } from '../plugins/slot.tsx'
 import type { CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 
-/** Before the prices: what an unconfirmed member cannot do yet, and the discount in use, said once. */
+/** Above the prices: what an unconfirmed member cannot do yet, and the discount in use, once. */
 export function OfferNotes(props: { offer: CreditsReply; hiddenReason: string | null; withCode?: boolean }) {
   const { offer, hiddenReason, withCode = false } = props
   const packages = offer.packages.map(({ id, credits, amount, currency }) => ({ id, credits, amount, currency }))
@@ -18,7 +18,7 @@ export function OfferNotes(props: { offer: CreditsReply; hiddenReason: string | 
       <UnconfirmedNote />
       <HiddenNote reason={hiddenReason} />
       <PremiumPausedNote paused={offer.premium_paused} />
-      {/* With a code of one's own the line at its field says what is in the prices. A plugin that tells of its discount here stands for the line below it: see `.slot:not(:empty) + .discount`. */}
+      {/* With the member's own code, the line at its field explains the prices. A plugin that announces its discount here replaces the line below it: see `.slot:not(:empty) + .discount`. */}
       {withCode ? null : (
         <>
           <div className={styles.slot}>
@@ -31,7 +31,7 @@ export function OfferNotes(props: { offer: CreditsReply; hiddenReason: string | 
   )
 }
 
-/** Told before paying: buying works, writing does not until the address is confirmed. */
+/** Shown before paying: buying works, but writing needs a confirmed address. */
 export function UnconfirmedNote() {
   const t = useT()
   const user = useUser()
@@ -51,7 +51,10 @@ export function UnconfirmedNote() {
   )
 }
 
-/** Told before paying: staff have hidden the profile, so that credits are of no use until an appeal is upheld or the time is over. */
+/**
+ * Shown before paying: staff have hidden the profile, so credits are useless until an appeal succeeds or the time is
+ * over.
+ */
 export function HiddenNote({ reason }: { reason: string | null }) {
   const t = useT()
   const user = useUser()
@@ -71,7 +74,7 @@ export function HiddenNote({ reason }: { reason: string | null }) {
   )
 }
 
-/** Told before paying: the purchase gives credits, and Premium only once a case about withdrawals is decided. */
+/** Shown before paying: the purchase gives credits, but Premium only after a case about withdrawals is decided. */
 export function PremiumPausedNote({ paused }: { paused: boolean }) {
   const t = useT()
   return paused ? (

@@ -10,8 +10,8 @@ const kept = { id: 'k', method: 'visa', label_key: 'payments.methods.visa', labe
 const options = { code: [], label: (key: string) => key }
 const values = (all: { value: string }[]) => all.map(({ value }) => value)
 
-describe('the ways to pay', () => {
-  it('have one card, that which the discount holds for', () => {
+describe('the payment methods', () => {
+  it('have one card, of a scheme that the discount allows', () => {
     expect(withOneCard(methods, []).map(({ id }) => id)).toEqual(['ideal', 'visa', 'paypal'])
     expect(withOneCard(methods, ['mastercard']).map(({ id }) => id)).toEqual(['ideal', 'mastercard', 'paypal'])
     const { others } = waysToPay({ methods, remembered: [], last_method: null }, options)
@@ -19,14 +19,14 @@ describe('the ways to pay', () => {
     const [, single] = waysToPay({ methods: methods.slice(0, 2), remembered: [], last_method: null }, options).others
     expect(single).toBeUndefined()
   })
-  it('begin with what is usual, or was used last, and fold the rest', () => {
+  it('start with the usual or last used ones, and fold the rest', () => {
     const first = waysToPay({ methods, remembered: [], last_method: null }, options)
     expect([values(first.usual), values(first.others)]).toEqual([['ideal'], ['visa', 'paypal']])
     const again = waysToPay({ methods, remembered: [], last_method: 'paypal' }, options)
     expect([values(again.usual), values(again.others)]).toEqual([['paypal'], ['ideal', 'visa']])
     expect(values(waysToPay({ methods, remembered: [], last_method: 'mastercard' }, options).usual)).toEqual(['visa'])
   })
-  it('begin with what an address asks for', () => {
+  it('start with the requested one', () => {
     const ways = waysToPay({ methods, remembered: [], last_method: null }, options)
     expect(['paypal', 'mastercard', 'eps', null].map((asked) => chosenWay(ways, asked))).toEqual([
       'paypal',
@@ -35,7 +35,7 @@ describe('the ways to pay', () => {
       'ideal',
     ])
   })
-  it('begin with what is kept, where something is', () => {
+  it('start with a saved one, if any', () => {
     const { usual, others } = waysToPay({ methods, remembered: [kept], last_method: 'paypal' }, options)
     expect([values(usual), values(others)]).toEqual([['again:visa:k'], ['paypal', 'ideal', 'visa']])
   })

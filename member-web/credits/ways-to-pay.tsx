@@ -3,16 +3,16 @@ import { againValue } from './again.ts'
 import type { CreditsReply } from './api.ts'
 import { MethodIcon } from './method-icon.tsx'
 
-/** Schemes that a payer knows as one thing: a card. Which of them it is, the payment service sees by its number. */
+/** Card schemes, which payers know as one method: a card. The payment service recognises the scheme by the number. */
 const cards: readonly string[] = ['creditcard', 'visa', 'mastercard', 'maestro']
 
 interface Options {
-  /** Methods that the discount of this purchase holds for; empty: all. */
+  /** Methods that this purchase's discount allows; empty: all. */
   code: readonly string[]
   label: (key: string) => string
 }
 
-/** The methods with all schemes of cards as one: that which the discount holds for, else the first. */
+/** The methods with all card schemes as one: a scheme that the discount allows, else the first. */
 export function withOneCard<M extends { id: string }>(methods: readonly M[], code: readonly string[]): M[] {
   const ofCards = methods.filter(({ id }) => cards.includes(id))
   const card = ofCards.find(({ id }) => code.includes(id)) ?? ofCards[0]
@@ -21,8 +21,8 @@ export function withOneCard<M extends { id: string }>(methods: readonly M[], cod
 }
 
 /**
- * The choices of the checkout. What stands open is what the member keeps and paid with last, else what is usual in the country, which the server
- * puts first; the first of them is chosen already. All else is folded.
+ * The choices of the checkout. Open are the member's saved and last used methods, else the country's usual ones, which
+ * the server lists first; the first is preselected. The others are folded.
  */
 export function waysToPay(
   { methods, remembered, last_method }: Pick<CreditsReply, 'methods' | 'remembered' | 'last_method'>,
@@ -50,7 +50,7 @@ export function waysToPay(
   return { usual: [...kept, ...choices.slice(0, open)], others: choices.slice(open) }
 }
 
-/** Which of them is chosen to begin with: what was asked for (of any scheme of cards, the one card), else the first. */
+/** The preselected choice: the requested one (any card scheme means the card), else the first. */
 export function chosenWay({ usual, others }: ReturnType<typeof waysToPay>, asked: string | null | undefined): string {
   const values = [...usual, ...others].map(({ value }) => value)
   if (asked && values.includes(asked)) return asked

@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 import type { Given } from './given.ts'
 import { samples } from './samples/index.ts'
 
-/** Tells the wall around it how tall it is, since it may stand under another address. */
+/** Reports its height to the surrounding gallery, which may have another origin. */
 function useReportedHeight() {
   useEffect(() => {
     if (window.parent === window) return
@@ -17,7 +17,7 @@ function useReportedHeight() {
   }, [])
 }
 
-/** One component in its states; `all` draws every one that can stand beside others. `state` narrows it to one. */
+/** One component in its states; `all` renders every one that may be shown with others. `state` selects one. */
 export function Board({ given, part }: { given: Given; part: string }) {
   useReportedHeight()
   const tools = { t: useT(), given }

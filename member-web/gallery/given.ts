@@ -1,15 +1,15 @@
 import type { SiteBootstrap } from '../../core/app/pages/bootstrap.ts'
 import type { PhotoView, ProfileSummary } from '../app/profile.ts'
 
-/** What the server hands over with the page (`core/app/demo/dev-gallery.ts`). */
+/** What the server passes with the page (`core/app/demo/dev-gallery.ts`). */
 export interface Given {
   bootstrap: SiteBootstrap
-  /** The demo's brands: where each has its gallery. */
+  /** The demo's brands with the origins of their galleries. */
   brands: readonly { name: string; origin: string }[]
   portraits: readonly string[]
 }
 
-/** A portrait of the demo, as the API would answer it. */
+/** A portrait of the demo, in the API's format. */
 export const photoOf = (address: string | undefined, more: Partial<PhotoView> = {}): PhotoView | null =>
   address ? { id: address, filename: address, thumb_filename: address, width: 720, height: 900, ...more } : null
 
@@ -20,7 +20,7 @@ const people = [
   { name: 'Tom', age: 41, place: 'Köln' },
 ] as const
 
-/** Somebody who does not exist, with a photo: one short name, one that is as long as names get, and so on. */
+/** An invented member with a photo: one with a short name, one with the longest possible name, and so on. */
 export function personOf(at: number, portraits: readonly string[], more: Partial<ProfileSummary> = {}): ProfileSummary {
   const person = people[at % people.length] ?? people[0]
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../app/translate.ts'
 import type { Given } from './given.ts'
 
-/** What a drawing may use. All that it says comes from the catalogue, so that each brand is seen in its own language. */
+/** What a sample may use. All its texts come from the catalogue, so that each brand is shown in its own language. */
 export interface Tools {
   t: Translate
   given: Given
@@ -11,9 +11,9 @@ export interface Tools {
 /** States of one component, by their name. */
 export interface Sample {
   states: Readonly<Record<string, (tools: Tools) => ReactNode>>
-  /** Covers the page, or opens by itself: each state has a page of its own, and stays off the one of everything. */
+  /** Covers the page or opens by itself: each state has a separate page and is not in the overview. */
   alone?: true
-  /** These states lay out a row of things, and take all the width there is. */
+  /** These states lay out a row and need the full width. */
   wide?: readonly string[]
 }
 

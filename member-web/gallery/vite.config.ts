@@ -5,7 +5,7 @@ import { forBrowsers, readCatalogues } from '../app/messages-plugin.ts'
 
 const site = path.resolve(import.meta.dirname, '..')
 
-/** The texts of each language, fetched alone; and a site without plugins, for components that leave places to them. */
+/** The texts of each language, loaded separately; and a site without plugins, for components with slots. */
 function surroundings(): Plugin {
   const texts = 'virtual:gallery-texts'
   return {
@@ -27,7 +27,7 @@ function surroundings(): Plugin {
   }
 }
 
-// The gallery is an application of its own, so that nothing of it, and no cut between files for its sake, reaches members.
+// The gallery is a separate application, so that neither it nor its file splits reach members.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dev/gallery/',

@@ -4,7 +4,7 @@ import type { Given } from './given.ts'
 import { samples } from './samples/index.ts'
 
 const schemes = ['light', 'dark'] as const
-/** Pixels: a phone, a tablet, a desktop; wide ones are drawn smaller. */
+/** Pixels: a phone, a tablet, a desktop; wide ones are scaled down. */
 const widths = [
   { width: 390, scale: 1 },
   { width: 768, scale: 0.6 },
@@ -14,7 +14,7 @@ const widths = [
 const addressOf = (part: string, state: string | null, scheme: string) =>
   `/dev/gallery?${new URLSearchParams({ board: part, scheme, ...(state === null ? {} : { state }) })}`
 
-/** A component in every brand, both schemes and three widths: each a page of its own, under that brand's address. */
+/** A component in every brand, both schemes and three widths: each a page at that brand's address. */
 export function Wall({ given }: { given: Given }) {
   const wall = useRef<HTMLDivElement>(null)
   const names = Object.keys(samples)

@@ -12,7 +12,7 @@ const places = [styles.first, styles.second, styles.third, styles.fourth]
 
 export type CoverPicture = NonNullable<Reply<'GET /api/home'>['hero']>
 
-/** The brand's own picture, in the frame of its cover; what its focus names stays in sight however it is cropped. */
+/** The brand's uploaded picture, in the frame of its cover; its focus point stays visible in every crop. */
 export function OwnCover({ picture }: { picture: CoverPicture }) {
   const { cover } = useSite().looks
   const address = usePictureAddress()
@@ -44,18 +44,18 @@ export function OwnCover({ picture }: { picture: CoverPicture }) {
   )
 }
 
-/** Herbarium sheets: the drawing and the name under it, which is the same in every language. */
+/** Herbarium sheets: a drawing with its Latin name, the same in every language. */
 const sheets = {
   alcea: 'Alcea rosea',
   digitalis: 'Digitalis purpurea',
 } as const
 
-/** How many photos a composition takes; where members' are not open to everybody as many drawn ones stand in. */
+/** Photos per composition; illustrated ones replace members' photos that are not public. */
 export const photosOf: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk: 3, plates: 2 }
 
 /**
- * The composition of the first page. Decoration; the words beside it say what the site is. `aside`: it stands beside something else on wide screens
- * only, so that no phone fetches it.
+ * The composition of the home page. Decorative; the text beside it describes the site. `aside`: beside other content on
+ * wide screens only, so that no phone loads it.
  */
 export function Cover({ photos, aside = false }: { photos: PhotoView[] | null; aside?: boolean }) {
   const { cover } = useSite().looks
@@ -106,7 +106,7 @@ function Tile(props: {
         width={photo.width}
         height={photo.height}
         loading={aside ? 'lazy' : 'eager'}
-        // React would preload each of them otherwise, and the first is the one to wait for.
+        // React would preload each of them otherwise; the first one matters most.
         fetchPriority={first && !aside ? 'high' : 'low'}
         decoding="async"
       />

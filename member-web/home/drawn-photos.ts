@@ -17,7 +17,10 @@ const drawn = (file: string, colour: string, width = 560): PhotoView => ({
   ...{ width, height: (width * 5) / 4 },
 })
 
-/** Drawn people, for sites whose members' photos are not for everybody's eyes. How they were made: README of the folder. */
+/**
+ * Illustrated portraits, for sites whose members' photos are not public. The folder's README explains how they were
+ * made.
+ */
 export const drawnPhotos: Record<CoverKind, PhotoView[]> = {
   mosaic: [
     drawn(one, '#c18a84', 640),

@@ -1,11 +1,11 @@
 import type { PhotoView, ProfileCard } from '../app/profile.ts'
 
-/** Portraits in the hero. */
+/** Number of portraits in the hero. */
 export const heroSize = 4
 
 /**
- * Photos for the hero: real members whose photo every visitor may see in full, women and men in turn so that both meet themselves.
- * Fictional profiles never stand here. Null when there are too few: the hero is then drawn.
+ * Photos for the hero: real members whose photo is fully public, women and men in turn. Fictional profiles are
+ * excluded. Null if there are too few: the hero then uses illustrations.
  */
 export function heroPhotos(cards: readonly ProfileCard[]): PhotoView[] | null {
   const open = cards.filter((card) => !card.fictional && card.main_image && !card.main_image.locked)

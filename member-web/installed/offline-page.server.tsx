@@ -17,15 +17,15 @@ p { margin: 0; color: var(--color-ink-soft); }
 button { min-block-size: 48px; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
 
-// It stands in the place of the page that could not be had, under that page's address. A browser says that it is online before anything arrives, and to a
-// page that is only just being opened it says nothing: so the page looks for itself as well.
+// Replaces a page that failed to load, at that page's address. Browsers report being online before anything arrives,
+// and do not notify a page that is just opening, so the page checks by itself too.
 const script = `const again = () => location.reload()
 const look = () => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok && again(), () => {})
 addEventListener('online', look)
 setInterval(look, 5000)
 document.querySelector('button').addEventListener('click', again)`
 
-/** The page by itself, since nothing else can be fetched when it is shown. It holds nothing of a member. */
+/** The complete page, since nothing else can load when it is shown. It contains no data of a member. */
 export function drawOfflinePage(site: Site, nonce: string): string {
   const { t } = translatorFor(site.locale, site.texts)
   const page = (
@@ -39,7 +39,7 @@ export function drawOfflinePage(site: Site, nonce: string): string {
       </head>
       <body>
         <main>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, from the brand's colours. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: generated here from the brand's colours. */}
           <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: tabIcon(site) }} />
           <p className="name">{site.name}</p>
           <h1>{t('common.offline.title')}</h1>

@@ -1,5 +1,5 @@
-// All that the browser half of a plugin may import from the member site, besides `index.server.ts` for its loaders and actions.
-// What stands here is kept stable; everything else of the site may change from one day to the next.
+// Everything that a plugin's browser half may import from the member site, besides `index.server.ts` for its loaders
+// and actions. These exports are stable; the rest of the site may change at any time.
 export { api } from '../api/client.ts'
 export type { Body, Reply } from '../api/types.ts'
 export { useBootstrap, useDismissed, usePictureAddress, useSetting, useSite, useUser } from '../app/bootstrap.ts'

@@ -7,16 +7,16 @@ import { isReminderDue } from '../signup/reminder-note.ts'
 
 const ActivationReminder = lazy(chunk(() => import('../signup/activation-reminder.tsx')))
 
-/** Long enough to look around and for the mail to come, milliseconds. */
+/** Milliseconds; time to look around and for the mail to arrive. */
 const calmMs = 15_000
 const againMs = 1_000
 
-/** Parts of the site, by the first part of the path, where one is asked for the code anyhow, or buys. */
+/** Parts of the site, by the first path segment, that ask for the code anyway, or where members buy. */
 const elsewhere = ['complete-signup', 'activate', 'signup', 'mail-change', 'credits', 'directdebit', 'complaints']
 
 /**
- * After a signup on a smartphone: the reminder to confirm one's address as a dialog, once, over nothing else that is asked and under nobody's hands. On
- * other screens, and from then on, it is the line above the page.
+ * After a signup on a smartphone, a dialog reminds of confirming the address: once, without covering another dialog or
+ * interrupting typing. On other screens, and afterwards, the banner does that.
  */
 export function ActivationHost() {
   const unconfirmed = useUser()?.status === 'not_confirmed'

@@ -1,8 +1,7 @@
 /**
- * Puts the site-entry warning before a visitor who has not answered it: not in the installed app, not with the flag
+ * Shows the entry warning to visitors who have not answered it: not in the installed app, and not with the flag
  * `skip_site_entry_popup` stored. Escape does not answer it.
- *
- * Written into pages as it stands here, so it may use nothing from outside itself.
+ * Serialised into pages as source, so it may use nothing from outside.
  */
 export function askAtEntry(dialog: HTMLDialogElement): void {
   const flag = 'skip_site_entry_popup'
@@ -10,7 +9,7 @@ export function askAtEntry(dialog: HTMLDialogElement): void {
   if (dialog.open || installed || localStorage.getItem(flag) !== null) return
   const ask = () => {
     dialog.showModal()
-    // Neither answer is the one that a stray Enter gives.
+    // A stray Enter must give neither answer.
     dialog.focus()
   }
   dialog.oncancel = (event) => event.preventDefault()

@@ -24,7 +24,8 @@ export default function ChatLayout() {
   const user = useUser()
   const { site } = useBootstrap()
   const awaited = useAwaitedScreen()
-  // Between the list and a conversation the messenger draws its own outline; every other page stands in the usual frame while it is on its way.
+  // Between list and conversation the messenger shows its own skeleton; every other page is in the usual frame while it
+  // loads.
   const leavingTo = awaited === 'list' || awaited === 'talk' ? null : awaited
   return (
     <div className={cx(styles.chat, leavingTo && styles.leaving)}>

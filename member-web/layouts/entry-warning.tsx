@@ -9,9 +9,10 @@ import styles from './entry-warning.module.css'
 import { PlainLanguageMenu } from './language-menu.tsx'
 
 /**
- * Shown once to logged-out visitors where the setting `enable_site_entry_popup` says so, and only in the countries of the optional list
- * `site_entry_popup_countries` (specification, section 2); a layout may narrow them further. The platform's own dialog: the page asks before any script has come.
- * It stands over the bar and the foot of the page, so that the choice of a language that the foot leads to is here, too.
+ * Shown once to logged-out visitors if the setting `enable_site_entry_popup` says so, and only in the countries of the
+ * optional list `site_entry_popup_countries` (specification, section 2); a layout may narrow them further. A native
+ * dialog, so that it opens before any script. It covers the bar and the footer with its language menu, so it contains
+ * that menu too.
  */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const t = useT()

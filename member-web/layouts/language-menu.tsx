@@ -15,8 +15,8 @@ import styles from './top-bar.module.css'
 const cookieDays = 365
 
 /**
- * Stores the choice where the server reads it and loads the page in the new language: in this browser and, for a member, in the
- * account, which pages and mails follow. Rejects where the account cannot be reached.
+ * Stores the choice where the server reads it and reloads the page in the new language: in this browser and, for a
+ * member, in the account, which pages and mails follow. Rejects if the account cannot be reached.
  */
 export async function chooseLanguage(locale: Locale, member: boolean): Promise<void> {
   if (member) await api('PUT /api/user.php', { body: { language: locale } })
@@ -25,7 +25,7 @@ export async function chooseLanguage(locale: Locale, member: boolean): Promise<v
   document.cookie = `locale=${locale}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax${secure}`
   const url = new URL(location.href)
   url.searchParams.delete('lang')
-  // To a part of the page that it shows already, a browser only scrolls.
+  // A browser only scrolls to a part of the current page.
   if (url.hash && url.href === location.href) location.reload()
   else location.replace(url)
 }
@@ -48,7 +48,7 @@ function useLanguages(locales: readonly Locale[]) {
   }
 }
 
-/** The languages of this domain and country; none to choose, no menu. */
+/** The languages of this domain and country; no menu if there is only one. */
 export function LanguageMenu() {
   const { locales } = useSite()
   const { languages, label, trigger, choose } = useLanguages(locales)
@@ -60,8 +60,8 @@ export function LanguageMenu() {
 }
 
 /**
- * The same as a plain form: for pages that no script takes over, and for what stands over the page before any has come. Where scripts have come, they
- * choose.
+ * The same as a plain form: for pages without scripts, and for dialogs that open before scripts run. Once scripts run,
+ * they handle the choice.
  */
 export function PlainLanguageMenu({ locales }: { locales: readonly Locale[] }) {
   const { languages, label, trigger, choose } = useLanguages(locales)

@@ -10,11 +10,11 @@ export interface NavItem {
   label: string
   /** For the phone's tab bar. */
   short: string
-  /** What is counted beside it; `NavBadge` draws it. */
+  /** The count beside it; `NavBadge` renders it. */
   badge?: NavLink['badge']
 }
 
-/** Links of the navigation, which the server has chosen and put in order, with their texts. */
+/** Navigation links with their texts, as selected and ordered by the server. */
 export const navItems = (links: readonly NavLink[], t: Translate): NavItem[] =>
   links.map(({ to, icon, label, short, badge }) => ({
     to,
@@ -24,7 +24,7 @@ export const navItems = (links: readonly NavLink[], t: Translate): NavItem[] =>
     badge,
   }))
 
-/** What this member is offered at one place; `more` is what the top bar has and a phone's tabs have no room for. */
+/** The member's links at one place; `more` has those of the top bar that do not fit into a phone's tabs. */
 export function useNavItems(place: NavLink['places'][number] | 'more'): NavItem[] {
   const { nav } = useBootstrap()
   const t = useT()

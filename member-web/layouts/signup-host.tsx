@@ -9,7 +9,7 @@ const SignupDialog = lazy(chunk(() => import('../signup/signup-dialog.tsx')))
 
 const open = createStore(false)
 
-/** Draws the signup dialog while it is open. Stands once in the layouts that offer signup. */
+/** Renders the signup dialog while it is open. Used once in the layouts that offer signup. */
 export function SignupHost() {
   if (!open.use()) return null
   return (
@@ -19,10 +19,13 @@ export function SignupHost() {
   )
 }
 
-/** Where the dialog opens; below it signup is a page, and the way there a plain link that waits for no script. */
+/** Width from which the dialog is used; below it signup is a page, and its link works without scripts. */
 const wide = '(min-width: 768px)'
 
-/** To signup: a large dialog on a desktop, the page on a smartphone and before hydration; a member goes to the members instead. */
+/**
+ * The signup link: a large dialog on a desktop, the page on a smartphone and before hydration; members go to the search
+ * instead.
+ */
 export function useSignupLink(): { to: string; 'data-later': string; onClick: (event: MouseEvent) => void } {
   const user = useUser()
   const signup = useSignupPath()

@@ -4,8 +4,8 @@ import { api } from '../api/client.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 
 /**
- * Under an address with `?t=5` the newest like that the member has not looked at is announced five seconds later (specification,
- * states), and the parameter goes. Without such a like nothing happens.
+ * Under an address with `?t=5` the newest unseen like is announced after five seconds (specification, states), and the
+ * parameter is removed. Without an unseen like nothing happens.
  */
 export function useAnnouncedLike(show: (profile: ProfileSummary) => void): void {
   const [search, setSearch] = useSearchParams()

@@ -2,7 +2,7 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 
-/** Asks an invisible member before a like shows them: to the one who is named, or to all whom they like from here on. */
+/** Asks an invisible member before a like shows them: to the named member, or to everyone they like from now on. */
 export function AskToBeSeen(props: { name?: string; onLike: () => void; onClose: () => void }) {
   const t = useT()
   const { name, onLike, onClose } = props

@@ -18,7 +18,10 @@ import { MessageBubble } from '../components/message-bubble.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import styles from './match-spread.module.css'
 
-/** The first message to somebody, written where the two have met; what is not sent stays in the box of their conversation. Where they talk already, the way there. */
+/**
+ * The first message, written in the match dialog; unsent text stays in the draft of the conversation. If the two
+ * already have a conversation, a link to it.
+ */
 export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo: (path: string) => void }) {
   const t = useT()
   const user = useUser()
@@ -30,7 +33,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
   const [held, setHeld] = useState<string | null>(null)
   const [boxId, formId, stoppedId] = [useId(), useId(), useId()]
   useEffect(() => {
-    // Until it is known what may be sent the box is there: the server says no in any case.
+    // The box is shown until the allowance is known: the server refuses anyway.
     api('GET /api/members/:id/conversation', { params: { id: profile.id } }).then(setTalk, () => {})
   }, [profile.id])
 

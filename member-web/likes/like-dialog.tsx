@@ -6,7 +6,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './like-dialog.module.css'
 
-/** Somebody new likes the member. A click on the photo opens the profile, one beside it closes (specification, states). */
+/** A new like. A click on the photo opens the profile, one beside it closes the dialog (specification, states). */
 export default function LikeDialog({ profile, onClose }: { profile: ProfileSummary; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

@@ -6,11 +6,11 @@ import { TabLinks } from '../components/tab-links.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './likes-frame.module.css'
 
-/** The frame of all pages about who likes whom: their common heading and tabs, with counts of what is new alone. */
+/** The frame of all pages about likes: common heading and tabs, with counts of new ones only. */
 export function LikesFrame({ children }: { children: ReactNode }) {
   const t = useT()
   const newLikes = useCount('newLikes')
-  // The first list has two addresses; its tab is that of the page.
+  // The first list has two addresses; its tab has that of the page.
   const received = useParams().type === 'received' ? '/likes/received' : '/likes'
   return (
     <>

@@ -12,9 +12,10 @@ type LikesNews =
 export type LikedCard = LiveEvents['like.given']['profile'] & { isNew: boolean }
 
 /**
- * A list of likes after what the stream has told: who likes the member comes first and new, and is new no longer once liked back; who has been liked elsewhere joins those whom the
- * member likes, a match joins the matches. What the member took back stays with an empty heart in their own list, so that it can be given again;
- * a like that the other took back, or that a block has ended, is gone. On a later page (not `beginning`) all keep their places and nobody joins.
+ * A list of likes after the stream's events. A new admirer comes first and is new until liked back; a member liked
+ * elsewhere joins the sent likes, a match joins the matches. A like withdrawn by the member stays in the sent list with
+ * an empty heart, so that it can be given again; a like withdrawn by the other, or ended by a block, is removed. On a
+ * later page (not `beginning`) all keep their places and none is added.
  */
 export function withNews(
   list: readonly LikedCard[],
@@ -34,7 +35,7 @@ export function withNews(
   const known = list.find(({ id }) => id === profile.id)
   const first = { received, given: !received, matches: profile.match }[type]
   const card = { ...profile, isNew: received || (!profile.match && (known?.isNew ?? false)) }
-  // A heart that was emptied and filled again in place does not jump to the top.
+  // Withdrawing and giving a like in place does not move it to the top.
   if (known && (!received || !beginning)) return list.map((each) => (each.id === profile.id ? card : each))
   if (first && beginning) return [card, ...list.filter(({ id }) => id !== profile.id)]
   return known ? list.map((each) => (each.id === profile.id ? { ...card, isNew: each.isNew } : each)) : list

@@ -6,21 +6,21 @@ import { onLive } from '../live/live-stream.ts'
 import { useAnnouncedLike } from './announced-like.ts'
 import { type Moment, moments } from './moments.ts'
 
-/** Opens the moment of two people who like each other, from anywhere in the browser, as soon as nothing else is being asked. */
+/** Opens the match dialog from anywhere in the browser, once no other dialog is open. */
 export const showMatch = (profile: ProfileSummary): void => moments.add({ kind: 'match', profile })
 const showNewLike = (profile: ProfileSummary): void => moments.add({ kind: 'like', profile })
 
 const LikeDialog = lazy(chunk(() => import('./like-dialog.tsx')))
 const MatchSpread = lazy(chunk(() => import('./match-spread.tsx')))
 
-/** How often somebody who is busy is looked at again, milliseconds. */
+/** Milliseconds between checks whether the member is free. */
 const againMs = 300
 
-/** Stands once in the layouts; its code is fetched with the first moment. */
+/** Used once in the layouts; its code loads with the first moment. */
 export function MatchHost() {
   const { shown, waiting } = moments.use()
   useAnnouncedLike(showNewLike)
-  // Whoever liked first is told by the stream; whoever likes back, by the reply.
+  // The first liker learns of a match from the stream, the second from the reply.
   useEffect(() => onLive('like.received', ({ profile }) => profile.match && showMatch(profile)), [])
   const next = shown ? undefined : waiting[0]
   useEffect(() => {

@@ -18,8 +18,9 @@ import styles from './match-spread.module.css'
 const sizes = '(min-width: 768px) min(50vw, 80vh), 50vw'
 
 /**
- * Two people who like each other: their photos meet like the two pages of a spread, with what they share and the box for the first words. At night
- * by day too, so that the photos are what is seen. A click beside everything closes it (specification, states), so do Escape and Back.
+ * The match dialog: both photos meet like the two pages of a spread, with common interests and the box for a first
+ * message. Dark in both schemes, so that the photos stand out. A click beside everything closes it (specification,
+ * states), as do Escape and Back.
  */
 export default function MatchSpread({ profile, onClose }: { profile: ProfileSummary; onClose: () => void }) {
   const t = useT()
@@ -33,7 +34,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
   }
   const distance = profile.distance_km == null ? null : t('members.km', { km: profile.distance_km })
   const shared = useInCommon()(profile)
-  // What stands there alone is no reason for the two.
+  // A distance alone says nothing about the match.
   const line = shared ? [shared, distance].filter(Boolean).join(' · ') : t('likes.match_text', { name: profile.name })
   const closeBeside = (event: MouseEvent) => {
     if (!(event.target as Element).closest('button, a, form, textarea, [role=status], [role=group]')) onClose()
@@ -43,7 +44,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          // The keyboard stands on the whole, so that what is being typed elsewhere does not go to somebody.
+          // The dialog itself gets the focus, so that current typing is not sent to a member.
           initialFocus={popup}
           className={styles.spread}
           onClick={closeBeside}

@@ -22,7 +22,7 @@ function twoTabs() {
   return [tab(), tab()] as const
 }
 
-test('moments wait for each other, each once, in the order in which they came', () => {
+test('moments are queued once each, in order of arrival', () => {
   const moments = createMoments(null)
   for (const id of ['anna', 'bram', 'anna']) moments.add(match(id))
   moments.show(match('anna'))
@@ -32,14 +32,14 @@ test('moments wait for each other, each once, in the order in which they came', 
   expect(moments.get()).toEqual({ shown: null, waiting: [match('bram')] })
 })
 
-test('a new like of somebody is another moment than the match with them', () => {
+test('a new like and a match with the same member are separate moments', () => {
   const moments = createMoments(null)
   moments.add({ ...match('anna'), kind: 'like' })
   moments.add(match('anna'))
   expect(moments.get().waiting.map(({ kind }) => kind)).toEqual(['like', 'match'])
 })
 
-test('what one tab shows the other lets go', () => {
+test('a moment shown in one tab is removed from the other', () => {
   const [one, other] = twoTabs()
   for (const tab of [one, other]) for (const id of ['anna', 'bram']) tab.add(match(id))
   one.show(match('anna'))

@@ -1,7 +1,7 @@
 import type { ProfileSummary } from '../app/profile.ts'
 import { createStore } from '../app/store.ts'
 
-/** `match`: both like each other. `like`: somebody new likes the member. */
+/** `match`: both like each other. `like`: a new like. */
 export interface Moment {
   kind: 'match' | 'like'
   profile: ProfileSummary
@@ -9,14 +9,14 @@ export interface Moment {
 
 interface Moments {
   shown: Moment | null
-  /** In the order in which they came. */
+  /** In order of arrival. */
   waiting: readonly Moment[]
 }
 
 const same = (one: Moment) => (other: Moment | null) => other?.kind === one.kind && other.profile.id === one.profile.id
 const without = (all: readonly Moment[], one: Moment) => all.filter((each) => !same(one)(each))
 
-/** Moments one after the other, each once: what one tab of the browser shows, the others let go. */
+/** A queue of moments, each shown once: the other tabs of the browser drop one that is shown. */
 export function createMoments(tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null) {
   const store = createStore<Moments>({ shown: null, waiting: [] })
   tabs?.addEventListener('message', ({ data }: MessageEvent<Moment>) => {
@@ -30,7 +30,7 @@ export function createMoments(tabs: Pick<BroadcastChannel, 'postMessage' | 'addE
       const { shown, waiting } = store.get()
       if (![shown, ...waiting].some(same(moment))) store.set({ shown, waiting: [...waiting, moment] })
     },
-    /** True, so that whoever waits for it knows. */
+    /** True, so that callers can tell that it is shown. */
     show(moment: Moment): true {
       store.set({ shown: moment, waiting: without(store.get().waiting, moment) })
       tabs?.postMessage(moment)

@@ -7,8 +7,8 @@ import { type LikedCard, type LikesType, withNews } from './live-list.ts'
 const askAfterMs = 1000
 
 /**
- * A list of likes as the page came with it, kept true by the stream. Where the stream is cut, the slow refresh counts what is new (specification,
- * periodic refresh): once that is more than the list shows, it is read again.
+ * A list of likes as loaded, updated by the stream. If the stream is interrupted, the periodic refresh counts new likes
+ * (specification, periodic refresh): if there are more than the list shows, it is loaded again.
  */
 export function useLiveLikes(loaded: { type: LikesType; profiles: readonly LikedCard[]; later: boolean }) {
   const { type, profiles, later } = loaded
@@ -26,12 +26,12 @@ export function useLiveLikes(loaded: { type: LikesType; profiles: readonly Liked
   const told = useCount('newLikes')
   const shown = list.filter(({ isNew }) => isNew).length
   const { revalidate } = useRevalidator()
-  // With each new figure once: a list that cannot show them all must not ask without end.
+  // Once per new count: a list that cannot show them all must not reload endlessly.
   const behind = type === 'received' && !later && told > shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new figure asks once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new count reloads once.
   useEffect(() => {
     if (!behind) return
-    // The stream tells the figure and the card in one go, but they are drawn one after the other.
+    // The stream delivers count and card together, but they render one after the other.
     const asking = setTimeout(() => void revalidate(), askAfterMs)
     return () => clearTimeout(asking)
   }, [behind, told])

@@ -5,12 +5,15 @@ type Handlers = { [T in keyof LiveEvents]?: Set<(data: LiveEvents[T]) => void> }
 
 const handlers: Handlers = {}
 let source: EventSource | null = null
-/** Who listens, the last stored event that this page has heard or that was over when it was drawn, and which it has heard. */
+/** The listening member, the last stored event before the page was rendered or heard since, and the ids heard. */
 let heard = { member: '', id: 0, ids: new Set<number>() }
-/** How many of them are known by their ids: more than can be under way at one time. */
+/** Number of remembered ids: more than can be in flight at one time. */
 const kept = 1000
 
-/** Hears one type of event from the server. The stream itself is opened by `LiveUpdates`. Returns the function that stops. */
+/**
+ * Subscribes to one type of server event. `LiveUpdates` opens the stream itself. Returns the function that
+ * unsubscribes.
+ */
 export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: LiveEvents[T]) => void): () => void {
   const known = (handlers[type] ?? new Set()) as Set<(data: LiveEvents[T]) => void>
   const first = known.size === 0
@@ -20,10 +23,13 @@ export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: Live
   return () => void known.delete(handler)
 }
 
-/** What the stream that is open said last: events that are not stored carry its id. */
+/** The open stream's last id: events that are not stored carry it too. */
 let last = 0
 
-/** Whether this page has not heard it yet: after a reconnection the server repeats what was committed about the time of the last one heard. */
+/**
+ * Whether the event is new to this page: after a reconnection the server repeats events committed around the last one
+ * heard.
+ */
 function isNew(id: number): boolean {
   if (id === last) return true
   last = id
@@ -42,9 +48,9 @@ function deliver(event: MessageEvent<string>): void {
 }
 
 /**
- * Opens the stream, from the event after which a page of this member was drawn (`since`), later from the last one heard; the browser reconnects by itself and
- * repeats the last id, so nothing is missed. It gives up for good when the server refuses it, which `onRefused` is told. Returns the function
- * that closes it.
+ * Opens the stream, from the event after which the page was rendered (`since`), later from the last one heard; the
+ * browser reconnects by itself with the last id, so nothing is missed. It ends for good if the server refuses it, which
+ * calls `onRefused`. Returns the function that closes it.
  */
 export function openLiveStream(member: string, since: number, onRefused: () => void): () => void {
   source?.close()

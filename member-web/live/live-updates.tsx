@@ -9,17 +9,18 @@ import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
 import { isOwnDeparture } from './own-departure.ts'
 
-/** First refresh, milliseconds (specification, periodic refresh). */
+/** Milliseconds before the first refresh (specification, periodic refresh). */
 const firstRefreshMs = 5_000
-/** After the server has refused the stream, milliseconds. */
+/** Milliseconds before opening a refused stream again. */
 const reopenMs = 15_000
 
 /** Pages that list what the counts count. */
 const lists = /^\/(chats|likes)(\/|$)/
 
 /**
- * Reads the counts anew, and the lists of the page (`reload`) where they say that something was missed: chats and likes are part of the refresh, and
- * as long as the stream is whole there is nothing to ask for. A page whose session is over, or whose browser somebody else has logged in with, is left.
+ * Reloads the counts, and the page's lists (`reload`) if the counts show that something was missed: chats and likes are
+ * part of the refresh, and need no reload while the stream works. Leaves the page if the session has ended or another
+ * member has logged in.
  */
 async function refreshCounts({ id, ...drawn }: Drawn, reload: () => void): Promise<void> {
   const { user } = await api('GET /api/user.php')
@@ -33,7 +34,7 @@ async function refreshCounts({ id, ...drawn }: Drawn, reload: () => void): Promi
   }
 }
 
-/** The member, and the counts that the page was drawn with. */
+/** The member, and the counts at the time of rendering. */
 interface Drawn {
   id: string
   unread: number
@@ -41,8 +42,8 @@ interface Drawn {
 }
 
 /**
- * The session is over, here or on another device. What stands on the page is private: it goes at once, whatever the network takes
- * to bring the next page, and no Back returns to it. The login page says why and leads back.
+ * The session has ended, here or on another device. The page is private, so it is hidden at once, however slow the next
+ * page is, and Back does not return to it. The login page explains it and leads back.
  */
 function leave(): void {
   if (isOwnDeparture()) return
@@ -50,12 +51,15 @@ function leave(): void {
   location.replace(`/login?ended&to=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
-/** Keeps badges true: at once through the live stream, and by a slow refresh in case it is cut. Only when logged in. */
+/**
+ * Keeps badges correct: at once by the live stream, and by a slow refresh in case it is interrupted. Only when logged
+ * in.
+ */
 export function LiveUpdates() {
   const user = useUser()
   const id = user?.id
   const portrait = user?.main_image?.filename
-  // Of the page that was drawn first: later ones are drawn while the stream is open.
+  // From the first page: later ones render while the stream is open.
   const now = {
     id,
     since: user?.live_cursor ?? 0,
@@ -75,7 +79,7 @@ export function LiveUpdates() {
     const refresh = () => void refreshCounts({ id, unread, newLikes }, () => void revalidate()).catch(() => {})
     let close = () => {}
     let reopening: ReturnType<typeof setTimeout> | undefined
-    // A refused stream means an ended session, or a server that is not there: the counts tell which.
+    // A refused stream means an ended session or an unreachable server: the counts show which.
     const open = () => {
       close = openLiveStream(id, drawn.current.since, () => {
         refresh()
@@ -93,10 +97,10 @@ export function LiveUpdates() {
       onLive('like.ended', ({ new_likes }) => setCounts({ newLikes: new_likes })),
       onLive('credits.changed', ({ credits, paid_user }) => {
         setCounts({ credits })
-        // Premium opens photos and changes prices on whatever page is open.
+        // Premium unlocks photos and changes prices on any open page.
         if (paid_user !== user?.paid_user) void revalidate()
       }),
-      // The rest of what it says is of interest where the photos stand; this picture stands on every page.
+      // Other photo decisions matter only on pages with those photos; this picture is on every page.
       onLive('photo.reviewed', ({ photos }) => {
         if (photos.find(({ main }) => main)?.filename !== portrait) void revalidate()
       }),

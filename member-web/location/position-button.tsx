@@ -7,8 +7,8 @@ import styles from './position.module.css'
 import { findPlace, type Here, type Hindrance, usePositionState, watchPositionState } from './position.ts'
 
 /**
- * The button that finds where somebody is. What happens with it is said before the browser asks, whatever it answers is said after, and
- * without a position nothing is in the way: the place can always be typed. Draws nothing where the browser has no such thing.
+ * The button that locates the visitor. It explains before the browser asks, reports the result afterwards, and is never
+ * required: a place can always be typed. Renders nothing without browser support.
  */
 export function PositionButton({ onFound, children }: { onFound: (here: Here) => void; children: ReactNode }) {
   const t = useT()
@@ -17,7 +17,7 @@ export function PositionButton({ onFound, children }: { onFound: (here: Here) =>
   const [busy, setBusy] = useState(false)
   const [hindrance, setHindrance] = useState<Hindrance | null>(null)
   useEffect(() => void watchPositionState(), [])
-  // Allowed again beside the page: the old refusal is no longer true.
+  // Permission was granted in the browser meanwhile: the old refusal is outdated.
   useEffect(() => {
     if (state === 'granted') setHindrance(null)
   }, [state])
@@ -34,7 +34,7 @@ export function PositionButton({ onFound, children }: { onFound: (here: Here) =>
     }
   }
   const press = async () => {
-    // Pressed before the browser has told: whoever has answered it is not asked again.
+    // Pressed before the permission is known: a granted one is not requested again.
     const known = state === 'unknown' ? await watchPositionState() : state
     if (known === 'denied') setHindrance('denied')
     else if (known === 'granted') void find()

@@ -2,19 +2,24 @@ import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
 
-/** Of the specification: `unsupported`, `unknown` (not looked at, or the browser does not tell), or what the browser says. */
+/**
+ * From the specification: `unsupported`, `unknown` (not checked, or the browser does not tell), or the browser's state.
+ */
 type PositionState = 'unsupported' | 'unknown' | PermissionState
 export type Here = Exclude<Reply<'GET /api/geocode.php'>, false>
-/** Why there is no place: the person said no, the device found nothing, too slowly, nothing known is near, or the site cannot be reached. */
+/**
+ * Why there is no place: permission denied, no position found, too slow, no known place nearby, or the site cannot be
+ * reached.
+ */
 export type Hindrance = 'denied' | 'unavailable' | 'timeout' | 'nowhere' | 'failed'
 
 const state = createStore<PositionState>('unknown')
-/** The state of the permission in this browser; look for it first with {@link watchPositionState}. */
+/** The state of the permission in this browser; call {@link watchPositionState} first. */
 export const usePositionState = state.use
 
 const supported = () => 'geolocation' in navigator && window.isSecureContext
 
-/** Looks at what the browser says, and follows it: a permission that is changed beside the page counts at once. Asks nobody. */
+/** Reads the browser's permission and follows it: a change in the browser counts at once. Does not ask for it. */
 export async function watchPositionState(): Promise<PositionState> {
   if (!supported()) state.set('unsupported')
   else {
@@ -31,11 +36,11 @@ export async function watchPositionState(): Promise<PositionState> {
   return state.get()
 }
 
-/** How long a place that was found is good for, milliseconds (specification, 9). */
+/** Milliseconds for which a found place is valid (specification, 9). */
 const goodForMs = 3_600_000
 const kept = 'geocode'
 
-/** What was found within the hour in this tab; `false` where nothing known was near. Positions are kept nowhere. */
+/** The place found within the hour in this tab; `false` if no known place was near. Positions are not stored. */
 export function keptPlace(now = Date.now()): Here | false | null {
   try {
     const { at, place } = JSON.parse(sessionStorage.getItem(kept) ?? '') as { at: number; place: Here | false }
@@ -46,14 +51,14 @@ export function keptPlace(now = Date.now()): Here | false | null {
 }
 export const forgetPlace = (): void => sessionStorage.removeItem(kept)
 
-/** About a kilometre: enough to name a town by, and the same question for neighbours. */
+/** About a kilometre: enough to name a town, and the same request for neighbours. */
 const rough = (degrees: number) => Math.round(degrees * 100) / 100
 
 const reasons: Record<number, Hindrance> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 /**
- * Asks the browser where it is (which asks the person, where they have not answered yet), and the site which known place lies there. Within
- * the hour neither is asked again, unless `anew`. Rejects with a {@link Hindrance}.
+ * Asks the browser for the position (and so the visitor, if still undecided), and the site for the known place there.
+ * Within the hour neither is asked again, unless `anew`. Rejects with a {@link Hindrance}.
  */
 export async function findPlace({ anew = false } = {}): Promise<Here> {
   const before = anew ? null : keptPlace()

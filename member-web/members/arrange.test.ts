@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrange, standfirst } from './arrange.ts'
 
-test('photos and lines take turns; what is left of either stands together', () => {
+test('photos and lines alternate; the rest of either follows together', () => {
   expect(arrange(['p', 'q'], ['1', '2', '3'])).toEqual([
     { kind: 'spread', photo: 'p', line: '1' },
     { kind: 'spread', photo: 'q', line: '2' },
@@ -15,7 +15,7 @@ test('photos and lines take turns; what is left of either stands together', () =
   expect(arrange([], [])).toEqual([])
 })
 
-test('the first sentence leads where it is one', () => {
+test('the first sentence leads, if there is one', () => {
   expect(standfirst('Ik bak brood. En ik eet het op.')).toEqual({ lead: 'Ik bak brood.', rest: 'En ik eet het op.' })
   expect(standfirst('zonder punt')).toEqual({ lead: '', rest: 'zonder punt' })
   expect(standfirst(`${'lang '.repeat(60)}. Kort.`).lead).toBe('')

@@ -1,4 +1,4 @@
-/** A row of an article: a photo beside a line, photos side by side, or lines by themselves. */
+/** A row of an article: a photo beside a line, photos side by side, or lines alone. */
 export type Row<P, L> =
   | { kind: 'spread'; photo: P; line: L }
   | { kind: 'photos'; photos: P[] }
@@ -6,7 +6,7 @@ export type Row<P, L> =
 
 const abreast = 3
 
-/** Sets photos and lines in turns, as far as there are both; what is left over stands together. */
+/** Alternates photos and lines as long as there are both; the rest follows together. */
 export function arrange<P, L>(photos: readonly P[], lines: readonly L[]): Row<P, L>[] {
   const pairs = Math.min(photos.length, lines.length)
   const spreads = photos
@@ -19,11 +19,11 @@ export function arrange<P, L>(photos: readonly P[], lines: readonly L[]): Row<P,
   return [...spreads, ...(restLines.length > 0 ? [{ kind: 'lines' as const, lines: restLines }] : []), ...rows]
 }
 
-/** The first sentence, where it is short enough to stand above the rest; else nothing. */
+/** The first sentence, if it is short enough to be above the rest; otherwise empty. */
 export function standfirst(text: string): { lead: string; rest: string } {
   const lead = /^.{12,170}?[.!?…](?=\s|$)/su.exec(text.trim())?.[0] ?? ''
   return { lead, rest: text.trim().slice(lead.length).trim() }
 }
 
-/** Signs below which a text is set large instead of small on an empty page. */
+/** Characters below which a text is set large on an otherwise empty page. */
 export const little = 90

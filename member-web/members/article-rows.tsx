@@ -11,7 +11,7 @@ export interface NumberedPhoto {
   number: number
 }
 
-/** Photos behind the cover and a person's lines, set in turns. How each of them is drawn, the page says. */
+/** Photos after the cover alternating with the member's lines. The page renders each. */
 export function ArticleRows(props: {
   photos: readonly NumberedPhoto[]
   lines: readonly Line[]

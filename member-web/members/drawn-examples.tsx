@@ -5,10 +5,10 @@ import { Photo } from '../components/photo-card.tsx'
 import { drawnPhotos } from '../home/drawn-photos.ts'
 import styles from './drawn-examples.module.css'
 
-/** Faces that visitors see at least: where fewer members agreed to be shown, drawings that say so take the empty places. */
+/** Minimum number of faces for visitors: if fewer members agreed to be shown, labelled drawings fill the places. */
 export const fewestFaces = 6
 
-/** Drawn people, each labelled as a drawing. They lead nowhere: nobody is behind them. */
+/** Illustrated people, each labelled as a drawing. They have no link, because nobody is behind them. */
 export function DrawnExamples({ count }: { count: number }) {
   const t = useT()
   const { looks } = useSite()

@@ -5,7 +5,7 @@ import { drawnPhotos } from '../home/drawn-photos.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** A profile of nobody, by which staff see how a brand dresses one: the drawn photos of its cover, and words that say what they are. */
+/** An invented profile that shows staff the style of a brand: the illustrations of its cover, and texts that say so. */
 export function drawnProfile({ site }: Bootstrap): ProfileReply {
   const { t } = translatorFor(site.locale, site.texts)
   const said = (key: string) => t(`members.served.${key}`)

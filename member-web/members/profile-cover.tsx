@@ -11,22 +11,22 @@ import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-cover.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 
-/** What differs where the cover is one's own: the photo as it stands, and each line as something to take hold of. */
+/** Overrides for the member's own cover: the photo with its state, and each line with an edit link. */
 interface OwnCover {
   photo(className: string | undefined): ReactNode
   line(part: 'who' | 'where' | 'tagline', words: ReactNode): ReactNode
 }
 
-/** The cover of a person: their first photo, or the typographic one, and on it who this is. */
+/** The cover of a profile: the first photo, or the typographic cover, with the member's data. */
 export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: OwnCover }) {
   const t = useT()
   const locale = useLocale()
   const [photo] = profile.images
   const line: OwnCover['line'] = own?.line ?? ((_, words) => words)
-  // Its page bears another heading already.
+  // The own profile has another main heading already.
   const Name = own ? 'h2' : 'h1'
   const { country: here } = useSite()
-  // Of one's own country one knows where a town lies; of another the name of it says more than its region.
+  // A town in the viewer's own country needs no country name; abroad the country says more than the region.
   const country = profile.country === here ? null : countryNames(locale).of(profile.country)
   const place = [profile.place ?? profile.region_name, country].filter(Boolean).join(', ')
   const where = useWhereabouts()(profile, {

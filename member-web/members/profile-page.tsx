@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.profile.name ?? '', preview: 'site' })
 export const handle = { back: true, wide: true }
 
-/** A visitor may stand before a profile that members see: the way in is the login, whether there is one or not. */
+/** A visitor at a members-only profile is sent to the login, whether the profile exists or not. */
 async function load(read: () => Promise<{ profile: ProfileReply }>, visitor: boolean, path: string) {
   try {
     return (await read()).profile
@@ -30,12 +30,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api, bootstrap, draft } = services(context)
   if (draft?.person) return { profile: drawnProfile(bootstrap), related: [] }
   const input = { params: { id: String(params.id) } }
-  // Asked together, so that both share the reading of whom they are about.
+  // In parallel, so that both share the loading of the profile.
   const [profile, related] = await Promise.all([
     load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname),
     api('GET /api/members/:id/related', input).catch(() => ({ profiles: [] })),
   ])
-  // Opening a liker's profile clears its mark in the list of likes (specification, states).
+  // Opening an admirer's profile clears its mark in the list of likes (specification, states).
   if (bootstrap.user && profile.liked_by) await api('POST /api/members/:id/seen', input).catch(() => null)
   return { profile, related: related.profiles }
 }

@@ -1,10 +1,10 @@
 import { usesMiles } from '../../core/shared/languages.ts'
 import { type Gender, genders, type Interest, interests, isSexualInterest } from '../../core/shared/vocabulary.ts'
 
-/** Upper end of the search's range of ages, which means "and older". The lower end is the age from which the site admits members. */
+/** Upper end of the age range in the search, which means "and older". The lower end is the site's minimum age. */
 export const oldest = 80
 
-/** What a site lets one search by, and from which age on. */
+/** A site's search fields and minimum age. */
 export interface SearchOffer {
   search_fields?: readonly string[]
   min_age?: number
@@ -12,12 +12,12 @@ export interface SearchOffer {
 
 export const sorts = ['active', 'new', 'near'] as const
 
-/** Kilometres that a search may be narrowed to: round numbers of them, and of miles (5, 10, 25, 50, 100). */
+/** Distances to choose from in kilometres: round numbers of kilometres, and of miles (5, 10, 25, 50, 100). */
 const kilometres = [10, 25, 50, 100, 200] as const
 const miles = [8, 16, 40, 80, 161] as const
 export const distancesIn = (country: string): readonly number[] => (usesMiles(country) ? miles : kilometres)
 
-/** What people can be looked for by: what consent protects never stands in an address. */
+/** Interests for searches: those that need consent never appear in an address. */
 export const openInterests = interests.filter((interest) => !isSexualInterest(interest))
 
 export interface SearchQuery {
@@ -32,7 +32,7 @@ export interface SearchQuery {
   /** Here now. */
   online?: '1'
   photo?: '1'
-  /** Those too who do not look for the searcher's gender. */
+  /** Includes members who do not look for the searcher's gender. */
   everyone?: '1'
   sort?: (typeof sorts)[number]
   page: number
@@ -46,12 +46,13 @@ const age = (text: string | null, narrows: (value: number) => boolean) => {
   return text && Number.isInteger(value) && narrows(value) ? value : undefined
 }
 
-/** What a site lets one search by, as the setting `search_fields` names it. */
+/** All search fields that the setting `search_fields` can name. */
 export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'distance', 'online', 'photo'] as const
 
 /**
- * The search that an address asks for, by the fields that the site offers. The ends of the age range mean "all ages" and are left out; so is a region without a country.
- * An address that says nothing of gender starts with whom the member looks for; `any` means everybody.
+ * The search of an address, limited to the site's search fields. The ends of the age range mean "all ages" and are left
+ * out; so is a region without a country. An address without a gender starts with the member's preferred one; `any`
+ * means everybody.
  */
 export function searchQuery(
   search: URLSearchParams,
@@ -66,7 +67,7 @@ export function searchQuery(
   const query: SearchQuery = {
     gender: on('gender') ? genderOf(search.get('gender'), lookingFor) : undefined,
     country,
-    // Where nobody chooses a country, the regions are those of the visitor's own.
+    // Without a country filter, the regions are those of the visitor's own country.
     region: on('region') && (country || !on('country')) ? value('region') : undefined,
     min_age: on('age') ? age(search.get('min_age'), (value) => value > youngest) : undefined,
     max_age: on('age') ? age(search.get('max_age'), (value) => value !== oldest) : undefined,
@@ -83,24 +84,24 @@ export function searchQuery(
   return Object.fromEntries(Object.entries(query).filter(([, part]) => part !== undefined)) as unknown as SearchQuery
 }
 
-/** As a form sends them, one by one, or as an address has them, in one. At most as many as the search takes. */
+/** Interests as separate form values or as one address parameter, up to the search's maximum. */
 const interestsOf = (search: URLSearchParams): Interest[] => {
   const asked = new Set(search.getAll('interests').flatMap((part) => part.split(',')))
   return openInterests.filter((interest) => asked.has(interest)).slice(0, 10)
 }
 
-/** A search as an address of the page: everybody, where it says nothing of gender. */
+/** A search as an address of the page; without a gender it means everybody. */
 export function searchAddress(query: Partial<SearchQuery>, ...without: (keyof SearchQuery)[]): string {
   const { page: _, ...rest } = query
   const parts = Object.entries(rest).filter(([name, part]) => part !== undefined && !without.includes(name as never))
   return `/members?${new URLSearchParams({ gender: 'any', ...Object.fromEntries(parts.map(([name, part]) => [name, String(part)])) })}`
 }
 
-/** The address of a search that begins with these ages. */
+/** The address of a search that starts with these ages. */
 export const startAddress = (start: { min_age: number | null; max_age: number | null }): string =>
   new URLSearchParams(
     Object.entries(start).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   ).toString()
 
-/** The search without filters: whom the member looks for, and no start that a plugin knows. */
+/** The search without filters: the member's preferred gender, without a plugin's start values. */
 export const clearedSearch = (lookingFor?: string | null): string => `/members?gender=${lookingFor ?? 'any'}`

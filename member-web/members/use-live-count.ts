@@ -3,20 +3,20 @@ import { api } from '../api/client.ts'
 import type { Format } from '../app/format.ts'
 import { type SearchOffer, searchQuery } from './search-query.ts'
 
-/** How many a search finds; `capped` where there are more than that. */
+/** Number of results; `capped` if there are more. */
 export interface Found {
   found: number
   capped: boolean
 }
 
-/** Milliseconds without a change after which the members are counted. */
+/** Milliseconds without a change before the results are counted. */
 const rest = 250
 
 /** `31`, or `1,000+`. */
 export const shownCount = ({ found, capped }: Found, format: Pick<Format, 'number'>): string =>
   format.number(found) + (capped ? '+' : '')
 
-/** How many the form of the filters would find as it stands, starting with what the page has found. What cannot be counted leaves the number as it was. */
+/** Number of results for the current filters, initially that of the page. On an error the number stays. */
 export function useLiveCount(
   shown: Found,
   offer: SearchOffer,
@@ -33,7 +33,7 @@ export function useLiveCount(
       const number = ++asked.current
       api('GET /api/members', { query: searchQuery(new URLSearchParams(parts), lookingFor, offer) })
         .then((reply) => {
-          // A later question has overtaken this one.
+          // A later request has overtaken this one.
           if (number === asked.current) setCount({ found: reply.num_results, capped: reply.num_results_capped })
         })
         .catch(() => {})

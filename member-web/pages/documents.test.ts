@@ -14,13 +14,13 @@ interface StaticDocument {
 }
 
 const root = path.resolve(import.meta.dirname, '../locales')
-// Beside the languages lies their glossary.
+// The glossary is in the same folder.
 const locales = readdirSync(root).filter((name) => name !== 'GLOSSARY.md')
 const names = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms']
 const read = (locale: string, name: string) =>
   JSON.parse(readFileSync(path.join(root, locale, 'documents', `${name}.json`), 'utf8')) as StaticDocument
 
-/** Placeholders and tags of a text. A translation may say a thing in another order, but says the same things. */
+/** Placeholders and tags of a text, which a translation may reorder but not change. */
 const marks = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([mark]) => mark).sort()
 const lists = (text: string) => text.split('\n').filter((line) => line.startsWith('- ')).length
 
@@ -43,7 +43,7 @@ describe.each(names)('the page %s', (name) => {
   })
 })
 
-describe('a shipped text as staff begin from it', () => {
+describe('a shipped text as the starting point for staff', () => {
   const shipped = readShipped()
   const known: Record<string, string> = { plugin_data: '- Poems', phone: '+31201234567', email: 'help@site.example' }
   const facts = Object.fromEntries(placeholders.map((name) => [name, known[name] ?? `the ${name}`]))
@@ -64,7 +64,7 @@ describe('a shipped text as staff begin from it', () => {
       const drawn = JSON.stringify(sections)
       expect(drawn.split('"kind":"link"').length - 1).toBe(links(JSON.stringify(original)))
       expect(drawn).not.toMatch(/[{<]\w+[}>]/)
-      // Where plugins keep something, it is an item among the others.
+      // Data of plugins is one item among the others.
       if (name === 'privacy') expect(drawn).toContain('[{"kind":"paragraph","inside":["Poems"]}]')
     },
   )

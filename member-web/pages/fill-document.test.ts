@@ -10,7 +10,7 @@ describe('facts in a document', () => {
     )
   })
 
-  test('that are not known take their line with them', () => {
+  test('that are unknown remove their line', () => {
     expect(fillText('Mail us.\n- Telephone: {phone}\n- Registration: {kvk}', { phone: '', kvk: '123' })).toBe(
       'Mail us.\n- Registration: 123',
     )
@@ -24,7 +24,7 @@ describe('facts in a document', () => {
     expect(missingFacts(document, { name: 'Tweeluik', phone: '' })).toEqual(['phone'])
   })
 
-  test('are words, whatever signs they hold', () => {
+  test('are plain text, whatever characters they contain', () => {
     const body = 'By {company}, [{email}](mailto:{email})'
     const company = '**Bold** [x](https://evil.example) <b>\n# & `Sons`'
     const { lead } = fillDocument({ title: '', description: '', intro: '', body }, { company, email: 'a_b@c.example' })
@@ -41,14 +41,14 @@ describe('facts in a document', () => {
 describe('a text in markdown', () => {
   const filled = (body: string) => fillDocument({ title: '', description: '', intro: '', body }, {})
 
-  test('has a part for each heading, each at an address of its own', () => {
+  test('has a section per heading, each with a unique address', () => {
     const { lead, sections } = filled('First.\n\n## Same\n\na\n\n## Same\n\nb\n\n### Below\n\nc')
     expect(lead).toHaveLength(1)
     expect(sections.map(({ id }) => id)).toEqual(['same', 'same-2'])
     expect(sections[1]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph'])
   })
 
-  test('is questions with answers for whoever asks for them', () => {
+  test('returns questions with answers on request', () => {
     const { sections } = filled('## What is *free*?\n\nMuch:\n\n- likes\n- [search](/members)')
     expect(questionsOf({ sections })).toEqual([{ question: 'What is free?', answer: 'Much: likes search' }])
   })

@@ -4,7 +4,7 @@ import type { Block, Inline } from '../../core/shared/markdown.ts'
 import { useT } from '../app/i18n.tsx'
 import styles from './prose.module.css'
 
-/** Positions are all that tells parts of a text apart, and nothing moves them. */
+/** Parts of a text have no other key than their position, and never move. */
 const keyed = <T,>(parts: readonly T[], draw: (part: T) => ReactNode): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above.
   parts.map((part, index) => <Part key={index}>{draw(part)}</Part>)
@@ -44,7 +44,7 @@ export function Words({ inside }: { inside: readonly Inline[] }) {
   })
 }
 
-/** The site's own pages as pages; what leads elsewhere learns nothing of where it was pressed. */
+/** Links within the site navigate; links elsewhere send no referrer. */
 function Anchor({ to, inside }: { to: string; inside: readonly Inline[] }) {
   const words = <Words inside={inside} />
   if (to.startsWith('/')) return <Link to={to}>{words}</Link>
@@ -55,7 +55,7 @@ function Anchor({ to, inside }: { to: string; inside: readonly Inline[] }) {
   )
 }
 
-/** A text of staff. It is drawn as elements, so that nothing in it can become markup; its direction is that of its own letters. */
+/** A static page's text, rendered as elements, so that it cannot contain markup; its direction follows its letters. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>
@@ -99,7 +99,7 @@ function Piece({ block }: { block: Block }) {
       )
     case 'table':
       return (
-        // A wide one scrolls in its place, for the keyboard too.
+        // A wide table scrolls in place, also by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
         <section className={styles.table} tabIndex={0} aria-label={t('pages.table')}>
           <table>
@@ -138,7 +138,7 @@ function Piece({ block }: { block: Block }) {
   }
 }
 
-/** The text of an item; one that is a single line needs no paragraph. */
+/** The text of an item; a single line needs no paragraph. */
 function Item({ blocks }: { blocks: readonly Block[] }) {
   const [first, ...rest] = blocks
   if (first?.kind !== 'paragraph') return <Prose blocks={blocks} />

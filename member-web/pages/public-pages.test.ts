@@ -6,7 +6,7 @@ import { robotsText, securityText, sitemapXml } from './public-pages.ts'
 const pages = createPageRegistry(table, [], { enabled: () => true }, { get: ({ default: value }) => value })
 const here = { domainId: 1, country: 'NL' }
 
-test('the site map names every public page once in every language, each naming all the others', () => {
+test('the sitemap names every public page once per language, each with all its alternates', () => {
   const listed = pages.listed(here).map((path) => ({ path, languages: ['nl', 'fr'] as const }))
   const xml = sitemapXml('https://tweeluik.example', 'nl', listed)
   expect(xml).toContain('<loc>https://tweeluik.example/pages/faq</loc>')
@@ -17,7 +17,7 @@ test('the site map names every public page once in every language, each naming a
   expect(listed).toHaveLength(11)
 })
 
-test('a page stands in the site map in the languages that it has been written in, with the day of its last change', () => {
+test('a page is in the sitemap in its languages, with the day of its last change', () => {
   const page = { path: '/summer', languages: ['fr'] as const, changedAt: '2026-03-02T10:00:00.000Z' }
   const xml = sitemapXml('https://tweeluik.example', 'nl', [page])
   expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -27,13 +27,13 @@ test('a page stands in the site map in the languages that it has been written in
   expect(xml).toContain('hreflang="x-default" href="https://tweeluik.example/summer?lang=fr"')
 })
 
-test('crawlers are told where the site map is, and where to keep off', () => {
+test('robots.txt names the sitemap and the excluded pages', () => {
   const text = robotsText('https://tweeluik.example', pages.closedToCrawlers(here))
   expect(text).toContain('Sitemap: https://tweeluik.example/sitemap.xml\n')
   expect(text).toContain('Disallow: /lang-config\n')
 })
 
-test('security.txt names whom to tell of a weakness, for half a year, where the operator has named somebody', () => {
+test('security.txt names the operator’s contact for half a year, if there is one', () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
   const text = (contact: string) => securityText('https://tweeluik.example', contact, now)
   expect(text('')).toBeNull()

@@ -6,23 +6,26 @@ import { type DocumentTexts, type FilledDocument, fillDocument, missingFacts } f
 
 export interface OpenedDocument {
   token: string
-  /** Of the text, where it is not the page's; null where it is. */
+  /** Language of the text, if it is not the page's; null if it is. */
   locale: string | null
-  /** The languages in which the page can be read; absent of a draft. */
+  /** The languages in which the page exists; absent for a draft. */
   languages: string[] | undefined
-  /** Date of the version in the reader's language, on the terms alone. */
+  /** Date of the version in the reader's language, on the terms only. */
   terms: string | null
   document: FilledDocument
 }
 
-/** Prices are asked for where a text states any. */
+/** Prices are loaded if a text mentions any. */
 const pricing = /\{(message_price|packages)\}/
 
-/** Parsing a long text costs more than drawing it; the same text with the same facts is parsed once. */
+/** Parsing a long text costs more than rendering it; the same text with the same facts is parsed once. */
 const kept = new Map<string, FilledDocument>()
 const most = 200
 
-/** The page of an address (`/pages/:document` or `/:token`), or the draft of it that staff look at. Throws a 404 where there is none. */
+/**
+ * The page of an address (`/pages/:document` or `/:token`), or its draft in a staff preview. Throws a 404 if there is
+ * none.
+ */
 export async function readDocument(
   { api, bootstrap, draft }: RequestServices,
   { document, token = document }: { document?: string; token?: string },
@@ -46,7 +49,7 @@ export async function readDocument(
   }
 }
 
-/** What visitors read; a page of every site stands under `/pages/` only, all others beside it. */
+/** The published page; standard pages exist under `/pages/` only, all others at the root. */
 async function published(api: RequestServices['api'], token: string, standard: boolean) {
   const found = await api('GET /api/documents/:token', { params: { token } })
   if (found.standard !== standard) throw data(null, { status: 404 })

@@ -3,12 +3,12 @@ import type { ApiClient } from '../api/types.ts'
 import { chunk } from '../app/missing-chunk.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
-/** A component that loads when it is first drawn; the server loads it before its first page. */
+/** A component that loads at its first rendering; the server loads it before its first page. */
 export interface LazyComponent<P> {
   (props: P): ReturnType<typeof createElement>
-  /** Where it stands among those of other plugins; lower ones first, equal ones by plugin. */
+  /** Position among other plugins' parts; lower ones first, equal ones by plugin. */
   order: number
-  /** `stylesOf` tells the addresses of the style sheets of a part by its file. */
+  /** `stylesOf` returns the style sheets of a part by its file. */
   preload(stylesOf?: (file: string) => readonly string[]): Promise<void>
 }
 
@@ -18,32 +18,43 @@ export interface PluginUi {
   /** The plugin's id, which is its folder's name. */
   id: string
   slots: LazySlots
-  /** Kinds of message that its `chat.message` draws. What was written or paid for stays readable where the plugin has been switched off. */
+  /**
+   * Message kinds that its `chat.message` renders. Written or paid content stays readable after the plugin is switched
+   * off.
+   */
   messageKinds?: readonly string[]
-  /** A step of the signup's progress, after the account has been made: its text (`{name}` is the site's), and what is done meanwhile. */
+  /** A step of the signup's progress, after the account is created: its text (`{name}` is the site's), and its work. */
   signupStep?: { label: string; run: () => Promise<unknown> }
-  /** A choice of the member's own, a switch of the settings that works without scripts: its words, as keys, and how it is read and saved. */
+  /**
+   * A choice of the member, shown as a switch in the settings that works without scripts: its text keys, and how it is
+   * read and saved.
+   */
   choice?: {
     words: { title: string; label: string; hint: string }
     read: (api: ApiClient) => Promise<boolean>
     save: (api: ApiClient, on: boolean) => Promise<unknown>
   }
-  /** Key of what the privacy statement says of it: lines of a list, each with its purpose. */
+  /** Text key for the privacy statement: lines of a list, each with its purpose. */
   privacy?: string
 }
 
-/** `export default definePluginUi({ id: 'gifts', slots: { 'profile.actions': lazySlot(() => import('./gift-button.tsx')) } })`. */
+/**
+ * `export default definePluginUi({ id: 'gifts', slots: { 'profile.actions': lazySlot(() => import('./gift-button.tsx')) } })`.
+ */
 export const definePluginUi = (ui: PluginUi): PluginUi => ui
 
-/** How a part is fetched; in the server's build it says of which file (`part-styles-plugin.ts`). */
+/** Loader of a part; in the server's build it names the file (`part-styles-plugin.ts`). */
 type Load<P> = (() => Promise<{ default: ComponentType<P> }>) & { file?: string }
 
-/** Like React's `lazy`, and drawn at once, with its styles, when it has been preloaded, as `renderToString` on the server needs. */
+/**
+ * Like React's `lazy`, but renders synchronously with its styles once preloaded, as `renderToString` on the server
+ * needs.
+ */
 export function lazySlot<P extends object>(load: Load<P>, order = 100): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
   const Lazy = lazy(chunk(load)) as LazyExoticComponent<ComponentType<P>>
   let sheets: readonly ReactElement[] = []
-  // React puts them into the head, each once, and leaves them there when the browser takes over.
+  // React moves them into the head, each once, and keeps them after hydration.
   const sheet = (href: string) => createElement('link', { key: href, rel: 'stylesheet', href, precedence: 'part' })
   const component = (props: P) => {
     const part = createElement((loaded ?? Lazy) as ComponentType<P>, props)

@@ -5,7 +5,7 @@ import routes from '../routes.ts'
 import { lazySlot } from './define.ts'
 import { Slot, usePluginEnabled } from './slot.tsx'
 
-// What the browser's half of a plugin may show is decided by the slots and, for its pages, by the server behind this gate.
+// Slots, and for pages the server behind this gate, decide what a plugin's browser half may show.
 
 const on = vi.hoisted(() => ({ plugins: [] as string[] }))
 vi.mock('../app/bootstrap.ts', () => ({ useBootstrap: () => on }))
@@ -26,13 +26,13 @@ function drawn(plugins: string[]): string {
   return renderToString(<RouterProvider router={router} />).replace(/<!--.*?-->/g, '')
 }
 
-test('a slot draws the plugins that are on', () => {
+test('a slot renders the enabled plugins', () => {
   expect(drawn([])).toBe('<b></b>')
   expect(drawn(['two'])).toBe('<i>two</i><b>two</b>')
   expect(drawn(['one', 'two'])).toBe('<i>one</i><i>two</i><b>one,two</b>')
 })
 
-test('a gate stands before each page of a plugin, so that the server is asked at every visit', () => {
+test('every plugin page is behind a gate, so that the server is asked at every visit', () => {
   type Entry = { path?: string; file: string; children?: Entry[] }
   const tables = import.meta.glob<{ path: string }[]>('../../plugins/*/pages.ts', { eager: true, import: 'pages' })
   const pages = Object.values(tables).flatMap((table) => table.map(({ path }) => path.slice(1)))

@@ -5,7 +5,9 @@ import type { Plugin } from 'vite'
 const index = /plugins\/[^/]+\/member-web\/index\.tsx$/
 const part = /lazySlot\(\s*(\(\) => import\('(\.\/[\w./-]+)'\))/g
 
-/** The code of a plugin's `index.tsx` whose parts say which file they are in; `folder` is that of the plugin's browser half. */
+/**
+ * The code of a plugin's `index.tsx` with the file of each part added; `folder` is that of the plugin's browser half.
+ */
 export const namedParts = (code: string, folder: string): string =>
   code.replace(part, (_call, load: string, file: string) => {
     const named = JSON.stringify({ file: posix.join(folder, file) })
@@ -13,9 +15,9 @@ export const namedParts = (code: string, folder: string): string =>
   })
 
 /**
- * Where the parts of plugins have their styles. The server draws a part with its page, so its styles belong to the page too: without them it
- * would stand there bare until its script has come. The browser's build notes the style sheets of each part, by its path from the root
- * of the repository, beside both builds; the server's parts know their files (`part-styles.server.ts`).
+ * Finds the styles of plugin parts. The server renders a part with its page, so the page needs its styles too:
+ * otherwise the part is unstyled until its script loads. The browser's build writes the style sheets of each part, by
+ * its path from the repository root, beside both builds; the server's parts know their files (`part-styles.server.ts`).
  */
 export function partStyles(repository: string): Plugin[] {
   const pathOf = (id: string) => relative(repository, id).replaceAll('\\', '/')
@@ -34,7 +36,7 @@ export function partStyles(repository: string): Plugin[] {
       apply: 'build',
       applyToEnvironment: ({ name }) => name === 'client',
       writeBundle({ dir }, bundle) {
-        /** Style sheets of a chunk and of what it imports, each once; those of the site's own chunk are on every page. */
+        /** Style sheets of a chunk and its imports, each once; those of the site's own chunk are on every page. */
         const sheetsOf = (file: string, seen: Set<string>): string[] => {
           const chunk = bundle[file]
           if (seen.has(file) || chunk?.type !== 'chunk' || chunk.name === 'site') return []

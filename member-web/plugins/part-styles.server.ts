@@ -2,7 +2,7 @@ import { builtFile, readBuildNote } from '../app/built-files.server.ts'
 import { type DrawnPage, withHead } from '../app/drawn-page.ts'
 import { classesIn, classesOn, readSheet } from '../app/needed-styles.ts'
 
-/** What the build of the browser's half noted, beside both halves; a development server brings styles with scripts. */
+/** Written by the browser build beside both builds; a development server delivers styles with scripts. */
 export function readPartStyles(): (file: string) => readonly string[] {
   if (import.meta.env.DEV) return () => []
   const sheets = readBuildNote<Record<string, readonly string[]>>('part-styles.json')
@@ -12,7 +12,7 @@ export function readPartStyles(): (file: string) => readonly string[] {
 const partLink = /<link [^>]*data-precedence="part"[^>]*>/g
 const classes = new Map<string, readonly string[]>()
 
-/** The classes of a sheet, read once per process; none of one that is not of the build. */
+/** The classes of a sheet, read once per process; null for a sheet outside the build. */
 function classesOf(link: string): readonly string[] | null {
   const href = /href="([^"#]+)/.exec(link)?.[1] ?? ''
   const text = builtFile(href)
@@ -23,8 +23,8 @@ function classesOf(link: string): readonly string[] | null {
 }
 
 /**
- * The page with the styles of its parts behind those of the site, which they may overrule: React puts them first. Of a part that draws nothing
- * here they are left out; its script brings them before it draws something after all.
+ * Moves the styles of parts behind those of the site, which they may override: React puts them first. Styles of parts
+ * that render nothing here are removed; their scripts load them when needed.
  */
 export function withPartStylesLast(page: DrawnPage, stylesOf = classesOf): DrawnPage {
   const links = page.head.match(partLink)

@@ -12,7 +12,7 @@ test('the styles of parts come last, in their order', () => {
   expect(withPartStylesLast(page(site))).toEqual(page(site))
 })
 
-test('a part that has drawn nothing brings no styles; what is not of the build stays', () => {
+test('a part that renders nothing adds no styles; sheets outside the build stay', () => {
   const part = (name: string) => `<link rel="stylesheet" href="/${name}.css" data-precedence="part"/>`
   const page = (...head: string[]) =>
     drawnPage(`<html><head>${head.join('')}</head><body><p class="line drawn"><b class="line"></b></p></body></html>`)

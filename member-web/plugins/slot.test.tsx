@@ -35,7 +35,7 @@ function Page() {
   )
 }
 
-test('one plugin’s failure draws nothing there, the rest of the page stands, and the log is told', async () => {
+test('a failing plugin renders nothing, is logged, and leaves the rest of the page intact', async () => {
   const page = <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
   const html = renderToString(page)
   const plain = html.replace(/<!--[\s\S]*?-->|<template[\s\S]*?<\/template>/g, '')

@@ -4,12 +4,12 @@ import type { PluginUi } from './define.ts'
 import { pluginUis } from './registry.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
-/** What members have already written or paid for is theirs to read, whatever is switched off since. */
+/** Members can always read what they have written or paid for, even after a plugin is switched off. */
 const kept: ReadonlySet<SlotName> = new Set(['chat.message'])
 
 type Part = ComponentType<object> & { order: number }
 
-/** What the plugins that are on have for a place, in order. */
+/** The enabled plugins' parts for a slot, in order. */
 function useFillings(name: SlotName): [id: string, part: Part][] {
   const { plugins } = useBootstrap()
   return pluginUis
@@ -20,16 +20,16 @@ function useFillings(name: SlotName): [id: string, part: Part][] {
     .sort((a, b) => a[1].order - b[1].order)
 }
 
-/** Whether any plugin that is on has something for a place: for what stands around it. */
+/** Whether any enabled plugin has a part for a slot, for the markup around it. */
 export const useFilled = (name: SlotName): boolean => useFillings(name).length > 0
 
-/** What the plugins that are on do once an account has been made. */
+/** The enabled plugins' work after an account is created. */
 export function useSignupSteps(): NonNullable<PluginUi['signupStep']>[] {
   const { plugins } = useBootstrap()
   return pluginUis.flatMap(({ id, signupStep }) => (signupStep && plugins.includes(id) ? [signupStep] : []))
 }
 
-/** Draws what the enabled plugins add to a place: `<Slot name="profile.actions" profile={profile} />`. */
+/** Renders the enabled plugins' parts for a slot: `<Slot name="profile.actions" profile={profile} />`. */
 export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotProps[K]) {
   return useFillings(name).map(([id, Part]) => (
     <Fence key={id}>
@@ -41,8 +41,8 @@ export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotP
 }
 
 /**
- * One plugin's failure draws nothing here and leaves the rest of the page alone; React tells the browser's log which part it was. While the
- * server draws, the `Suspense` inside does the same: React puts its fallback there, tells the process's log, and lets the browser try again.
+ * Isolates a plugin's failure: it renders nothing here, and React logs the part in the browser's console. On the server
+ * the `Suspense` inside does the same: React renders its fallback, logs the error, and lets the browser retry.
  */
 class Fence extends Component<{ children: ReactNode }> {
   override state = { failed: false }

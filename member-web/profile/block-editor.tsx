@@ -10,7 +10,7 @@ import styles from './own-block.module.css'
 import { PhotoManager } from './photo-manager.tsx'
 import { SavedState } from './saved-state.tsx'
 
-/** The editor of a block where the block stood. */
+/** The editor of a block, in the block's place. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const t = useT()
   const { close } = useOwn()
@@ -19,7 +19,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = section.current
-    // Whoever was brought here, or typing, before the scripts came stays.
+    // Keeps the focus of visitors who were led here, or typed, before the scripts ran.
     if (!element || element.contains(document.activeElement)) return
     const first = element.querySelector<HTMLElement>('form :is(input:not([type=hidden]), textarea, select)')
     const target = first ?? element
@@ -29,7 +29,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event
     const within = target instanceof Element && currentTarget.contains(target)
-    // A photo that is lifted goes back to its place first, and what opened over this closes by itself.
+    // A lifted photo returns to its place first, and overlays close by themselves.
     if (event.key === 'Escape' && within && !target.closest('[data-lifted]')) close()
   }
   return (
@@ -38,7 +38,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
       className={styles.editor}
       aria-labelledby={id}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: where the page comes with it, the browser goes to what was asked for, before any script.
+      // biome-ignore lint/a11y/noAutofocus: the page may open with it, before any script runs.
       autoFocus
       onKeyDown={onKeyDown}
     >
@@ -80,7 +80,7 @@ function Content({ block, form }: { block: BlockId; form: string }) {
   return <BlockForm key={block} block={block} id={form} />
 }
 
-/** Of a form it saves what is left to save; what keeps itself is only closed. */
+/** In a form it saves unsaved changes; other editors are only closed. */
 function Done({ block, form }: { block: BlockId; form: string }) {
   const t = useT()
   const { saving, close } = useOwn()

@@ -12,13 +12,16 @@ import { profileBody } from './profile-input.ts'
 import { unsaved } from './unsaved.ts'
 import { useAutosave } from './use-autosave.ts'
 
-/** The form of one block. It saves itself as it is filled in; its button saves what is left and closes it, and is all there is without scripts. */
+/**
+ * The form of one block. It saves automatically while it is filled in; its button saves the rest and closes it, and is
+ * the only way without scripts.
+ */
 export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const { profile, saving, close, ...own } = useOwn()
   const fields = fieldsOf(block, useSetting('visible_profile_fields'))
   const kept = saving.of(block)
   const refused = kept.state ? null : own.refused
-  // What has not been saved yet stands there again, and what a refused form said.
+  // Restores unsaved input, including that of a refused form.
   const [start] = useState(() => {
     const typed = fields.flatMap((field) => {
       const said = typeof profile[field] === 'string' ? refused?.values[field] : undefined
@@ -26,12 +29,12 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     })
     return { ...profile, ...Object.fromEntries(typed), ...kept.body }
   })
-  // A question that came while one was still typing waits for the button.
+  // A question that arrives during typing waits for the button.
   const [asked, setAsked] = useState(kept.nudge !== null)
   const form = useRef<HTMLFormElement>(null)
   const handed = useRef<ReturnType<typeof profileBody> | null>(null)
 
-  /** What has been changed since it was last handed on. */
+  /** The fields changed since the last save. */
   const changed = () => {
     const element = form.current
     if (!element) return null
@@ -54,7 +57,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     setAsked(true)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  // Not let go of as it leaves the page: what stands in it is still to be saved then.
+  // Keeps the element when it unmounts, because its input still has to be saved then.
   const ready = (element: HTMLFormElement | null) => {
     if (!element) return
     form.current = element

@@ -3,7 +3,7 @@ import type { ProfileBody } from './profile-input.ts'
 
 type Shown = SiteSettings['visible_profile_fields']
 
-/** The parts of one's own page that are taken by themselves, in the order of the page, and what is filled in at each. */
+/** The editable blocks of the member's own profile, in page order, with their fields. */
 const fields = {
   photos: [],
   who: ['name', 'gender', 'date_of_birth'],
@@ -21,7 +21,7 @@ const fields = {
 export type BlockId = keyof typeof fields
 export type Field = (typeof fields)[BlockId][number]
 
-/** Fields that a site may leave out, by the name under which it does. */
+/** Fields that a site may hide, by their names in the setting. */
 const optional: Partial<Record<Field, Shown[number]>> = {
   relationship_status: 'relationship_status',
   body_type: 'body_type',
@@ -35,27 +35,30 @@ const optional: Partial<Record<Field, Shown[number]>> = {
   sexuality_consent: 'sexuality',
 }
 
-/** What a block asks for on a site that shows these fields. */
+/** The fields of a block on a site that shows these fields. */
 export const fieldsOf = (block: BlockId, shown: Shown): Field[] =>
   fields[block].filter((field) => {
     const name = optional[field]
     return name === undefined || shown.includes(name)
   })
 
-/** Blocks that are no form of the profile: what is done there is kept by itself. */
+/** Blocks without a profile form save by themselves. */
 export const isForm = (block: BlockId): boolean => fields[block].length > 0
 
-/** What is kept by the button alone: consent is given and withdrawn on purpose (GDPR, article 9), and withdrawing it erases. */
+/**
+ * Saved only by the button: consent is given and withdrawn deliberately (GDPR, article 9), and withdrawing it erases
+ * data.
+ */
 export const byHand = (block: BlockId): boolean => block === 'personal'
 
-/** The block that an address names, where this site has it. */
+/** The block named in an address, if this site has it. */
 export function blockNamed(name: string | null, shown: Shown): BlockId | null {
   if (name === null || !Object.hasOwn(fields, name)) return null
   const block = name as BlockId
   return isForm(block) && fieldsOf(block, shown).length === 0 ? null : block
 }
 
-/** The text that names a block. */
+/** The text key of a block's name. */
 export const titleOf: Record<BlockId, string> = {
   photos: 'profile.photos',
   who: 'profile.who',

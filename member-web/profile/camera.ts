@@ -1,9 +1,11 @@
-/** Why there is no picture: forbidden, no camera, one that another program holds, a browser without any, or something else. */
+/**
+ * Why there is no picture: permission denied, no camera, used by another program, no browser support, or another error.
+ */
 export type CameraHindrance = 'denied' | 'missing' | 'in_use' | 'unsupported' | 'failed'
 
 export const canUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
-/** What the browser says of the camera, without asking anybody. */
+/** The browser's camera permission, without asking for it. */
 export async function cameraState(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'camera' as PermissionName })).state
@@ -17,7 +19,7 @@ const hindrances: Record<string, CameraHindrance> = {
   SecurityError: 'denied',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
-  // What Chromium and Firefox call a camera that somebody else uses.
+  // Errors of Chromium and Firefox for a camera that another program uses.
   NotReadableError: 'in_use',
   AbortError: 'in_use',
 }
@@ -25,14 +27,14 @@ const hindrances: Record<string, CameraHindrance> = {
 export interface CameraView {
   stream: MediaStream
   facing: 'user' | 'environment'
-  /** Whether there is another one to look through. */
+  /** Whether there is another camera. */
   several: boolean
-  /** What is seen now, as a file. One's own face is drawn as others see it, not as in a mirror. */
+  /** The current picture as a file. The front camera's picture is not mirrored: others see it as it is. */
   take(video: HTMLVideoElement): Promise<File>
   stop(): void
 }
 
-/** Turns the camera on. `onEnd` is told when it goes by itself. Rejects with a {@link CameraHindrance}. */
+/** Turns the camera on. `onEnd` is called when it stops by itself. Rejects with a {@link CameraHindrance}. */
 export async function openCamera(facing: CameraView['facing'], onEnd: () => void): Promise<CameraView> {
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: false, video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1920 } } })

@@ -6,6 +6,6 @@ test.each([
   [4800, 6000, 1920, 2400],
   [6000, 4800, 2400, 1920],
   [1, 30_000, 1, 2400],
-])('a cut of %i by %i is drawn %i by %i', (width, height, drawnWidth, drawnHeight) => {
+])('a crop of %i by %i is output at %i by %i', (width, height, drawnWidth, drawnHeight) => {
   expect(drawnSize({ width, height })).toEqual({ width: drawnWidth, height: drawnHeight })
 })

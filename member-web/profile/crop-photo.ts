@@ -1,4 +1,4 @@
-/** A rectangle of a picture, in its own pixels. */
+/** A rectangle of a picture, in its pixels. */
 export interface Cut {
   x: number
   y: number
@@ -6,16 +6,19 @@ export interface Cut {
   height: number
 }
 
-/** More than any screen shows of a photo. */
+/** More pixels than any screen shows of a photo. */
 const largest = 2400
 
-/** How large a cut is drawn: as it is, or smaller where it is larger than any use. */
+/** Output size of a crop: its own, or reduced to the maximum. */
 export function drawnSize({ width, height }: Pick<Cut, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, largest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The part of a photo as a file of its own, upright and without what the camera wrote into it. Rejects where the browser cannot read it. */
+/**
+ * A part of a photo as a separate file, upright and without the camera's metadata. Rejects if the browser cannot decode
+ * it.
+ */
 export async function cropPhoto(file: File, cut: Cut): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = drawnSize(cut)

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import { type BlockId, titleOf } from './blocks.ts'
 import styles from './own-block.module.css'
 
-/** Opens the editor of a block. An address, so that it needs no scripts, and the way back closes it. */
+/** Opens the editor of a block. A link, so that it needs no scripts, and Back closes it. */
 export function EditLink({ block, words, className }: { block: BlockId; words?: string; className?: string }) {
   const t = useT()
   const { search, state } = useLocation()
@@ -18,7 +18,7 @@ export function EditLink({ block, words, className }: { block: BlockId; words?: 
       data-edit={block}
       className={cx(styles.edit, className)}
       preventScrollReset
-      // One step back closes whatever stands open.
+      // One step back closes any open editor.
       replace={open}
       state={open ? state : { opened: true }}
       title={words ? undefined : named}

@@ -21,11 +21,13 @@ import { BlockState, OwnBlock } from './own-block.tsx'
 import { Personal, Wish } from './own-parts.tsx'
 
 const onCover: readonly BlockId[] = ['photos', 'who', 'where', 'tagline']
-/** Nobody answers to an address of these: they stand for what is still to be written. */
+/** These lines have no address: they are placeholders for missing texts. */
 const reason: Line = { plugin: 'members', id: 'reason', heading: '', text: '' }
 const unwritten: Line = { plugin: '', id: 'lines', heading: '', text: '' }
 
-/** One's own page as others see it, each part of it to be taken by itself. What is missing says so in its place. */
+/**
+ * The member's own profile as others see it, with an edit link per part. Missing parts show a prompt in their place.
+ */
 export function OwnArticle() {
   const t = useT()
   const { view, inline, profile } = useOwn()
@@ -96,7 +98,7 @@ export function OwnArticle() {
           )
         }
       >
-        {/* Not among the lines: these come and go with what is written in it. */}
+        {/* Outside the lines, because these change with its content. */}
         {inline === 'lines' ? <BlockEditor block="lines" /> : null}
       </ArticleRows>
       <section className={article.closing}>
@@ -107,7 +109,7 @@ export function OwnArticle() {
   )
 }
 
-/** Why one is here, set as others read it. */
+/** The member's reason for being here, set as others read it. */
 function Reason({ profile, text }: { profile: ProfileReply; text: string }) {
   const t = useT()
   const line = { plugin: 'members', id: 'signup_reason', heading: t('members.signup_reason'), text }
@@ -136,7 +138,7 @@ function CoverPhoto({ className }: { className?: string }) {
   )
 }
 
-/** Photos that nobody sees, and those on their way, are told of where the others stand. */
+/** Photos that are hidden or uploading are mentioned beside the others. */
 function RefusedPhotos() {
   const t = useT()
   const { photos } = useOwn().photos

@@ -11,15 +11,15 @@ import { SavedState } from './saved-state.tsx'
 
 interface Props {
   id: BlockId
-  /** What stands there for others; where there is nothing, the place says what is missing. */
+  /** The content as others see it; if there is none, a prompt. */
   children: ReactNode
-  /** A line of the cover. */
+  /** Whether it is a line of the cover. */
   onPhoto?: boolean
-  /** Its editor opens at another place. */
+  /** Whether its editor opens at another place. */
   elsewhere?: boolean
 }
 
-/** A part of one's own page, as others see it, that is taken by itself: read until it is taken hold of, then its editor in its place. */
+/** An editable part of the member's own profile: shown as others see it, and replaced by its editor when opened. */
 export function OwnBlock({ id, children, onPhoto, elsewhere }: Props) {
   const t = useT()
   const { inline } = useOwn()
@@ -38,7 +38,7 @@ export function OwnBlock({ id, children, onPhoto, elsewhere }: Props) {
   )
 }
 
-/** How what was changed in a block stands once its editor is closed. */
+/** The save state of a block after its editor is closed. */
 export function BlockState({ block }: { block: BlockId }) {
   const t = useT()
   const { saving } = useOwn()

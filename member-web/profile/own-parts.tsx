@@ -4,7 +4,7 @@ import { oldest } from '../members/search-query.ts'
 import type { OwnProfile } from './api.ts'
 import styles from './own-block.module.css'
 
-/** Whom one looks for. The ages are for the search, and for nobody else's eyes. */
+/** The member's preferred gender and ages. The ages are for the search and shown to nobody else. */
 export function Wish({ profile }: { profile: OwnProfile }) {
   const t = useT()
   const youngest = useSetting('min_age')
@@ -23,7 +23,7 @@ export function Wish({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** What is kept only with consent: whether there is any. */
+/** Whether there are any answers that need consent. */
 export function Personal({ profile }: { profile: OwnProfile }) {
   const t = useT()
   const agreed = profile.sexuality_consent || profile.sexual_interests_consent

@@ -17,7 +17,7 @@ const viewed = {
 const profile = { name: 'Annelies', hair: 'brown', interests: ['tea'], place: 'Zeist' } as unknown as OwnProfile
 const photo = (id: string, status: string) => ({ id, status }) as OwnPhoto
 
-test('what was saved and judged since the page came stands on it, and nothing that nobody is shown', () => {
+test('saved changes and decisions since loading are shown, without hidden content', () => {
   const photos = [photo('refused', 'rejected'), photo('waiting', 'inspection'), photo('shown', 'active')]
   const view = ownView(viewed, profile, photos, ['hair'])
   expect(view).toMatchObject({ id: 'anna', name: 'Annelies', hair: 'brown', place: 'Zeist', distance_km: null })

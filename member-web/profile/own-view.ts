@@ -1,7 +1,9 @@
 import type { ProfileReply } from '../app/profile.ts'
 import type { OwnPhoto, OwnProfile } from './api.ts'
 
-/** One's own page as it stands now: what the server draws for others, with what has been saved, and judged of the photos, since. */
+/**
+ * The member's own profile in its current state: the server's view for others, with later saves and photo decisions.
+ */
 export function ownView(
   viewed: ProfileReply,
   profile: OwnProfile,
@@ -20,7 +22,7 @@ export function ownView(
     region: profile.region,
     region_name: profile.region_name,
     place: profile.place,
-    // Nobody is away from themselves.
+    // No distance to oneself.
     distance_km: null,
     tagline: profile.tagline,
     description: profile.description,
@@ -33,7 +35,7 @@ export function ownView(
     interests: shown.includes('interests') ? profile.interests : [],
     images,
     main_image: images[0] ?? null,
-    // Why one is here has a block of its own.
+    // The reason for being here has a separate block.
     passages: viewed.passages.filter(({ plugin }) => plugin !== 'members'),
   }
 }

@@ -7,7 +7,7 @@ import type { SavedState } from './saved-state.tsx'
 import type { OwnPhotos } from './use-own-photos.ts'
 import type { Saving } from './use-saving.ts'
 
-/** What the blocks of one's own page share. */
+/** Shared state of the blocks of the member's own profile. */
 export interface Own {
   profile: OwnProfile
   /** The same as others see it. */
@@ -15,9 +15,9 @@ export interface Own {
   interests: InterestsReply
   photos: OwnPhotos
   saving: Saving
-  /** The block whose editor stands in its place; on a phone, where it is a sheet, none. */
+  /** The block whose editor is open in place; null on a phone, where it is a sheet. */
   inline: BlockId | null
-  /** What a form that was sent without scripts got back, of the block that stands open. */
+  /** The refusal of a form sent without scripts, for the open block. */
   refused: Refusal | null
   /** A block that was saved without scripts. */
   saved: BlockId | null
@@ -33,7 +33,7 @@ export function useOwn(): Own {
   return own
 }
 
-/** How what was changed in a block stands; photos go their own way. */
+/** The save state of a block; photos have their own. */
 export function useBlockState(block: BlockId): SavedState | undefined {
   const { saving, saved, photos } = useOwn()
   if (block !== 'photos') return saving.of(block).state ?? (saved === block ? 'saved' : undefined)

@@ -21,7 +21,7 @@ import { useCropping } from './use-cropping.tsx'
 const CameraDialog = lazy(chunk(() => import('./camera-dialog.tsx')))
 const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
 
-/** The member's own photos: adding, cutting, putting in order, deleting; each says how it stands with the inspection. */
+/** The member's own photos: adding, cropping, ordering, deleting; each shows its review state. */
 export function PhotoManager() {
   const { photos, limit, used, full, room, uploads, add, retry, drop } = useOwn().photos
   const { name } = useOwn().profile
@@ -30,7 +30,7 @@ export function PhotoManager() {
   const premiumLimit = useSetting('photos_premium')
   const { revalidate } = useRevalidator()
   const { crop, dialog } = useCropping(add)
-  /** For how many of those that were chosen there was room, where there were more. */
+  /** How many of the chosen photos fit, if there were too many. */
   const [fitted, setFitted] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState(false)
@@ -41,7 +41,7 @@ export function PhotoManager() {
   const reasons = new Set(photos.flatMap(({ refused }) => refused ?? []))
   const rejected = photos.some(({ status }) => status === 'rejected')
 
-  // Nobody cuts a photo for which there is no room.
+  // Photos beyond the limit are not cropped.
   const choose = (files: Iterable<File>) => {
     const chosen = [...files]
     setFitted(chosen.length > room ? room : null)

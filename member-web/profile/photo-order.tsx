@@ -26,11 +26,14 @@ import styles from './photos.module.css'
 interface Props {
   photos: OwnPhoto[]
   name: string
-  /** Keeps an order; where it was refused the photos go back to where they were. */
+  /** Saves an order; after a refusal the photos return to their places. */
   save: (ids: string[]) => Promise<void>
 }
 
-/** The photos to be put in order: dragged, or lifted with the space bar and moved with the arrows; each step is told to whoever hears the page. */
+/**
+ * The photos to be ordered: dragged, or lifted with the space bar and moved with the arrow keys; each step is announced
+ * to screen readers.
+ */
 export default function PhotoOrder({ photos, name, save }: Props) {
   const t = useT()
   const [order, setOrder] = useState(photos)

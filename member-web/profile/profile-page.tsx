@@ -64,7 +64,7 @@ export default function ProfilePage() {
   const loaded = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const [fresh, setFresh] = useState<typeof loaded.profile | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been loaded anew is newer than what was saved before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data is newer than earlier saves.
   useEffect(() => setFresh(null), [loaded])
   useUncut(loaded)
   const profile = fresh ?? loaded.profile
@@ -114,7 +114,7 @@ export default function ProfilePage() {
   )
 }
 
-/** The sheet of the block that was opened last goes on being drawn while it slides away. */
+/** The last block's sheet stays rendered while it slides away. */
 function Sheet({ block }: { block: BlockId | null }) {
   const [last, setLast] = useState(block)
   if (block && block !== last) setLast(block)

@@ -9,12 +9,12 @@ interface ProfilePart {
   at: BlockId
 }
 
-/** Characters from which a text says something about somebody. */
+/** Characters from which a text describes a member. */
 const fewSentences = 60
 
 /**
- * The parts that others see or find one by, those first that give them most. A photo that waits for its inspection counts: there is nothing more to do.
- * Nothing that the law protects is among them, and nothing that is only of use to the site.
+ * The parts that others see or search by, the most useful first. A photo under review counts, because there is nothing
+ * more to do. Legally protected data is excluded, and data that only helps the site.
  */
 export function profileParts(
   profile: OwnProfile,
@@ -30,6 +30,6 @@ export function profileParts(
     { id: 'tagline', done: profile.tagline !== '', at: 'tagline' },
     { id: 'more_photos', done: shown > 1, at: 'photos' },
   ]
-  // What the site does not ask for cannot be filled in.
+  // Parts that the site does not ask for cannot be filled in.
   return parts.filter(({ id }) => id !== 'interests' || fields.includes('interests'))
 }

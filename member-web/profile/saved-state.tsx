@@ -4,7 +4,7 @@ import styles from './saved-state.module.css'
 
 export type SavedState = 'saving' | 'saved' | 'failed'
 
-/** How what was changed stands with the server; told to whoever hears the page as it changes. */
+/** The save state, announced to screen readers when it changes. */
 export function SavedState({ state }: { state?: SavedState }) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 
-/** How one's texts stand with the moderators, as the photos say it of themselves. */
+/** The review state of the member's texts, like that of the photos. */
 export function TextsStanding({ waiting, removed }: Reply<'GET /api/account/texts'>) {
   const t = useT()
   return (

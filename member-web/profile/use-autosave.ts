@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How long somebody has stopped typing before it is saved, milliseconds; leaving a field saves it at once. */
+/** Milliseconds after typing before saving; leaving a field saves at once. */
 const pauseMs = 1500
 
-/** Hands a form on as it is changed: after a pause in typing, when a field is left, when the page is left, and when the form goes. */
+/**
+ * Saves a form as it changes: after a pause in typing, when a field is left, when the page is left, and when the form
+ * closes.
+ */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, on: boolean, hand: () => void): void {
   const latest = useRef(hand)
   latest.current = hand
@@ -20,12 +23,12 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, on: boolean
       clearTimeout(pause)
       pause = setTimeout(now, pauseMs)
     }
-    // What several inputs answer together (a place with its region) has been drawn by then.
+    // By then, inputs that change together (a place with its region) have rendered.
     const onChange = () => {
       clearTimeout(pause)
       pause = setTimeout(now)
     }
-    // Whoever leaves while something waits: it goes at once, and the browser lets it arrive.
+    // Leaving the page sends pending changes at once, and the browser completes the request.
     const onLeave = () => document.visibilityState === 'hidden' && pause !== undefined && now()
     element.addEventListener('input', onInput)
     element.addEventListener('change', onChange)

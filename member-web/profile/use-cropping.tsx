@@ -3,7 +3,7 @@ import { chunk } from '../app/missing-chunk.ts'
 
 const CropDialog = lazy(chunk(() => import('./crop-dialog.tsx')))
 
-/** Photos that were chosen, one after another, each to be cut before it is sent; `dialog` stands where they are chosen. */
+/** Chosen photos one after another, each cropped before upload; `dialog` is rendered where they are chosen. */
 export function useCropping(send: (files: File[]) => void): {
   crop: (files: Iterable<File>) => void
   dialog: ReactNode
@@ -12,7 +12,7 @@ export function useCropping(send: (files: File[]) => void): {
   const [file, ...waiting] = chosen
   return {
     crop(files) {
-      // At once: the list of a file input empties with it.
+      // Copied at once, because a file input's list empties with it.
       const added = [...files]
       setChosen((before) => [...before, ...added])
     },

@@ -4,12 +4,12 @@ import { useSetting } from '../app/bootstrap.ts'
 import { openedPart } from '../app/opened-part.ts'
 import { type BlockId, blockNamed } from './blocks.ts'
 
-/** From where a screen has room for an editor in its place; below it is a sheet. */
+/** Width from which an editor fits in its place; below it is a sheet. */
 const roomy = '(min-width: 768px)'
 
 /**
- * The block whose editor stands open, by the page's address. One that came open with the page stands in its place even on a phone: it is there before the
- * scripts, and what was typed into it stays. Once it is closed the keyboard is where it was opened.
+ * The block whose editor is open, from the page's address. One that was open when the page loaded stays in place even
+ * on a phone: it existed before the scripts, and its input stays. After closing, the focus returns to its edit link.
  */
 export function useOpenBlock(saved: BlockId | null) {
   const { search, state } = useLocation()
@@ -25,7 +25,7 @@ export function useOpenBlock(saved: BlockId | null) {
     before.current = block
     if (!closed || block) return
     const links = document.querySelectorAll<HTMLElement>(`main [data-edit="${closed}"]`)
-    // Of a sheet the page behind it takes the keyboard back once it is free again.
+    // After a sheet, the page can take the focus only once it is interactive again.
     requestAnimationFrame(() => links[0]?.focus({ preventScroll: true }))
   }, [block])
 

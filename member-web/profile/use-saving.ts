@@ -7,14 +7,14 @@ import type { BlockId } from './blocks.ts'
 import type { ProfileBody } from './profile-input.ts'
 import type { SavedState } from './saved-state.tsx'
 
-/** How a block stands with the server. */
+/** The save state of a block on the server. */
 export interface Kept {
   state?: SavedState
-  /** What was changed and is not saved, whether its editor stands open or not. */
+  /** Unsaved changes, whether its editor is open or not. */
   body: ProfileBody
   errors: Record<string, string>
   message: string | null
-  /** What a guard asks about; answered by the button. */
+  /** A text guard's question; answered by the button. */
   nudge: Nudge | null
 }
 
@@ -22,12 +22,12 @@ type All = Partial<Record<BlockId, Kept>>
 const isEmpty = (body: object) => Object.keys(body).length === 0
 const nothing: Kept = { body: {}, errors: {}, message: null, nudge: null }
 
-/** The server has said no to exactly this, or asks about it: sent again unchanged it would say so again. */
+/** The server refused exactly this, or asks about it: an unchanged repetition would have the same result. */
 const isRefused = ({ errors, message, nudge }: Kept) => !isEmpty(errors) || message !== null || nudge !== null
 
 /**
- * Saves blocks of the profile, one call after another. What does not arrive waits for the connection, what is refused for other words; both
- * outlive their editor, so that nothing that was typed is lost by closing it.
+ * Saves blocks of the profile, one call after another. Failed saves wait for the connection, refused ones for other
+ * input; both outlive their editor, so that closing loses nothing.
  */
 export function useSaving(onSaved: (profile: OwnProfile) => void) {
   const { revalidate } = useRevalidator()
@@ -42,7 +42,7 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
     setAll(current.current)
   }, [])
 
-  /** That something was saved is said of the last thing alone. */
+  /** Only the last save is confirmed. */
   const forget = useCallback(() => {
     const waiting = Object.entries(current.current).filter(([, { state, body }]) => state !== 'saved' || !isEmpty(body))
     current.current = Object.fromEntries(waiting)
@@ -57,20 +57,20 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
       try {
         const input = { body: sure ? { ...body, sure } : body, onRetry: () => change(block, { state: 'failed' }) }
         const { profile } = await api('PUT /api/profile', input)
-        // What was typed while it was on its way is of the next call.
+        // Input during the call belongs to the next one.
         const rest = Object.entries(current.current[block]?.body ?? {}).filter(
           ([name, value]) => body[name as keyof ProfileBody] !== value,
         )
         forget()
         change(block, { ...nothing, body: Object.fromEntries(rest), state: 'saved' })
         saved.current(profile)
-        // Menus and warnings speak of the profile, too.
+        // Menus and warnings show the profile, too.
         void revalidate()
         return true
       } catch (error) {
         const { status, errors, message, nudge } = refusal(error)
         const lost = status === 0 || status === 429 || status > 499
-        // Other words have come meanwhile: the answer was to the old ones.
+        // The input changed meanwhile, so the answer is outdated.
         const stale = current.current[block]?.body !== body
         change(block, stale || lost ? { state: 'failed' } : { state: 'failed', errors, message, nudge })
         return false
@@ -99,7 +99,7 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
   return useMemo(
     () => ({
       of: (block: BlockId): Kept => all[block] ?? nothing,
-      /** Adds to what is to be saved of a block, and saves it. False where it was refused or did not arrive. */
+      /** Adds to a block's pending changes, and saves them. False if they were refused or did not arrive. */
       save(block: BlockId, part: ProfileBody | null, sure = false): Promise<boolean> {
         const body = { ...(current.current[block]?.body ?? {}), ...part }
         if (part) change(block, { body, errors: {}, message: null, nudge: null })

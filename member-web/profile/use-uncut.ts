@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Loads anew what was being loaded anew when a block was opened or closed: any navigation cuts that short. */
+/** Repeats a reload that was cancelled by opening or closing a block: any navigation cancels it. */
 export function useUncut(loaded: unknown): void {
   const { state, revalidate } = useRevalidator()
   const before = useRef<unknown>(null)

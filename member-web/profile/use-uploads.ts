@@ -6,15 +6,15 @@ import { uploadPhoto } from './upload-photo.ts'
 export interface Upload {
   id: string
   file: File
-  /** Address of the picture as it lies on the device. */
+  /** Object URL of the picture on the device. */
   preview: string
   /** 0 to 1. */
   progress: number
-  /** Why it was refused; a text of the API, empty when the network failed. */
+  /** Why it was refused; an API text, empty after a network error. */
   error: string | null
 }
 
-/** Photos on their way to the server, one after another: a phone's line is narrow, and each counts against the limit. */
+/** Photos uploaded one after another: a phone's connection is slow, and each counts against the limit. */
 export function useUploads() {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef(Promise.resolve())

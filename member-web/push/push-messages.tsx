@@ -8,10 +8,13 @@ interface WorkerMessage {
   openUrl?: string
 }
 
-/** Window event: a push message has come in, so lists of chats and likes are out of date. */
+/** Window event: a push message has arrived, so lists of chats and likes are outdated. */
 export const pushReceived = 'push-received'
 
-/** Hears the worker of push messages. Stands once in the layouts of pages; a click leads a member to `checkUrl`, anyone else to `openUrl`. */
+/**
+ * Listens to the service worker's push messages. Used once in the page layouts; a click leads a member to `checkUrl`,
+ * anyone else to `openUrl`.
+ */
 export function PushMessages() {
   const loggedIn = useUser() !== null
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ vi.mock('../api/client.ts', () => ({
   api: async (route: string, options: unknown) => void calls.push([route, options]),
 }))
 
-/** A browser that may push and, unless it says otherwise, has a subscription. */
+/** A browser with push support and, by default, a subscription. */
 function browser() {
   const subscription = { toJSON: () => ({ endpoint: 'https://push.test/1' }), unsubscribe: vi.fn(async () => true) }
   let current: typeof subscription | null = subscription
@@ -34,7 +34,7 @@ beforeEach(() => {
   calls.length = 0
 })
 
-test('the browser of the member who turned push on names its subscription anew at each start', async () => {
+test('the browser of the subscribed member reports its subscription at each start', async () => {
   const { keepPush, turnPushOn } = await import('./push.ts')
   const subscription = browser()
   await turnPushOn('AAAA', 'anna')
@@ -46,7 +46,7 @@ test('the browser of the member who turned push on names its subscription anew a
   expect(subscription.unsubscribe).not.toHaveBeenCalled()
 })
 
-test('somebody else’s subscription in the same browser is given up, and nothing is told to the server', async () => {
+test('another member’s subscription in the same browser is cancelled, without a call to the server', async () => {
   const { keepPush, turnPushOn } = await import('./push.ts')
   const subscription = browser()
   await turnPushOn('AAAA', 'anna')

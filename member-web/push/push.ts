@@ -4,8 +4,8 @@ import { createStore } from '../app/store.ts'
 import { worker } from '../installed/worker.ts'
 
 /**
- * `unknown`: not looked at yet. `unsupported`: this browser has no push. `denied`: the person has forbidden it in the browser.
- * `capable`: it can be turned on. `subscribed`: it is on.
+ * `unknown`: not checked yet. `unsupported`: this browser has no push. `denied`: blocked in the browser. `capable`: it
+ * can be turned on. `subscribed`: it is on.
  */
 export type PushState = 'unknown' | 'unsupported' | 'denied' | 'capable' | 'subscribed'
 
@@ -15,14 +15,14 @@ const set = (next: PushState): PushState => {
   return next
 }
 
-/** The state of push in this browser; ask for it first with {@link readPushState}. */
+/** The state of push in this browser; call {@link readPushState} first. */
 export const usePushState = state.use
-/** The same without following it, for what must not move once it is drawn. */
+/** The same without subscribing, for elements that must not move once rendered. */
 export const currentPushState = state.get
 
 const supported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Looks at what this browser can and does. Registers nothing and asks nobody anything. */
+/** Reads the browser's push support and state. Registers and asks for nothing. */
 export async function readPushState(): Promise<PushState> {
   if (!supported()) return set('unsupported')
   if (Notification.permission === 'denied') return set('denied')
@@ -44,8 +44,8 @@ const tellServer = (subscription: PushSubscription) =>
   })
 
 /**
- * Turns push on for a member: asks the person, registers the worker, subscribes and tells the server. Rejects when a step fails; a refusal of
- * the person is no failure but the state `denied` or `capable`.
+ * Turns push on for a member: asks for permission, registers the worker, subscribes and notifies the server. Rejects
+ * when a step fails; a denied permission is no failure but the state `denied` or `capable`.
  */
 export async function turnPushOn(publicKey: string, memberId: string): Promise<PushState> {
   if (!supported()) return set('unsupported')
@@ -58,7 +58,7 @@ export async function turnPushOn(publicKey: string, memberId: string): Promise<P
     await api('PUT /api/account/consents', { body: { purpose: 'push', granted: true } })
     await tellServer(subscription)
   } catch (error) {
-    // The server does not know of it: it would look turned on and stay silent.
+    // The server does not know it: push would look turned on and stay silent.
     await subscription.unsubscribe().catch(() => false)
     throw error
   }
@@ -67,7 +67,7 @@ export async function turnPushOn(publicKey: string, memberId: string): Promise<P
 }
 
 const ownerKey = 'push-owner'
-/** Whose push messages this browser asked for; unknown where it may keep nothing. */
+/** The member who turned push on in this browser; null without storage. */
 function owner(): string | null {
   try {
     return localStorage.getItem(ownerKey)
@@ -79,13 +79,13 @@ function rememberOwner(memberId: string): void {
   try {
     localStorage.setItem(ownerKey, memberId)
   } catch {
-    // Then push ends with the session, and is turned on again by hand.
+    // Then push ends with the session, and has to be turned on again.
   }
 }
 
 /**
- * At each start with a member: the server forgets a subscription with the session it was made in, so the browser names it anew under
- * this one. One that somebody else made in this browser is given up.
+ * Runs at each start with a member: the server deletes a subscription with its session, so the browser reports it again
+ * for this one. Another member's subscription in this browser is cancelled.
  */
 export async function keepPush(memberId: string): Promise<PushState> {
   const now = await readPushState()
@@ -101,7 +101,9 @@ export async function keepPush(memberId: string): Promise<PushState> {
   return set('capable')
 }
 
-/** Turns push off in this browser. The server forgets the subscription with the first message that its service refuses. */
+/**
+ * Turns push off in this browser. The server deletes the subscription after the first message that its service refuses.
+ */
 export async function turnPushOff(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

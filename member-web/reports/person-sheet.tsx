@@ -7,15 +7,17 @@ import { Alert } from '../components/alert.tsx'
 import { PersonQuestions, personErrors, personMessage } from './person-questions.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
-/** Reports a person without leaving the profile or the conversation. `onClose` hears whether they have been blocked as well. */
+/**
+ * Reports a member without leaving the profile or the conversation. `onClose` receives whether they were blocked too.
+ */
 export default function ReportPersonSheet(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
-  /** Where a block leads, and what the link there is called; without a name one is led there at once. */
+  /** Target after a block, and its link text; without a text the page navigates at once. */
   blocked: { to: string; words?: string }
   onClose: (blocked: boolean) => void
 }) {
   const t = useT()
-  // As it was when this was opened: the page under it may be read anew meanwhile.
+  // As it was on opening: the page below may reload meanwhile.
   const [profile] = useState(props.profile)
   const { id, name } = profile
   const filed = useRef<Reply<'POST /api/complaints'> | null>(null)

@@ -10,7 +10,7 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Field } from '../components/field.tsx'
 import styles from './report.module.css'
 
-/** The action of a page that reports something: `send` is its call, what comes back says whether the owner is blocked as well. */
+/** The action of a report page: `send` is its call, and the result says whether the owner was blocked too. */
 export async function report<Reason extends string>(
   request: Request,
   send: (body: { reason: Reason; block: boolean }) => Promise<unknown>,
@@ -25,15 +25,15 @@ export interface ReportFormProps {
   title: string
   intro: string
   send: string
-  /** Where one came from. */
+  /** The previous page. */
   cancelTo: string
   fictional?: boolean
-  /** A picture, beside the questions where there is room. */
+  /** A picture, beside the questions if there is room. */
   picture?: ReactNode
   children: ReactNode
 }
 
-/** The page of a report: of what, why, and whether its owner is blocked as well. Without scripts too. */
+/** The page of a report: the subject, the reason, and whether to block its owner. Also works without scripts. */
 export function ReportForm({ title, intro, send, cancelTo, fictional, picture, children }: ReportFormProps) {
   const t = useT()
   const busy = useNavigation().formData !== undefined
@@ -60,16 +60,16 @@ export function ReportForm({ title, intro, send, cancelTo, fictional, picture, c
   )
 }
 
-/** Why, and whether the owner is blocked as well; with what was refused. */
+/** The reason, and whether to block the owner; with the errors of a refusal. */
 export function ReportQuestions(props: {
   question: string
   reasons: readonly { value: string; label: string }[]
   onReason?: (value: string) => void
-  /** None where the owner is blocked already. */
+  /** Absent if the owner is already blocked. */
   block?: string
   name: string
   refused?: Refusal
-  /** What else is asked about the reason. */
+  /** Further questions about the reason. */
   children?: ReactNode
 }) {
   const t = useT()

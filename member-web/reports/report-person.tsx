@@ -5,7 +5,10 @@ import { ButtonLink } from '../components/button.tsx'
 
 const ReportPersonSheet = lazy(chunk(() => import('./person-sheet.tsx')))
 
-/** Reports somebody from the conversation with them, over it; before the scripts are there, or in another tab, on the page of complaints. */
+/**
+ * Reports the partner of a conversation in a sheet over it; before scripts run, or in another tab, on the complaint
+ * page.
+ */
 export function ReportPerson({ profile }: { profile: { id: string; name: string; fictional: boolean } }) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -12,29 +12,29 @@ import styles from './report.module.css'
 interface ReportSheetProps<Shown, Reason extends string> {
   /** Its texts. */
   words: 'chat.report' | 'reports.photo' | 'reports.person'
-  /** What is reported: as it is known, or how it is read, with the same function as long as that is the same. */
+  /** The subject, or a function that loads it, which must stay the same for the same subject. */
   known?: Shown
   load?: () => Promise<Shown>
-  /** What is wrong with the answers, by field, where the API cannot say it. */
+  /** Validates answers by field, where the API cannot. */
   check?: (form: FormData) => Record<string, string>
   send: (body: { reason: Reason; block: boolean }, form: FormData) => Promise<unknown>
-  /** It has been sent, and only the block is left to do. */
+  /** Whether the report has been sent, and only the block remains. */
   sent?: boolean
-  /** What the texts at the end name, besides whom it is about. */
+  /** Further placeholders of the closing texts. */
   values?: () => Record<string, string>
-  /** Whom it is about. */
+  /** The reported member. */
   about: (shown: Shown) => { name: string; fictional: boolean }
-  /** What is asked, under what is reported. */
+  /** The questions, below the reported item. */
   questions: (shown: Shown, refused?: Refusal) => ReactNode
   /**
-   * A block ends what stands under this: where one goes then, and what the link there is called. Without a name one is led there at once: a
-   * conversation that ends takes its page away, and what stands over it.
+   * Target after a block, which ends the page below, and its link text. Without a text the page navigates at once: an
+   * ended conversation removes its page, including this sheet.
    */
   blocked: { to: string; words?: string }
   onClose: () => void
 }
 
-/** Reports something where it stands. Where no script runs, a page does the same. */
+/** Reports something in place. Without scripts, a page does the same. */
 export function ReportSheet<Shown extends { reported: string | null }, Reason extends string>(
   props: ReportSheetProps<Shown, Reason>,
 ) {
@@ -49,10 +49,10 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
   useEffect(() => {
     load?.().then(setShown, (error) => setRefused(refusal(error)))
   }, [load])
-  // On a phone what is wrong may stand above or below what is seen of the sheet.
+  // On a phone the error may be outside the visible part of the sheet.
   useEffect(() => {
     if (!refused) return
-    // Of a question with choices the first one takes the keys.
+    // In a question with choices the first one gets the focus.
     const wrong = '[aria-invalid=true], fieldset:has([role=alert]) input'
     fields.current?.querySelector<HTMLElement>(wrong)?.focus({ preventScroll: true })
     fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })

@@ -4,13 +4,13 @@ import { languageAddresses, languagesOf, writtenIn } from './addresses.ts'
 const site = languagesOf({ domain_language: 'de', locales: ['fr', 'de', 'it'] })
 const address = 'https://a.example/pricing'
 
-test('the language of the domain stands at the plain address, every other at one of its own', () => {
+test('the domain’s language has the plain address, each other one a separate address', () => {
   expect(site).toEqual(['de', 'fr', 'it'])
   expect(languageAddresses(address, 'de', 'de', site).canonical).toBe(address)
   expect(languageAddresses(address, 'it', 'de', site).canonical).toBe(`${address}?lang=it`)
 })
 
-test('all versions of a page name the same addresses, themselves among them', () => {
+test('all versions of a page name the same addresses, including their own', () => {
   const named = site.map((locale) => languageAddresses(address, locale, 'de', site))
   for (const { canonical, alternates } of named) {
     expect(alternates).toEqual(named[0]?.alternates)
@@ -19,7 +19,7 @@ test('all versions of a page name the same addresses, themselves among them', ()
   expect(named[0]?.alternates.at(-1)).toEqual(['x-default', address])
 })
 
-test('a page that lacks a language does not claim it: its reader is led to the version that is shown', () => {
+test('a page without a language does not claim it, and refers to the version that is shown', () => {
   const written = writtenIn(site, ['it', 'de'])
   expect(written).toEqual(['de', 'it'])
   const { canonical, alternates } = languageAddresses(address, 'fr', 'de', written)

@@ -5,7 +5,10 @@ import { Alert } from '../components/alert.tsx'
 import type { SettingResult } from './save-settings.server.ts'
 import { savedNames, savedTexts } from './saved-texts.ts'
 
-/** What became of a form that was sent before the scripts were there, where the page begins. What is sent afterwards speaks for itself. */
+/**
+ * The result of a form sent before scripts ran, at the top of the page. Later results are shown by the forms
+ * themselves.
+ */
 export function Answer() {
   const t = useT()
   const result = useActionData<SettingResult>()
@@ -15,7 +18,7 @@ export function Answer() {
     if (sending) setOver(true)
   }, [sending])
   useEffect(() => {
-    // Whoever is busy elsewhere by now is left there.
+    // Visitors who have moved the focus elsewhere keep it.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }, [])

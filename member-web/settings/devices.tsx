@@ -10,14 +10,14 @@ import { useSettingForm } from './use-setting-form.ts'
 
 export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 
-/** How many are seen at once: whoever has more wants to see the latest and to end the rest. */
+/** Number of visible sessions: members with more need the latest, and a way to end the rest. */
 const atOnce = 5
 
-/** Where the member is logged in, this browser first, each other with the way to end it; those of long ago are folded away. */
+/** The member's sessions, this browser first, each other one with a button to end it; old ones are folded. */
 export function Devices({ sessions }: { sessions: OwnSession[] }) {
   const t = useT()
   const { Form, busy } = useSettingForm('end_sessions')
-  // One more is not worth a fold.
+  // A single further one is not folded.
   const seen = sessions.length > atOnce + 1 ? atOnce : sessions.length
   const rows = (some: OwnSession[]) => (
     <ul className={styles.people}>

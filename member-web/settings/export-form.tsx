@@ -8,7 +8,7 @@ import { toast } from '../components/toast.tsx'
 import { downloadMyData } from './download-my-data.ts'
 import styles from './settings.module.css'
 
-/** A copy of everything, for whoever knows the password. */
+/** A copy of all data, after confirming the password. */
 export function ExportForm() {
   const t = useT()
   const [busy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function ExportForm() {
       await downloadMyData(String(new FormData(form).get('password') ?? ''))
       form.reset()
     } catch (caught) {
-      // A lost connection is no answer of the server.
+      // A lost connection is no reply of the server.
       const refused = caught instanceof TypeError ? null : refusal(caught)
       setError(refused?.errors.password)
       if (!refused?.errors.password) toast({ title: refused?.message ?? t('errors.general_later'), tone: 'danger' })

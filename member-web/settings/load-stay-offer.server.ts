@@ -2,17 +2,17 @@ import type { Reply } from '../api/types.ts'
 import type { RequestServices } from '../app/services.server.ts'
 import { priceOf } from '../credits/api.ts'
 
-/** The personal discount, and for whoever has never bought the trial package at its price under it. */
+/** The personal discount, and for members who have never bought the trial package at its discounted price. */
 export interface Offer {
   discount: NonNullable<Reply<'POST /api/account/stay-offer'>['offer']>['discount']
   trial: { credits: number; amount: number; currency: string } | null
-  /** Where it is bought. */
+  /** Page where it is bought. */
   path: string
 }
 
-/** What stands in the way of leaving once; null where there is nothing to offer or it has been seen. */
+/** The retention offer, shown once before leaving; null if there is none or it has been seen. */
 export async function loadStayOffer({ api }: Pick<RequestServices, 'api'>): Promise<Offer | null> {
-  // Without an offer one leaves as well.
+  // Without an offer, leaving works all the same.
   const reply = await api('POST /api/account/stay-offer').catch(() => null)
   if (!reply?.offer) return null
   const { discount } = reply.offer
@@ -20,7 +20,7 @@ export async function loadStayOffer({ api }: Pick<RequestServices, 'api'>): Prom
   const { packages, paid_user } = await api('GET /api/credits', { query })
   const trial = paid_user ? undefined : packages.find(({ tier }) => tier === 'p0')
   if (!discount && !trial) return null
-  // Who has a greater discount now keeps it; the code then waits for the next purchase.
+  // A greater current discount stays; the code then waits for the next purchase.
   const holds = discount !== null && packages.some((pack) => pack.discount_code === discount.code)
   const page = discount ? '/credits' : `/credits/${trial?.id}`
   return {

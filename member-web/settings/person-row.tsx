@@ -4,10 +4,10 @@ import { Avatar } from '../components/avatar.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import styles from './settings.module.css'
 
-/** People in a list of the settings: `PersonRow`s. */
+/** Members in a list of the settings: `PersonRow`s. */
 export const People = ({ children }: { children: ReactNode }) => <ul className={styles.people}>{children}</ul>
 
-/** Somebody by face, name and age, and what can be done about them. */
+/** A member by face, name and age, with actions. */
 export const PersonRow = ({ person, children }: { person: ProfileSummary; children: ReactNode }) => (
   <li className={styles.person}>
     <Avatar name={person.name} src={person.main_image?.thumb_filename} color={person.main_image?.colour} size={44} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../app/i18n.tsx'
 import styles from './settings.module.css'
 
-/** A part of the settings, with an address of its own. What a plugin adds brings its own `title`. */
+/** A section of the settings, with its own address. Plugins provide their own `title`. */
 export function Section({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
   const t = useT()
   return (

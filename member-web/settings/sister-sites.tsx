@@ -3,8 +3,8 @@ import { SwitchButton } from '../components/choices.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 /**
- * Whether the member is shown on the sister sites, which are named. Withdrawn as easily as given, and for as long as an agreement stands:
- * also where the operator has switched the sister sites off.
+ * Whether the member is shown on the named sister sites. As easy to withdraw as to give, and shown as long as consent
+ * exists: also after the operator has switched sister sites off.
  */
 export function SisterSites({ names, shown }: { names: string[]; shown: boolean }) {
   const t = useT()

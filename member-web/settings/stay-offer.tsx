@@ -8,13 +8,13 @@ import { ButtonLink } from '../components/button.tsx'
 import type { Offer } from './load-stay-offer.server.ts'
 
 /**
- * What one could do instead of leaving. The offer is made once, which the server is told as soon as it stands on the screen; being
- * invisible is no offer and always said.
+ * Alternatives to leaving. The offer is made once, and reported to the server once it is shown; invisibility is no
+ * offer and is always mentioned.
  */
 export function StayOffer({ offer }: { offer: Offer | null }) {
   const t = useT()
   const format = useFormat()
-  // As it was when the step opened: a refused password asks the server again, which has no offer any more.
+  // As on opening: after a refused password the server is asked again, and has no offer any more.
   const [shown] = useState(offer)
   useEffect(() => {
     if (shown) void api('POST /api/account/stay-offer/seen').catch(() => {})

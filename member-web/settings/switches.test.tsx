@@ -13,7 +13,7 @@ import { readChoices } from './read-choices.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { SisterSites } from './sister-sites.tsx'
 
-// As a browser without scripts has them: the page, and what a press on a switch of it sends.
+// As in a browser without scripts: the page, and what pressing a switch sends.
 
 const root = { locale: 'en', settings: {}, site: { locale: 'en', locales: ['en', 'pl'] }, now: '2026-01-01T00:00:00Z' }
 
@@ -24,7 +24,7 @@ function draw(section: ReactElement): string {
 
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
-/** What the form that a page begins with sends when its n-th switch is pressed, and what is saved by it. */
+/** Presses a page's n-th switch; returns what its form sends, and what is saved. */
 async function press(section: ReactElement, nth = 0) {
   const html = draw(section)
   expect(html).toMatch(/<form[^>]* method="post"/)
@@ -41,7 +41,7 @@ async function press(section: ReactElement, nth = 0) {
   return { checked: attribute(button, 'aria-checked'), calls }
 }
 
-test.each([true, false])('each switch says how it stands (%s) and sends the other', async (on) => {
+test.each([true, false])('each switch shows its state (%s) and sends the opposite', async (on) => {
   const now = { checked: String(on) }
   expect(await press(<Invisible invisible={on} />)).toEqual({
     ...now,
@@ -57,7 +57,7 @@ test.each([true, false])('each switch says how it stands (%s) and sends the othe
   })
 })
 
-test('a kind of mail is turned over, and the others stay as they are', async () => {
+test('a kind of mail is toggled, and the others stay as they are', async () => {
   const types = ['like', 'news', 'promotions'] as const
   const mails = <MailPreferences types={[...types]} disabled={['news']} blocked={null} discreet_push={false} />
   const saved = async (nth: number) => (await press(mails, nth)).calls
@@ -72,7 +72,7 @@ test.each([true, false])('a choice of a plugin (%s) is a switch as well', async 
   })
 })
 
-test('only the choices of plugins that are on are read, and one that fails is left out', async () => {
+test('only choices of enabled plugins are read, and a failing one is left out', async () => {
   const api = (async (route: string) => {
     if (route === 'GET /api/gifts/shown') return { shown: true }
     throw new Error('away')
@@ -88,7 +88,7 @@ test('the language is chosen with a form that leads back', () => {
   expect(html).toMatch(/<select[^>]* name="locale"/)
 })
 
-test('of many devices the latest are seen, and the others are folded away', () => {
+test('of many devices the latest are visible, and the others folded', () => {
   const sessions = (count: number) =>
     Array.from({ length: count }, (_, at): OwnSession => {
       const [id, seen] = [`s${at}`, '2026-01-01T00:00:00Z']

@@ -7,7 +7,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { CodeForm } from './code-form.tsx'
 import { forgetReminder } from './reminder-note.ts'
 
-/** Asks for the code of the mail where somebody is, so that they need not leave. */
+/** Asks for the mailed code in place, without leaving the page. */
 export default function ActivationReminder({ onClose }: { onClose: () => void }) {
   const t = useT()
   const fetcher = useFetcher<Refusal>()

@@ -7,14 +7,14 @@ import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import styles from './signup.module.css'
 
-/** The page that asks for it takes it, wherever it was typed. */
+/** Its page handles the code, wherever it was typed. */
 const action = '/complete-signup'
 /** Digits of a code. */
 const length = 6
 
 /**
- * The code of the mail, typed or pasted where one is: the last digit sends it. `refused`: what was wrong with the one before. `fetcher`: sent by it,
- * from whatever page this stands on.
+ * The mailed code, typed or pasted: the last digit submits it. `refused`: the error of the previous one. `fetcher`:
+ * submits it, from any page.
  */
 export function CodeForm(props: {
   refused: Refusal | null
@@ -28,11 +28,11 @@ export function CodeForm(props: {
   const send = fetcher?.submit ?? submitPage
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef('')
-  // Whoever mistyped types again, not behind what was wrong.
+  // After an error the input is selected, so that typing replaces it.
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLInputElement>('[name=code]')?.select()
   }, [refused])
-  // What was typed while something else was on its way is sent after it.
+  // Input during another submission is submitted after it.
   const waiting = useRef(false)
   useEffect(() => {
     if (busy || !waiting.current) return
@@ -55,11 +55,11 @@ export function CodeForm(props: {
           autoComplete="one-time-code"
           autoCorrect="off"
           spellCheck={false}
-          // Room for the space that some mails paste along.
+          // Room for the space that some mails include.
           maxLength={12}
           className={styles.digits}
           onChange={onChange}
-          // Typing it is what this page is for.
+          // Typing the code is the purpose of this page.
           autoFocus
         />
       </Field>

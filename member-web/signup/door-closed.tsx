@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import type { Closed } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 
-/** Stands where the form would, on a site that is not open to everybody. */
+/** Replaces the form on a site with restricted signup. */
 export function DoorClosed({ closed }: { closed: Closed }) {
   const t = useT()
   const { name } = useSite()

@@ -9,11 +9,14 @@ const hopes = ['lasting', 'light', 'talk', 'open'] as const
 interface IntentionProps {
   error?: string
   value?: string
-  /** Scripts run: the usual answers stand above the field. */
+  /** With scripts, the usual answers are above the field. */
   choices: boolean
 }
 
-/** What somebody is here for: one of the usual answers, or their own words. Either stands on their profile as they gave it. */
+/**
+ * The member's reason for being here: one of the usual answers, or their own text. Either is shown on their profile as
+ * given.
+ */
 export function Intention({ error, value = '', choices }: IntentionProps) {
   const t = useT()
   const [words, setWords] = useState(value)

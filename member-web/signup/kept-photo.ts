@@ -1,11 +1,12 @@
-// The photo that was chosen while signing up. It waits in this browser, for only a confirmed member may put one up, and it is nobody's until the account is there.
+// The photo chosen during signup. It waits in this browser, because only a confirmed member may upload one, and belongs
+// to no account until one is created.
 
-/** Days that it waits: whoever has not confirmed the address by then has gone. */
+/** Days that it waits, as long as an address can be confirmed. */
 const days = 7
 
 interface Kept {
   file: File
-  /** Whose it is; null while the account is being made. */
+  /** Its member; null while the account is being created. */
   memberId: string | null
   at: number
 }
@@ -17,7 +18,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** One entry in one store; a browser that keeps nothing keeps no photo either. */
+/** One entry in one store; a browser without storage keeps no photo either. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -48,19 +49,19 @@ async function read(): Promise<Kept | null> {
 
 export const keepPhoto = (file: File) => write({ file, memberId: null, at: Date.now() })
 
-/** The photo that was chosen in this browser for an account that is not there yet. */
+/** The photo chosen in this browser for an account that does not exist yet. */
 export async function chosenPhoto(): Promise<File | null> {
   const kept = await read()
   return kept && kept.memberId === null ? kept.file : null
 }
 
-/** The account is there: the photo is its member's, and nobody else's who comes to this browser. */
+/** Assigns the photo to the new account, so that no other member of this browser gets it. */
 export async function givePhotoTo(memberId: string): Promise<void> {
   const kept = await read()
   if (kept && kept.memberId === null) await write({ ...kept, memberId })
 }
 
-/** What a member chose while signing up here and has not put up yet. */
+/** The photo that a member chose during signup here and has not uploaded yet. */
 export async function photoOf(memberId: string): Promise<File | null> {
   const kept = await read()
   return kept?.memberId === memberId ? kept.file : null

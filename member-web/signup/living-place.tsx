@@ -11,7 +11,7 @@ import type { Here } from '../location/position.ts'
 import { PositionButton } from '../location/position-button.tsx'
 import type { Regions } from '../members/search-filters.tsx'
 
-/** Country, then region (a country must be chosen first), then place with suggestions. Regions and places are helpful, not required. */
+/** Country, then region (which needs a country), then place with suggestions. Regions and places are optional. */
 export function LivingPlace({ errors, values }: { errors: Record<string, string>; values?: Record<string, string> }) {
   const t = useT()
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
   const [places, setPlaces] = useState<string[]>([])
   const listId = useId()
   const names = countryNames(locale)
-  // What the position found takes the place of what was chosen, and each time anew.
+  // A located place replaces the choice, at each press.
   const [found, setFound] = useState<(Here & { at: number }) | null>(null)
   const [elsewhere, setElsewhere] = useState<Here | null>(null)
   const place = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
     setCountry(here.country)
     setFound({ ...here, at: (found?.at ?? 0) + 1 })
   }
-  // Whatever watches the form hears of it as of a hand's change.
+  // Notifies the form's listeners like a manual change.
   useEffect(() => {
     if (found) place.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }, [found])
@@ -76,7 +76,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
       </Field>
       <Field label={t(`members.region_kind.${regions.kind}`)} note={t('common.optional')} error={errors.region}>
         <Select
-          // The regions come later than the first drawing; with them the chosen one is chosen again.
+          // The regions load after the first rendering; then the choice is applied again.
           key={`${country}-${regions.regions.length}-${found?.at ?? 0}`}
           name="region"
           placeholder={t('signup.choose')}

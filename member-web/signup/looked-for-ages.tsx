@@ -5,19 +5,19 @@ import { RangeInput } from '../components/range-input.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import { oldest } from '../members/search-query.ts'
 
-/** Years around one's own age with which the range begins. */
+/** Years below and above the member's own age in the initial range. */
 const around = 8
 
 interface LookedForAgesProps {
   errors: Record<string, string>
   values?: Record<string, string>
-  /** Of whoever signs up, in years; null where it is not known yet. */
+  /** The visitor's age in years; null while unknown. */
   own: number | null
-  /** Scripts run: a range with two handles; without them two numbers. */
+  /** With scripts a range with two handles; without them two numbers. */
   range: boolean
 }
 
-/** The ages of whom one looks for. The first faces are of these ages, and the search begins with them. */
+/** The preferred age range. The first profiles are in it, and the search starts with it. */
 export function LookedForAges({ errors, values = {}, own, range }: LookedForAgesProps) {
   const t = useT()
   const youngest = useSetting('min_age')

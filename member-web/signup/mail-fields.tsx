@@ -22,7 +22,10 @@ export function NameField({ errors, values }: FieldsProps) {
   )
 }
 
-/** Address, password, who may see the profile, and what the button below agrees to. `taken`: what to do about an address that has an account. */
+/**
+ * Address, password, visibility of the profile, and the terms accepted by the button below. `taken`: what to do about
+ * an address that has an account.
+ */
 export function MailFields({ errors, values, taken }: FieldsProps & { taken?: ReactNode }) {
   const t = useT()
   const shown = useShowsVisitors()
@@ -50,7 +53,7 @@ export function MailFields({ errors, values, taken }: FieldsProps & { taken?: Re
           defaultChecked={values?.for_visitors === 'on'}
         />
       ) : null}
-      {/* The button below says it: whoever presses it accepts. */}
+      {/* The button below says that pressing it accepts the terms. */}
       <input type="hidden" name="terms" value="on" />
       <p className={styles.terms}>
         <Trans

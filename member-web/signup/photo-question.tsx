@@ -7,7 +7,10 @@ import { useCropping } from '../profile/use-cropping.tsx'
 import { chosenPhoto, dropPhoto, keepPhoto } from './kept-photo.ts'
 import styles from './photo-question.module.css'
 
-/** One photo, cut as on one's own page and kept in this browser until the address is confirmed: only then may it be put up. */
+/**
+ * One photo, cropped as on the own profile and kept in this browser until the address is confirmed: only then may it be
+ * uploaded.
+ */
 export function PhotoQuestion() {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ interface PlaceQuestionProps {
   onChosen: () => void
 }
 
-/** Where somebody lives, in one field: the place that is chosen brings its region and its country, of all that the site serves. */
+/** The member's place in one field: it determines region and country, of all that the site serves. */
 export function PlaceQuestion({ errors, values, onChosen }: PlaceQuestionProps) {
   const t = useT()
   const locale = useLocale()
@@ -79,7 +79,7 @@ export function PlaceQuestion({ errors, values, onChosen }: PlaceQuestionProps) 
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        // What a browser would offer lies over what is offered here.
+        // The browser's suggestions would cover these.
         autoComplete="off"
         value={text}
         onChange={(event) => suggest(event.target.value)}

@@ -17,23 +17,23 @@ import { TypedBirthDate } from './typed-birth-date.tsx'
 
 interface QuestionPartProps {
   id: QuestionId
-  /** Scripts run, and it is asked alone. */
+  /** With scripts, the question is asked alone. */
   stepwise: boolean
   errors: Record<string, string>
   values: Record<string, string> | undefined
   lists: Record<string, string[]> | undefined
   taken: ReactNode
-  /** Of whoever signs up, in years, once the date of birth is known. */
+  /** The visitor's age in years, once the date of birth is known. */
   age: number | null
   onAge: (age: number | null) => void
   onChosen: () => void
 }
 
-/** One question: what is asked as its heading, and the fields below it. */
+/** One question: its text as heading, with the fields below. */
 export function QuestionPart(props: QuestionPartProps) {
   const { id, stepwise } = props
   const t = useT()
-  // Where a mail tells the rest, nobody is logged in by signing up, and a photo would wait for nobody.
+  // With neutral replies nobody is logged in by signing up, so a photo could never be uploaded.
   const quiet = useSetting('auth.neutral_replies')
   const more = useFilled('signup.fields')
   if (id === 'photo' ? quiet || !stepwise : id === 'more' && !more) return null

@@ -20,16 +20,16 @@ const goesOn: readonly string[] = ['gender', 'looking_for', 'hope']
 
 interface SignupFormProps {
   place?: 'page' | 'dialog'
-  /** What was refused, or begun on another page: its answers stand in the form. */
+  /** The refused form, or answers from another page: they fill the form. */
   refused?: Refusal
   onBusy?: (busy: boolean) => void
-  /** Called when the visitor goes on to log in instead. */
+  /** Called when the visitor goes to the login instead. */
   onLeave?: () => void
 }
 
 /**
- * One question at a time once scripts run; before that, and without them, one plain form with all questions.
- * `onBusy` tells the dialog around it when it must not be closed.
+ * One question at a time once scripts run; before that, and without them, one plain form with all questions. `onBusy`
+ * tells the surrounding dialog when it must not be closed.
  */
 export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupFormProps) {
   const t = useT()
@@ -45,7 +45,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
 
   const shown = useRef(question)
   const [moved, setMoved] = useState(false)
-  // Whoever moves on finds the keyboard in the next question, not on a button that has gone.
+  // Moving on focuses the next question, because the pressed button is gone.
   useEffect(() => {
     if (shown.current === question) return
     shown.current = question
@@ -62,11 +62,12 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
     event.preventDefault()
     proceed((event.nativeEvent as SubmitEvent).submitter)
   }
-  // The keys that walk through the choices have not answered yet; a finger that has chosen has, also where it came down before the scripts were there.
+  // Arrow keys that move through choices do not answer yet; a finger does, also one that was down before the scripts
+  // ran.
   const byKeys = useRef(false)
   const onClick = ({ target }: MouseEvent) => {
     if (byKeys.current || !(target instanceof HTMLInputElement) || !goesOn.includes(target.name)) return
-    // What was chosen is drawn, and stands in the form, before it is read.
+    // The choice renders, and is in the form, before it is read.
     requestAnimationFrame(() => requestAnimationFrame(() => proceed()))
   }
   return (
@@ -122,7 +123,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
             onClick={onClick}
           >
             <QuestionPart
-              // What was begun in this tab comes with the scripts.
+              // Answers begun in this tab are restored by the scripts.
               key={JSON.stringify(begun.values ?? {})}
               id={id}
               stepwise={stepwise}

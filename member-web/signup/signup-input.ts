@@ -2,8 +2,8 @@ import type { Body } from '../api/types.ts'
 import { stepAnswers } from './step-fields.ts'
 
 /**
- * What the form asks, one question a screen; a refused field leads back to its question. `more` holds what plugins ask. What is not required stands
- * together, so that whoever wants in now passes it over at once.
+ * The questions of the form, one per screen; a refused field leads back to its question. `more` has the plugins'
+ * questions. Optional ones are together, so that they can be skipped at once.
  */
 export const questions = [
   { id: 'gender', fields: ['gender'] },
@@ -28,7 +28,7 @@ export type QuestionId = (typeof questions)[number]['id']
 export const lastQuestion = questions.length - 1
 export const isOptional = (at: number): boolean => (questions[at] as Question | undefined)?.optional === true
 
-/** Index of the question that holds the first of these fields; the last one for errors without a field. */
+/** Index of the question with the first of these fields; the last one for errors without a field. */
 export function questionOf(fields: readonly string[]): number {
   const index = questions.findIndex(({ fields: own }) =>
     own.some((each) => fields.some((field) => field === each || field.startsWith(`${each}.`))),
@@ -41,7 +41,7 @@ const inputsOf = (at: number): readonly string[] =>
     field === 'date_of_birth' ? ['dob_day', 'dob_month', 'dob_year'] : [field],
   )
 
-/** Whether everything that a question asks was answered elsewhere, on a lander say: it is then passed over. */
+/** Whether a question was answered elsewhere, for example on a lander: then it is skipped. */
 export const isAnswered = (at: number, values: Record<string, string>): boolean => {
   const inputs = inputsOf(at).filter(
     (input) => input !== 'country' && input !== 'region' && input !== 'for_visitors' && input !== 'terms',
@@ -50,8 +50,8 @@ export const isAnswered = (at: number, values: Record<string, string>): boolean 
 }
 
 /**
- * Index of the question that the form opens with: the one of a refused field, else the first that has not been answered yet (answers may
- * have been given on another page).
+ * Index of the first question shown: that of a refused field, else the first without an answer (answers may come from
+ * another page).
  */
 export function openingQuestion({ errors, message, values = {} }: Opening): number {
   if (message || Object.keys(errors).length > 0) return questionOf(Object.keys(errors))
@@ -64,11 +64,11 @@ interface Opening {
   values?: Record<string, string>
 }
 
-/** The name of the field that an input belongs to, as the API names it in an error. */
+/** The API's field name for an input, as used in errors. */
 export const fieldOf = (input: string): string =>
   input.startsWith('dob_') ? 'date_of_birth' : input.replace(/\[\]$/, '')
 
-/** The answers of the first questions as far as they were given, for a check: a date in which a part is missing is none yet. */
+/** The given answers of the first questions, for a check; an incomplete date counts as absent. */
 export function givenAnswers(form: FormData): Body<'POST /api/signup/check'> {
   const body = signupBody(form)
   const complete = ['dob_day', 'dob_month', 'dob_year'].every((name) => value(form, name))
@@ -79,20 +79,22 @@ export function givenAnswers(form: FormData): Body<'POST /api/signup/check'> {
   }
 }
 
-/** Where the visit came from, in hidden fields. */
+/** The visit's origin, in hidden fields. */
 const sourceFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
 const value = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 const two = (part: string) => part.padStart(2, '0')
 
-/** `YYYY-MM-DD` from the three inputs; what was typed as it is when a part is missing, so that the server names the fault. */
+/** `YYYY-MM-DD` from the three inputs; if a part is missing, the raw input, so that the server names the error. */
 export function dateOfBirth(form: FormData): string {
   const [year, month, day] = ['dob_year', 'dob_month', 'dob_day'].map((name) => value(form, name))
   if (!year && !month && !day) return ''
   return `${year}-${two(month ?? '')}-${two(day ?? '')}`
 }
 
-/** A range always stands somewhere; it is an answer once its question was answered (`ages_said`), or where it was typed without scripts. */
+/**
+ * A range always has a value; it is an answer once its question was answered (`ages_said`), or typed without scripts.
+ */
 function ageOf(form: FormData, name: string): number | '' {
   if (form.has('ages_said') && value(form, 'ages_said') === '') return ''
   const typed = value(form, name)
@@ -128,11 +130,11 @@ export function signupBody(form: FormData): Body<'POST /api/signup'> {
   return Object.fromEntries(given) as unknown as Body<'POST /api/signup'>
 }
 
-/** What stands for an answer that is no text and was not given. */
+/** Values of absent answers that are no texts. */
 const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
 const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
 
-/** The part of the body that one question asks for. Absent answers are sent empty, so that the check names them. */
+/** The part of the body for one question. Absent answers are sent empty, so that the check names them. */
 export function answersOf(form: FormData, question: number): Body<'POST /api/signup/check'> {
   const body = signupBody(form)
   const fields = (questions[question]?.fields ?? []).filter((field) => field in body || !mayBeAbsent.includes(field))

@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = services(context)
   if (form.has('begun')) return begin(api, form)
   const { refused } = await submit(form, async () => {
-    // Everything that is wrong is told at once, as the questions do one by one.
+    // Reports all errors at once, like the single questions do.
     await api('POST /api/signup/check', {
       body: Object.assign({}, ...questions.map((_, index) => answersOf(form, index))),
     })
@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? redirect('/complete-signup')
 }
 
-/** The first answers, given on another page: what is wrong with them is said here, the rest is asked here. */
+/** First answers from another page: their errors are shown here, and the rest is asked here. */
 async function begin(api: RequestServices['api'], form: FormData) {
   const { refused } = await submit(form, () => api('POST /api/signup/check', { body: givenAnswers(form) }))
   return refused ?? { errors: {}, message: null, code: null, nudge: null, ...typedAnswers(form) }

@@ -6,17 +6,19 @@ import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import { asDate, type DatePart, dateShape, type TypedDate, typeDate } from './typed-date.ts'
 
-/** Near enough for where a range begins; whether somebody is old enough the server says. */
+/** Precise enough for the initial range; the server checks the minimum age. */
 const yearMs = 365.25 * 86_400_000
 
 interface TypedBirthDateProps {
   error?: string
   values?: Record<string, string>
-  /** Told the age in years that follows from the date, null while there is none. */
+  /** Called with the age in years that follows from the date, null while there is none. */
   onAge: (age: number | null) => void
 }
 
-/** The date of birth in one field, typed in digits alone; below it stands the day in words, so that nobody mixes up day and month. */
+/**
+ * The date of birth in one field, typed in digits only; the date in words below it prevents mixing up day and month.
+ */
 export function TypedBirthDate({ error, values = {}, onAge }: TypedBirthDateProps) {
   const t = useT()
   const { locale, country } = useSite()

@@ -5,28 +5,28 @@ const dutch = dateShape('nl', 'NL')
 const american = dateShape('en', 'US')
 
 describe('a date that is typed', () => {
-  it('is written as its readers write it', () => {
+  it('is written in the reader’s format', () => {
     expect(dutch).toEqual({ order: ['day', 'month', 'year'], between: '-' })
     expect(dateShape('de', 'AT').between).toBe('.')
     expect(dateShape('en', 'GB').order).toEqual(['day', 'month', 'year'])
     expect(american.order).toEqual(['month', 'day', 'year'])
   })
-  it('goes on to its next part by itself, but not while it is taken back', () => {
+  it('adds the separator by itself, but not while deleting', () => {
     expect(typeDate('03', dutch, true).text).toBe('03-')
     expect(typeDate('03', dutch, false).text).toBe('03')
     expect(typeDate('03111985', dutch, true)).toEqual({ text: '03-11-1985', day: '03', month: '11', year: '1985' })
     expect(typeDate('11031985', american, true)).toMatchObject({ day: '03', month: '11', text: '11/03/1985' })
   })
-  it('takes any sign between its parts, and a single digit before one', () => {
+  it('accepts any separator, and a single digit before one', () => {
     expect(typeDate('3/11/1985', dutch, true).text).toBe('03-11-1985')
     expect(typeDate('3.', dutch, true).text).toBe('03-')
     expect(typeDate('03-11-19851', dutch, true).text).toBe('03-11-1985')
     expect(typeDate('  --', dutch, true).text).toBe('')
   })
-  it('takes what a browser fills in', () => {
+  it('accepts the browser’s autofill', () => {
     expect(typeDate('1985-11-03', dutch, true)).toMatchObject({ text: '03-11-1985', day: '03', year: '1985' })
   })
-  it('is a day of the calendar, or none', () => {
+  it('is an existing date, or none', () => {
     expect(asDate({ day: '31', month: '02', year: '1990' })).toBeNull()
     expect(asDate({ day: '3', month: '', year: '1990' })).toBeNull()
     expect(asDate({ day: '03', month: '11', year: '1985' })?.toISOString()).toBe('1985-11-03T00:00:00.000Z')

@@ -2,11 +2,11 @@ import { dateFormat } from '../app/formatters.ts'
 
 export type DatePart = 'day' | 'month' | 'year'
 export interface TypedDate extends Record<DatePart, string> {
-  /** What stands in the field. */
+  /** Text of the field. */
   text: string
 }
 
-/** The order of a date and what stands between its parts, as a language writes it. English alone writes it differently from land to land. */
+/** The order of a date and its separator in a language. Only English differs by country. */
 export function dateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
   const tag = locale === 'en' ? `en-${country}` : locale
   const parts = dateFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
@@ -20,11 +20,11 @@ export function dateShape(locale: string, country: string): { order: readonly Da
 const longest: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
 
 /**
- * A date as far as it has been typed: the digits alone, or with any sign between its parts, after which a single digit is whole. `grows`: something was
- * added, so that the next part begins by itself.
+ * A partially typed date: digits only, or with any separator, after which a single digit is complete. `grows`:
+ * something was added, so that the next part starts by itself.
  */
 export function typeDate(typed: string, { order, between }: ReturnType<typeof dateShape>, grows: boolean): TypedDate {
-  // As a browser fills it in.
+  // As filled in by a browser.
   const filled = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
   if (filled) {
     const [, year = '', month = '', day = ''] = filled
@@ -57,7 +57,7 @@ export function typeDate(typed: string, { order, between }: ReturnType<typeof da
   }
 }
 
-/** The date as a moment, for showing it; null where it is not whole or none of the calendar's. */
+/** The date for display; null if it is incomplete or does not exist. */
 export function asDate({ day, month, year }: Record<DatePart, string>): Date | null {
   if (year.length !== 4 || !month || !day) return null
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))

@@ -9,8 +9,8 @@ interface Asked {
 const asked = (): Asked | undefined => window.history.state?.signup
 
 /**
- * Which question is asked. Each that follows is an entry of the history of its own, on the same address: the browser's Back goes a question back, and no
- * answer stands in an address. `place` keeps the dialog and the form on the page below it apart.
+ * The current question. Each following one is a history entry at the same address: the browser's Back returns a
+ * question, and no answer is in an address. `place` separates the dialog from the form on the page below it.
  */
 export function useQuestion(place: Place, initial: number) {
   const [at, setAt] = useState(initial)
@@ -26,7 +26,7 @@ export function useQuestion(place: Place, initial: number) {
   }, [place])
   return {
     at,
-    /** The question to begin with, where answers have come from elsewhere meanwhile. */
+    /** Sets the first question, after answers have come from elsewhere. */
     begin(question: number) {
       if (!asked()) first.current = question
       setAt(question)

@@ -21,22 +21,25 @@ import {
 } from './signup-input.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Long enough to read a step, short enough not to wait for it. */
+/** Milliseconds to read a step without waiting for it. */
 const readableMs = 450
 
 export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code' | 'nudge'> & Partial<Pick<Refusal, 'values'>>
 
 const nothing: SignupErrors = { errors: {}, message: null, code: null, nudge: null }
-/** What the browser itself can tell, without a call between two taps. */
+/** Questions that the browser validates itself, without a call between two taps. */
 const choices: readonly QuestionId[] = ['gender', 'looking_for']
 const neverWrong: readonly QuestionId[] = ['ages', 'photo']
 
-/** Walks through the questions, checks each answer, then makes the account. What was typed stays in the form and, for this tab, in a draft. */
+/**
+ * Leads through the questions, checks each answer, then creates the account. Input stays in the form and, for this tab,
+ * in a draft.
+ */
 export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const t = useT()
   const { name } = useSite()
   const pluginSteps = useSignupSteps()
-  // What a visitor sees while the account is made (specification, signup).
+  // Shown while the account is created (specification, signup).
   const steps = [
     t('signup.step_checking'),
     t('signup.step_creating'),
@@ -53,14 +56,14 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   /** Index in `steps`; null while the form is shown. */
   const [step, setStep] = useState<number | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun in this tab is taken up once, when scripts come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of this tab is restored once, when scripts run.
   useEffect(() => {
-    // What was begun on another page begins anew, but not where the page that it led to is only loaded again.
+    // Answers from another page start a new form, except when the resulting page is only reloaded.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const again = entry !== undefined && entry.type !== 'navigate'
     const draft = initial && !again ? null : readDraft()
     if (!draft) {
-      // Whoever has chosen before the scripts came need not choose again.
+      // A choice made before the scripts ran need not be repeated.
       const [field = ''] = questions[at]?.fields ?? []
       const chosen = formRef.current && new FormData(formRef.current).get(field)
       if (choices.includes(field as QuestionId) && chosen && !initial?.values[field]) goTo(following(at))
@@ -73,7 +76,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const keep = (where = at) => formRef.current && keepDraft(formRef.current, where)
 
   const partOf = (where: number) => formRef.current?.querySelector(`[data-question="${where}"]`)
-  /** A question that nothing is drawn for (no plugin asks anything) is none; one that was answered on a lander is passed over once. */
+  /** A question without inputs (no plugin asks anything) is not asked; one answered on a lander is skipped once. */
   const isAsked = (where: number) =>
     partOf(where)?.querySelector('input:not([type=hidden]), select, textarea') != null &&
     !(isOptional(where) && initial && isAnswered(where, initial.values))
@@ -95,7 +98,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     if (Object.keys(fields).length > 0 && wrong !== at) question.go(wrong)
   }
 
-  /** `submitter`: the button that was pressed, which may say that a text is meant. */
+  /** `submitter`: the pressed button, which may confirm a questioned text. */
   async function proceed(submitter?: HTMLElement | null) {
     if (!formRef.current || busy) return
     const form = new FormData(formRef.current, submitter)
@@ -121,7 +124,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     }
   }
 
-  /** Leaves this question out, and with `all` those after it that are not required. What was typed here is not sent. */
+  /** Skips this question, and with `all` the following optional ones. Input here is not sent. */
   function skip(all: boolean) {
     const part = partOf(at)
     if (part) empty(part)
@@ -140,7 +143,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
       noteSignup()
       await givePhotoTo(user.id)
     }
-    // The account is there: what a plugin cannot do here stops nobody.
+    // The account exists: a failing plugin step must not stop the member.
     for (const [index, { run }] of pluginSteps.entries()) {
       setStep(2 + index)
       await Promise.all([run().catch(() => null), shown()])
@@ -148,11 +151,11 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     setStep(steps.length - 1)
     await shown()
     setStep(steps.length)
-    // A whole page load: everything the visitor saw was another person's view of the site.
+    // A full page load: everything shown so far was the view of a visitor.
     location.assign('/complete-signup')
   }
 
-  /** What stood at a field, and about it, is no longer true once the field has changed. */
+  /** A field's error is outdated once it changes. */
   function changed(input: string) {
     keep()
     const field = fieldOf(input)
@@ -193,7 +196,7 @@ function empty(part: Element): void {
     if (input.type === 'checkbox') {
       if (input.checked) input.click()
     } else if (!['range', 'file', 'radio'].includes(input.type) && input.tagName !== 'SELECT' && input.value !== '') {
-      // React hears of it as of typing.
+      // Makes React notice the value like typing.
       const of = input.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
       Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(input, '')
       input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -8,7 +8,7 @@ import { renewal, useMoment } from './use-moment.ts'
 
 export type Spending = Reply<'GET /api/spending-limits'>
 
-/** What a member has decided about their own spending, where it matters: before the prices. Nothing for whoever set no limit. */
+/** The member's own spending limits, shown above the prices. Nothing without a limit. */
 export function SpendingNote({ spending, refuses = false }: { spending: Spending; refuses?: boolean }) {
   const t = useT()
   const format = useFormat()

@@ -45,7 +45,7 @@ describe('contrast', () => {
     expect(textOn('#ffd23f')).toBe('#221319')
   })
 
-  it('leaves a colour alone that can be read already', () => {
+  it('keeps a colour that is already readable', () => {
     expect(readable('#dc143c', ['#ffffff'])).toBe('#dc143c')
   })
 })
@@ -73,13 +73,13 @@ describe('theme', () => {
     )
   })
 
-  it('lets nothing but colours through', () => {
+  it('accepts only colours', () => {
     const css = themeCss({ '--color-primary': 'red;} body{display:none', '--evil': '#fff' })
     expect(css).toBe(themeCss())
     expect(themeCss({ '--color-primary': '#0a5' })).toContain('--color-primary: light-dark(')
   })
 
-  it('reads at 4.5:1 in every look: bubbles by day and by night, one’s own never the brighter, and whatever stands on the evening sky', () => {
+  it('reads at 4.5:1 in every look: bubbles in both schemes, the own never brighter, and text on the evening sky', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         for (const cover of coverKinds) {
@@ -106,7 +106,7 @@ describe('theme', () => {
     )
   })
 
-  it('is another style sheet for each choice', () => {
+  it('differs for each choice', () => {
     const sheets = [
       ...typePairs.map((type) => themeCss({}, { ...houseLooks, type })),
       ...cardShapes.map((shape) => themeCss({}, { ...houseLooks, shape })),
@@ -115,7 +115,7 @@ describe('theme', () => {
     expect(new Set(sheets).size).toBe(sheets.length - 2)
   })
 
-  it('is what colors.css holds', () => {
+  it('equals colors.css', () => {
     expect(readFileSync(new URL('colors.css', import.meta.url), 'utf8')).toBe(themeCss())
   })
 })

@@ -2,24 +2,24 @@ import { houseLooks, type Looks } from '../../core/shared/looks.ts'
 import { baseColors, themeCss as derive } from '../../core/shared/theme.ts'
 
 const cache = new Map<string, string>()
-/** Previews of drafts in the console never come here; this only keeps a server of many brands from growing without end. */
+/** Limit for servers with many brands. Draft previews of the console are not cached here. */
 const most = 500
 const house = JSON.stringify([{}, houseLooks])
 
-/** The style element's text for a brand, computed once for each; empty where it is the house's own. */
+/** The style element's text for a brand, cached; empty for the defaults. */
 export function themeCss(colors: Record<string, string>, looks: Looks): string {
   const key = JSON.stringify([colors, looks])
   if (key === house) return ''
   const known = cache.get(key)
   if (known !== undefined) return known
   if (cache.size >= most) cache.clear()
-  // Stronger than the site's own sheet, which a part that comes later may bring along once more, behind this.
+  // A higher specificity than the site's own sheet, which a late part may insert again after this.
   const css = derive(colors, looks).replace(':root', ':root:root')
   cache.set(key, css)
   return css
 }
 
-/** The colours behind everything, by day and by night. */
+/** The background colours in the light and dark scheme. */
 export const groundOf = (colors: Record<string, string>) => ({
   day: colors['--color-paper'] ?? baseColors['--color-paper'],
   night: colors['--color-night'] ?? baseColors['--color-night'],

@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { TabLinks } from '../components/tab-links.tsx'
 import styles from './transactions.module.css'
 
-/** The frame of the pages about one's credits and purchases: their common heading and tabs. */
+/** The frame of the pages about credits and purchases: common heading and tabs. */
 export function MoneyFrame({ children }: { children: ReactNode }) {
   const t = useT()
   const limits = useSetting('spending_limits')

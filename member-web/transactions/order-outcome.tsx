@@ -14,7 +14,7 @@ import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
 
-/** The bank takes days, and the member knows which: no spinner, and a look now and then. */
+/** The bank takes days, and the member knows the date: no spinner, and occasional polling. */
 export function OrderWaiting({ order }: { order: Order }) {
   const t = useT()
   usePendingOrder(order.id, true)
@@ -36,13 +36,13 @@ export function OrderWaiting({ order }: { order: Order }) {
   )
 }
 
-/** The provider has not told yet how it ended; the page looks by itself. */
+/** The provider has not reported the outcome yet; the page polls. */
 export function OrderPending(props: { order: Order; refused: string | null; justBack: boolean }) {
   const { order, refused, justBack } = props
   const t = useT()
   const slow = usePendingOrder(order.id)
   const unknown = order.outcome_unknown
-  // Who comes from the provider’s page has most likely paid there.
+  // A member who returns from the provider’s page has most likely paid there.
   const goesOn = order.continues && (slow || !justBack)
   return (
     <div className={styles.outcome} role="status">
@@ -69,7 +69,7 @@ interface BackTo {
   conversation: string | null
 }
 
-/** Paid and booked: what there is now, and the way back to the person whose chat the member came from. */
+/** Paid and booked: the new balance, and a link back to the chat that the member came from. */
 export function OrderCompleted({ order, backTo }: { order: Order; backTo: BackTo | null }) {
   const t = useT()
   const format = useFormat()
@@ -114,7 +114,9 @@ export function OrderCompleted({ order, backTo }: { order: Order; backTo: BackTo
   )
 }
 
-/** Nothing was paid: say so, and offer the ways to try again. Whoever broke off themselves is told no more than that. */
+/**
+ * Nothing was paid: says so, and offers ways to try again. A cancellation by the member needs no further explanation.
+ */
 export function OrderFailed(props: {
   state: 'failed' | 'cancelled'
   order: Order
@@ -163,7 +165,7 @@ export function OrderFailed(props: {
   )
 }
 
-/** Given back; after a withdrawal, and where the order could not be carried out, the money may still be on its way. */
+/** Refunded; after a withdrawal, and if the order could not be fulfilled, the money may still be on its way. */
 export function OrderRefunded({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()

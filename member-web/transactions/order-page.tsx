@@ -32,17 +32,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     params: { id: String(params.id) },
   })
   const state = orderState(order)
-  // The ways on after a failure; without them the list of packages is the way on.
+  // Alternatives after a failure; without them, the list of packages.
   const offer = state === 'failed' || state === 'cancelled' ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
-  // The discount in use comes by itself; one's own code has to be named again.
+  // The discount in use applies automatically; the member's own code must be passed on.
   const code = order.discount_code === (offer?.discount?.code ?? null) ? null : order.discount_code
   const payPal = onOffer && others.includes('paypal')
-  // One key for one form: however often it is sent, it is one withdrawal.
+  // One key per form: however often it is sent, it is one withdrawal.
   const justBack = new URL(request.url).searchParams.has('returned')
   const partner = state === 'completed' ? lastPartner(request.headers.get('cookie')) : null
-  // A person who has blocked the member or left isn't named, nor is a fictional profile, which would need its label.
+  // A member who has blocked this one or left is not named, nor is a fictional profile, which would need its label.
   const talk = partner
     ? await api('GET /api/members/:id/conversation', { params: { id: partner } }).catch(() => null)
     : null
@@ -58,8 +58,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Back to the provider's page of an open order, or the second step of a withdrawal. A refusal is no error page: the page comes back with what
- * holds now.
+ * Back to the provider's page of an open order, or the second step of a withdrawal. A refusal shows no error page but
+ * the current state.
  */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()

@@ -8,7 +8,7 @@ test('an open order is pending until its payment has failed', () => {
   expect(orderState({ status: 'open', payment_state: 'failed', returned: false })).toBe('failed')
 })
 
-test('an open order says where nobody knows whether it was charged', () => {
+test('an open order with an unknown charge says so', () => {
   expect(shownState({ outcome_unknown: true, payer_done: false }, 'pending')).toBe('unknown')
   expect(shownState({ outcome_unknown: false, payer_done: false }, 'pending')).toBe('pending')
   expect(shownState({ outcome_unknown: true, payer_done: false }, 'completed')).toBe('completed')
@@ -19,7 +19,7 @@ test('an order whose payer is done waits for banks until it is settled', () => {
   expect(shownState({ outcome_unknown: false, payer_done: true }, 'completed')).toBe('completed')
 })
 
-test('a closed order tells by its own state', () => {
+test('a closed order shows its own state', () => {
   expect(orderState({ status: 'completed', payment_state: 'paid', returned: false })).toBe('completed')
   expect(orderState({ status: 'cancelled', payment_state: 'cancelled', returned: false })).toBe('cancelled')
   expect(orderState({ status: 'failed', payment_state: 'failed', returned: false })).toBe('failed')
@@ -27,19 +27,19 @@ test('a closed order tells by its own state', () => {
   expect(orderState({ status: 'charged_back', payment_state: 'charged_back', returned: false })).toBe('refunded')
 })
 
-test('an order whose payment was sent back is none that nobody paid', () => {
+test('an order with a returned payment differs from one never paid', () => {
   expect(orderState({ status: 'cancelled', payment_state: 'paid', returned: true })).toBe('returned')
   expect(orderState({ status: 'refunded', payment_state: 'refunded', returned: true })).toBe('returned')
 })
 
-test('a withdrawn order is told from one that was refunded otherwise or charged back', () => {
+test('a withdrawn order differs from one refunded otherwise or charged back', () => {
   const withdrawn_at = '2026-01-01T00:00:00.000Z'
   expect(isWithdrawn({ status: 'refunded', withdrawn_at })).toBe(true)
   expect(isWithdrawn({ status: 'refunded', withdrawn_at: null })).toBe(false)
   expect(isWithdrawn({ status: 'charged_back', withdrawn_at })).toBe(false)
 })
 
-test('looks become rarer, up to a limit', () => {
+test('polling becomes rarer, up to a limit', () => {
   const waits = Array.from({ length: 20 }, (_, attempt) => nextLook(attempt))
   expect(waits[0]).toBe(1_500)
   expect(waits).toEqual([...waits].sort((a, b) => a - b))

@@ -1,12 +1,12 @@
 import type { Tone } from '../components/badge.tsx'
 import type { Order } from '../credits/api.ts'
 
-/** What a member needs to know of an order. */
+/** States of an order as a member needs them. */
 export type OrderState = 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'returned'
 
 /**
- * An open order whose payment has already failed or was broken off has ended so, even before the order says it. Who breaks off has not failed, and is not told
- * that something went wrong.
+ * An open order whose payment failed or was cancelled has ended that way, even before its status changes. A
+ * cancellation is no failure, and is not reported as an error.
  */
 export function orderState({
   status,
@@ -20,7 +20,7 @@ export function orderState({
   return status === 'cancelled' ? 'cancelled' : 'failed'
 }
 
-/** How a state is named: an open order may have been charged already, and nobody knows yet; or only banks are waited for. */
+/** The name of a state: an open order may already have been charged without our knowledge, or wait only for banks. */
 export function shownState(
   { outcome_unknown, payer_done }: Pick<Order, 'outcome_unknown' | 'payer_done'>,
   state: OrderState,
@@ -29,7 +29,7 @@ export function shownState(
   return outcome_unknown ? 'unknown' : payer_done ? 'agreed' : 'pending'
 }
 
-/** Withdrawn by its member, not charged back since. The money is on its way or there. */
+/** Withdrawn by its member, not charged back since. The money is on its way or has arrived. */
 export const isWithdrawn = ({ status, withdrawn_at }: Pick<Order, 'status' | 'withdrawn_at'>): boolean =>
   status === 'refunded' && withdrawn_at !== null
 
@@ -44,5 +44,5 @@ export const stateTone: Record<OrderState, Tone> = {
 
 const firstMs = 1_500
 const longestMs = 20_000
-/** Milliseconds before the next look at a pending order; they grow, since what takes long goes on taking long. */
+/** Milliseconds before polling a pending order again; they grow, because slow payments stay slow. */
 export const nextLook = (attempt: number): number => Math.min(longestMs, firstMs * 1.4 ** attempt)

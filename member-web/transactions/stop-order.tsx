@@ -6,8 +6,8 @@ import { Button } from '../components/button.tsx'
 import { orderState } from './order-state.ts'
 
 /**
- * Calls a pending order off: by its button, and by itself for who comes back from a provider's page where that was pressed (`?stopped=1`).
- * What can no longer be stopped goes on, and the page says so.
+ * Cancels a pending order: by its button, and automatically on return from a provider's page where cancel was pressed
+ * (`?stopped=1`). If it can no longer be cancelled, it continues, and the page says so.
  */
 export function StopOrder({ id }: { id: string }) {
   const t = useT()

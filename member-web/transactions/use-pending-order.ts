@@ -4,16 +4,16 @@ import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
 import { nextLook, orderState } from './order-state.ts'
 
-/** After so many looks (about half a minute) the page says that it may take longer. */
+/** Number of polls (about half a minute) after which the page says that it may take longer. */
 const slowAfter = 8
-/** Then it gives up looking (about half an hour); the credits come without it. */
+/** Number of polls (about half an hour) after which it stops; the credits arrive anyway. */
 const lastLook = 90
-/** Where banks take days: milliseconds between two looks. */
+/** Milliseconds between two polls while banks take days. */
 const calmMs = 5 * 60_000
 
 /**
- * Looks at a pending order at growing intervals, and at once when the page is shown again; draws the page anew when it is settled.
- * Returns whether it takes long. `calm`: banks take days, and a look now and then is enough.
+ * Polls a pending order at growing intervals, and at once when the page becomes visible; reloads the page when it is
+ * settled. Returns whether it takes long. `calm`: banks take days, so occasional polling is enough.
  */
 export function usePendingOrder(id: string, calm = false): boolean {
   const { revalidate } = useRevalidator()

@@ -7,8 +7,8 @@ import type { OrderDetail } from '../credits/api.ts'
 import styles from './transactions.module.css'
 
 /**
- * Withdrawing from a purchase in two steps: opening tells what happens, the button does it. Nothing but the platform opens it,
- * so that it works without scripts. What is agreed to is the amount on the page; another one comes back to be looked at first.
+ * Withdrawal from a purchase in two steps: opening explains it, the button does it. A native disclosure opens it, so
+ * that it works without scripts. Consent covers the shown amount; a different one is shown again first.
  */
 export function WithdrawForm(props: {
   withdrawal: NonNullable<OrderDetail['withdrawal']>

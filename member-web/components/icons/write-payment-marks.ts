@@ -1,7 +1,13 @@
-/** Writes core/shared/payment-marks.svg and payment-marks.ts from CoreUI's brand icons: `node member-web/components/icons/write-payment-marks.ts`. */
+/**
+ * Writes core/shared/payment-marks.svg and payment-marks.ts from CoreUI's brand icons:
+ * `node member-web/components/icons/write-payment-marks.ts`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Our methods, and how the set names their marks. The others have none in it and are drawn as what they are: a bank, a card, a purse. */
+/**
+ * Our methods, and the names of their logos in the set. The others have no logo and are shown as a bank, a card or a
+ * wallet.
+ */
 const marks = {
   ideal: 'cib-ideal',
   bancontact: 'cib-bancontact',
