@@ -162,7 +162,7 @@ const BuyCredits = () => (
 )
 
 const stops = ['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'blocked_by_member'] as const
-/** Refusals after which no text can be sent. A refused photo blocks only photos, unless the other member is gone. */
+/** Refusals after which no text can be sent. A refused photo blocks only photos, unless nothing at all can be sent. */
 const stoppingCode = (problem: Problem | null) =>
   stops.find(
     (each) =>

@@ -60,7 +60,7 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
     const sentHere = (event: Event) => sent((event as CustomEvent<MessageReply>).detail)
     const stops = [
       onLive('message.received', ({ chat }) => {
-        // An unread message cancels the removal.
+        // A new message cancels a pending removal.
         keepChat(chat.conversation.id)
         setChats((all) => withChat(all, chat, before === null))
       }),

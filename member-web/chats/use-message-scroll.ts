@@ -30,7 +30,7 @@ export function useMessageScroll(
   opened: { found?: string; unread: string | null },
 ) {
   const { id, messages, hasNewer } = conversation
-  // Kept outside React state of the messages: rendering them again would hide plugin parts that are still loading.
+  // A store instead of state: rendering the messages again would hide plugin parts that are still loading.
   const [view] = useState(() => createStore<View>({ atEnd: true, skipped: false }))
   const setView = useCallback(
     (change: Partial<View>) => {

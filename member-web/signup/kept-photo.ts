@@ -1,7 +1,7 @@
 // The photo chosen during signup. It waits in this browser, because only a confirmed member may upload one, and belongs
 // to no account until one is created.
 
-/** Days that it waits, as long as an address can be confirmed. */
+/** Days that it waits; an address that is still unconfirmed by then is abandoned. */
 const days = 7
 
 interface Kept {

@@ -16,7 +16,7 @@ export const newCode = (world: MoneyWorld, columns: Partial<DiscountCode> = {}) 
     ...columns,
   })
 
-/** A plugin that offers 25 % off to everybody who has not bought yet. It has the lowest priority. */
+/** A plugin that offers 25 % off to everybody who has not bought yet. Of several, the lowest priority applies. */
 export const discountSource = (id: string, priority: number, code: string): DiscountSource => ({
   id,
   priority,

@@ -91,7 +91,7 @@ test('an interval has the right size, and narrows with more people', () => {
 })
 
 describe('harm', () => {
-  test('no harm stops one experiment in twenty at most, however often it is checked', () => {
+  test('that does not exist stops one experiment in twenty at most, however often it is checked', () => {
     const toss = tosses(5)
     let stopped = 0
     for (let experiment = 0; experiment < 2000; experiment += 1) {
@@ -107,7 +107,7 @@ describe('harm', () => {
     expect(stopped).toBeGreaterThan(0)
   })
 
-  test('scores by how uneven it is, and never for the good', () => {
+  test('is scored by the unevenness of the arms, and a benefit stays below one', () => {
     // ∫ 2·p⁹ dp over ½ to 1, against (½)⁹: 2⁹ · (1 − 2⁻¹⁰) / 5.
     expect(harmScore(9, 0)).toBeCloseTo((2 ** 9 * (1 - 2 ** -10)) / 5, 6)
     expect(harmScore(0, 9)).toBeLessThan(1)

@@ -42,7 +42,7 @@ it('counts down in the banner only; prices, the dialog and the end of free messa
   for (const path of ['/premium', '/credits']) {
     await page.goto(origin + path)
     await page.getByRole('main').getByText(until, { exact: true }).filter({ visible: true }).waitFor()
-    // The prices page has no banner.
+    // These pages show the time beside the prices instead of a countdown.
     expect(await countdown.count(), path).toBe(0)
     await shots(page, `time-bonus${path.replace('/', '-')}`)
   }
