@@ -40,7 +40,7 @@ test('a like is answered once for a member with like-backs on', async () => {
   expect(liked_by.map(({ id, match }: { id: string; match: boolean }) => [id, match])).toEqual([[two.id, true]])
 })
 
-test('members without like-backs, with other wishes or with like-backs off again like nobody', async () => {
+test('members with like-backs off, turned off again or with other wishes like nobody back', async () => {
   const site = await newSite()
   const [one, silent] = [await site.member({ birth: '1990-05-05' }), await site.member()]
   await like(one, silent)
