@@ -7,7 +7,7 @@ export interface FoundImport {
   typesOnly: boolean
 }
 
-/** Every relative import, re-export and literal `import()` of a file. Packages are of no interest here. */
+/** Every relative import, re-export and literal `import()` of a file. Packages are ignored. */
 export function importsOf(code: string, file: string): FoundImport[] {
   const { module } = parseSync(file, code)
   const found = [
@@ -40,7 +40,7 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
   const to = place(target)
   if (isTest(file) && target.startsWith('tests/')) return undefined
   if (target.endsWith('.json')) return from.plugin !== to.plugin && to.plugin ? 'texts of another plugin' : undefined
-  // A test runs on the server; it may hold what a page says against what the core takes.
+  // Tests run on the server, so they may compare a page with what the core accepts.
   if (from.browser && isTest(file) && /^(core|db)\//.test(target)) return undefined
   if (from.browser && from.plugin && isTest(file) && from.browser === to.browser) return undefined
   if (from.browser) return browserRule(from, to, target, typesOnly)
@@ -53,7 +53,7 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
   return isTest(file) ? undefined : floorRule(file, target)
 }
 
-/** From the ground up: each floor knows itself and what lies below. */
+/** Lowest first: each layer may import itself and the ones before it. */
 const floors = ['shared', 'kernel', 'platform', 'features', 'app']
 
 function floorRule(file: string, target: string): string | undefined {
@@ -98,7 +98,7 @@ function place(file: string): Place {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^plugins\/[^/]+\/(test|e2e)\//.test(file)
 
-/** What the member site and the console hold out for plugins. */
+/** What the member site and the console export for plugins. */
 const kit = /^(member-web|console)\/kit\/index(\.server)?\.ts$/
 
 function browserRule(from: Place, to: Place, target: string, typesOnly: boolean): string | undefined {
@@ -114,7 +114,7 @@ function browserRule(from: Place, to: Place, target: string, typesOnly: boolean)
     : `browser code takes only types from ${target}, values only from core/shared`
 }
 
-/** What browsers may take by value must not bring the server along. */
+/** Values that browsers import must not pull in server code. */
 function sharedRule(from: Place, to: Place, target: string): string | undefined {
   const pure = target.startsWith('core/shared/') || (to.plugin === from.plugin && to.shared)
   return pure ? undefined : 'shared code takes only other shared code'

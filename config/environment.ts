@@ -10,7 +10,7 @@ export const serviceNames = ['web', 'worker'] as const
 export type ServiceName = (typeof serviceNames)[number]
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** A variable was missing or wrong. The message names it and is meant for the operator's terminal. */
+/** A variable is missing or invalid. The message names it, for the operator's terminal. */
 export class EnvironmentError extends Error {}
 
 const integer = (min: number, max: number) =>
@@ -31,7 +31,7 @@ const urlOf = (...protocols: string[]) =>
 const isNetwork = (text: string) =>
   text.includes('/') ? ipaddr.isValidCIDR(text) && !text.endsWith('/0') : isIP(text) !== 0
 
-/** Addresses and networks, separated by commas. A number of proxies would believe whoever reaches the port past them. */
+/** Addresses and networks, separated by commas. A number of proxies would also trust clients that bypass them. */
 const trustProxy = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -92,40 +92,40 @@ export interface Environment {
   dataDir: string
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** Who owns the database and migrates it, past any pooler. Absent: the user of `databaseUrl`. */
+  /** The user who owns the database and migrates it, bypassing any pooler. Absent: the user of `databaseUrl`. */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
   /** Absent: jobs and events stay in this process. */
   redisUrl: string | undefined
-  /** Absent: mails are files in the mailbox of `dataDir`. */
+  /** Absent: mails are written to the mailbox folder in `dataDir`. */
   smtpUrl: string | undefined
   /** `file:<path>` or `s3://bucket?region=…`. */
   mediaUrl: string
-  /** Root of every key that encrypts or signs. */
+  /** Root key from which all encryption and signing keys derive. */
   secretKey: string
   services: ServiceName[]
-  /** Processes that share the web server of this machine. With more than one, jobs have a process of their own. */
+  /** Processes that share this machine's web server. With more than one, jobs have a separate process. */
   webProcesses: number
-  /** Demo members to make when the database is empty. */
+  /** Demo members to create if the database is empty. */
   demo: number
-  /** The port in the addresses of sites that no proxy stands before; absent: the one we listen on. */
+  /** The port in the addresses of sites without a proxy; absent: the listening port. */
   publicPort: number | undefined
-  /** Addresses and networks of the proxies in front; only what they forward is believed. */
+  /** Addresses and networks of trusted proxies; forwarded headers from others are ignored. */
   trustProxy: string[]
-  /** Header in which they name the host; absent: they pass `Host` on. */
+  /** Header in which the proxies pass the host; absent: they pass `Host` on. */
   forwardedHostHeader: string | undefined
-  /** Header in which they name the visitor's country. */
+  /** Header in which the proxies pass the visitor's country. */
   countryHeader: string | undefined
-  /** Port that answers `/metrics`, `/healthz` and `/readyz`, and nothing else; 0 lets the system choose. */
+  /** Port for `/metrics`, `/healthz` and `/readyz` only; 0 lets the system choose. */
   metricsPort: number | undefined
-  /** Where `metricsPort` is opened; `metricsToken` is asked for there where others can reach it. */
+  /** Address of `metricsPort`; beyond loopback, `metricsToken` is required. */
   metricsHost: string
-  /** Who brings it as a bearer token may read `/metrics` on the web server. */
+  /** Bearer token for `/metrics` on the web server. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
-  /** Bytes that uploads under way may take on the disk. */
+  /** Maximum bytes on disk of running uploads. */
   uploadSpace: number
-  /** Settings fixed from outside: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `pinName`. */
+  /** Settings pinned by the environment: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `pinName`. */
   settingPins: Map<string, string>
 }
 
@@ -134,12 +134,12 @@ const pinPrefix = 'RENDEZVOUS_SETTING_'
 /** The variable that pins a setting: `gifts.daily_limit` → `RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT`. */
 export const pinName = (key: string) => pinPrefix + key.replaceAll('.', '__').toUpperCase()
 
-/** The setting that a variable pins. Keys are lower case and hold no double underscore, so this is unambiguous. */
+/** The setting that a variable pins. Keys are lower case without double underscores, so this is unambiguous. */
 const pinnedKey = (name: string) => name.slice(pinPrefix.length).toLowerCase().replaceAll('__', '.')
 
 /**
- * Reads the environment and the command line (`--services=web,worker` wins over SERVICES). Makes DATA_DIR and, where
- * SECRET_KEY is not given, a key in it. Throws `EnvironmentError` with every wrong variable by name.
+ * Reads the environment and the command line (`--services=web,worker` wins over SERVICES). Creates DATA_DIR and,
+ * without SECRET_KEY, a key in it. Throws `EnvironmentError`, which names every invalid variable.
  */
 export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
@@ -171,7 +171,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
     services: values.SERVICES,
     webProcesses: values.WEB_PROCESSES ?? availableParallelism(),
-    // Invented members with known passwords have no business on a server that somebody has set up for real ones.
+    // No demo members with known passwords on a server with an external database: it may be a real site.
     demo: values.DEMO ?? (values.DATABASE_URL ? 0 : 300),
     publicPort: values.PUBLIC_PORT,
     trustProxy: values.TRUST_PROXY,
@@ -215,7 +215,10 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** The key of this data folder. `wx` lets one of several processes that start at once win; the others read its key. */
+/**
+ * The key of this data folder. When several processes start at once, `wx` lets one of them create it; the others read
+ * it.
+ */
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key')
   try {

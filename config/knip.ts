@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { KnipConfig } from 'knip'
 
-/** Pages are named as data: the site's in one table, those of a plugin in its own. */
+/** Pages are named as data: the site's in one table, each plugin's in another. */
 const tables = globSync('{member-web,plugins/*,tests/fixtures/plugins/*}/pages.ts')
 const screens = tables.flatMap((table) =>
   [...readFileSync(table, 'utf8').matchAll(/(?:file|entry): '(?<file>[^']+)'/g)].map((found) =>
@@ -10,7 +10,10 @@ const screens = tables.flatMap((table) =>
   ),
 )
 
-/** What is started or found by its path, not imported. Everything else has to be reached from here, each export by somebody else. */
+/**
+ * Files started or found by path instead of an import. Everything else must be reachable from these, and every export
+ * used by another file.
+ */
 const entry = [
   ...tables,
   ...screens,
@@ -52,7 +55,7 @@ const entry = [
   '**/*.test.{ts,tsx}',
 ]
 
-/** What plugins may import: it is there by contract, whether or not one that is installed uses it. */
+/** What plugins may import; part of the contract even if no installed plugin uses it. */
 const contract = ['core/**/index.ts', 'db/index.ts', '{console,member-web}/kit/**']
 
 export default {
@@ -63,7 +66,7 @@ export default {
   vitest: false,
   'react-router': false,
   ignoreExportsUsedInFile: true,
-  // Called by name or by path, or needed by a package that declares it as its peer.
+  // Called by name or path, or required as a peer dependency.
   ignoreBinaries: ['setpriv', 'prlimit', 'redis-server', 'mkfifo'],
   ignoreDependencies: [
     '@biomejs/biome',

@@ -8,23 +8,26 @@ import { listening } from './listening.ts'
 export interface BucketServer {
   /** For MEDIA_URL: `s3://bucket/prefix?…`. */
   url(prefix: string): string
-  /** What the product's client has to find in its environment. Any pair will do here. */
+  /** Credentials for the environment of the product's client. The server accepts any pair. */
   credentials: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
-  /** Code of the error with which an object is not deleted, as S3 reports it in a reply of 200; asked for each key. Default: all are deleted. */
+  /**
+   * Error code for a key that cannot be deleted, reported in a 200 reply as S3 does; called for each key. Default:
+   * every key can be deleted.
+   */
   refuseDelete: ((key: string) => string | undefined) | undefined
   stop(): Promise<void>
 }
 
-/** More in one call is refused as a whole. */
+/** A call with more keys is rejected as a whole. */
 const deletedPerCall = 1000
 
 /**
- * As much of an S3 server as the product uses, over a folder: put, get, delete and list of objects, addressed by path. It checks no signature:
- * it listens on loopback only and is no store to keep anything in.
+ * The part of an S3 server that the product uses, backed by a folder: put, get, delete and list objects, addressed by
+ * path. It checks no signatures: it listens on loopback only and is not meant for lasting data.
  */
 export async function startBucketServer(folder: string): Promise<BucketServer> {
   await mkdir(folder, { recursive: true })
-  // An object's own name is a path of somebody else's choice.
+  // Object names are untrusted and must not become paths.
   const fileOf = (key: string) => path.join(folder, createHash('sha256').update(key).digest('hex'))
   const xml = new XMLParser({ isArray: (name) => name === 'Object' })
 

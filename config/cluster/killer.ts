@@ -7,22 +7,22 @@ export interface KillerOptions {
   processes: readonly ProductProcess[]
   /** The same seed kills in the same order after the same pauses. */
   seed: string
-  /** Kills at the most. */
+  /** Maximum number of kills. */
   most: number
-  /** Milliseconds between a restart and the next kill: at least, at most. */
+  /** Minimum and maximum milliseconds between a restart and the next kill. */
   pauseMs: readonly [number, number]
   say?(line: string): void
 }
 
 export interface Killer {
   killed(): Record<ServiceName, number>
-  /** Kills nobody any more; resolves when everybody is ready again. */
+  /** Stops killing; resolves when every process is ready again. */
   stop(): Promise<void>
 }
 
 /**
- * Kills a process now and then with SIGKILL and starts it again, web processes and workers in turn as the seed has it. Only while all are
- * ready: one of a kind is always left, as where a machine is lost.
+ * Repeatedly kills a process with SIGKILL and restarts it; the seed decides which. Kills only while all are ready, so
+ * one of each kind always survives, as when a machine is lost.
  */
 export function startKilling({ processes, seed, most, pauseMs, say = () => {} }: KillerOptions): Killer {
   const random = createRandom(seed)
@@ -45,7 +45,7 @@ export function startKilling({ processes, seed, most, pauseMs, say = () => {} }:
   }
 
   const working = work()
-  // Told to whoever stops it.
+  // A failure reaches the caller of `stop`.
   working.catch(() => {})
   return {
     killed: () => ({ ...killed }),

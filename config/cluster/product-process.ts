@@ -10,19 +10,19 @@ import type { ServiceName } from '../environment.ts'
 export interface ProductProcess {
   name: string
   service: ServiceName
-  /** The same after every start. */
+  /** Stays the same after a restart. */
   port: number
   /** `/readyz` and `/metrics`, on loopback. */
   metricsPort: number
-  /** A folder of its own, as on a machine of its own. */
+  /** Not shared with other processes, as on separate machines. */
   dataDir: string
   pid(): number | undefined
   isReady(): Promise<boolean>
-  /** Waits until it is ready. Rejects, with the end of its log, when it ends before. */
+  /** Waits until it is ready. Rejects with the end of its log if it exits before. */
   start(): Promise<void>
-  /** Ends it at once, as a crash of its machine would. */
+  /** Kills it immediately, like a machine crash. */
   kill(): Promise<void>
-  /** Drains it. Resolves with its exit code. */
+  /** Drains it and resolves with its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -38,12 +38,12 @@ const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
 const patienceMs = 120_000
 
 const running = new Set<ChildProcess>()
-// Whoever started them may end without having stopped them: a test run that is broken off.
+// An aborted test run may exit without stopping its processes.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** One process of the product, in a folder of its own. Nothing is started yet. */
+/** Creates one process of the product with a private folder, without starting it. */
 export async function productProcess({ name, service, folder, env }: ProductProcessOptions): Promise<ProductProcess> {
   const dataDir = path.join(folder, name)
   const logFile = path.join(folder, `${name}.log`)
@@ -84,7 +84,7 @@ export async function productProcess({ name, service, folder, env }: ProductProc
     isReady,
     async start() {
       const log = openSync(logFile, 'a', 0o600)
-      // A session of its own: Ctrl-C in the terminal must not reach it before its turn has come.
+      // Detached, so that Ctrl-C in the terminal does not reach it before its turn to stop.
       child = spawn(process.execPath, [main], { env: whole, stdio: ['ignore', log, log], detached: true })
       closeSync(log)
       const started = child

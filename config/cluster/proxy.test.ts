@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { atFileEnd } from '../../tests/harness/index.ts'
 import { startProxy } from './proxy.ts'
 
-/** A web process: says that it is ready, and answers the rest as it is told. */
+/** A web process that is always ready and answers other requests with `answer`. */
 async function upstream(answer: RequestListener): Promise<{ port: number; server: Server }> {
   const server = createServer((request, reply) => {
     if (request.url === '/readyz') reply.end('{}')
@@ -30,7 +30,7 @@ async function before(...answers: RequestListener[]) {
 const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString()
 const dies: RequestListener = (request) => request.socket.destroy()
 
-test('requests go in turn, with their host, body and what a trusted proxy adds', async () => {
+test('requests alternate between processes and keep host, body and proxy headers', async () => {
   const answer =
     (name: string): RequestListener =>
     async (request, reply) => {
@@ -56,7 +56,7 @@ test('requests go in turn, with their host, body and what a trusted proxy adds',
   })
 })
 
-test('what may be sent again is answered by another when one dies; what may not is refused and reached one alone', async () => {
+test('only repeatable requests are retried elsewhere when a process dies', async () => {
   const seen: string[] = []
   const works: RequestListener = async (request, reply) => {
     seen.push(await bodyOf(request))
@@ -83,7 +83,7 @@ test('what may be sent again is answered by another when one dies; what may not 
   )
 })
 
-test('a process that is gone gets nothing, and what finds nobody waits for one', async () => {
+test('a dead process receives no requests, and requests wait while none is ready', async () => {
   const { call, proxy, upstreams } = await before((_request, reply) => void reply.end('here'))
   const [only] = upstreams
   only?.server.closeAllConnections()
@@ -98,7 +98,7 @@ test('a process that is gone gets nothing, and what finds nobody waits for one',
   expect(await (await waiting).text()).toBe('back')
 })
 
-test('a stream passes as it comes, and its end is told to the process behind', async () => {
+test('a stream arrives without delay, and the process behind learns when the client leaves', async () => {
   let ended = false
   const { call } = await before((request, reply) => {
     reply.writeHead(200, { 'Content-Type': 'text/event-stream' })

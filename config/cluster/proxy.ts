@@ -6,11 +6,11 @@ import { listening } from './listening.ts'
 
 export interface WebProxy {
   port: number
-  /** Ports of the processes that were ready when they were last asked. */
+  /** Ports of the processes that were ready at the last check. */
   healthy(): number[]
   /** Requests that a second process answered because the first one died. */
   retried(): number
-  /** Takes no new connections; what runs goes on. */
+  /** Accepts no new connections; running requests finish. */
   drain(): void
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface ProxyOptions {
   upstreams: readonly number[]
   /** 0 lets the system choose. */
   port?: number
-  /** Milliseconds between two questions to `/readyz`. */
+  /** Milliseconds between checks of `/readyz`. */
   checkEveryMs?: number
 }
 
@@ -30,20 +30,20 @@ interface Upstream {
   ready: boolean
 }
 
-/** Bytes of a body that are held back so that it can be sent again. */
+/** Bytes of a request body buffered for a retry. */
 const heldAtMost = 1024 * 1024
-/** How long a request waits for a process to become ready, milliseconds. */
+/** How long a request waits for a ready process, in milliseconds. */
 const patienceMs = 15_000
 
-/** What speaks of one connection, not of the request; `expect` has been answered by the time we see it. */
+/** Hop-by-hop headers; `expect` has been answered by the time we see it. */
 const ofConnection = new Set(
   'connection keep-alive proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade expect'.split(' '),
 )
 
 /**
- * Stands before several web processes: requests go in turn to those that say that they are ready. One that dies before it has begun to
- * answer costs nothing where the request may be sent again: it only reads, or carries a key by which its effect happens once.
- * Replies pass as they come, event streams among them.
+ * A proxy in front of several web processes, which sends requests to the ready ones in turn. If one dies before it
+ * starts to answer, repeatable requests are retried: those that only read or carry an idempotency key. Replies are
+ * streamed, including event streams.
  */
 export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   const upstreams: Upstream[] = options.upstreams.map((port) => ({
@@ -54,7 +54,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   let turn = 0
   let retries = 0
 
-  /** One that is ready and was not tried, in turn. */
+  /** The next ready process that was not tried. */
   function next(tried: ReadonlySet<Upstream>): Upstream | undefined {
     const able = upstreams.filter((upstream) => upstream.ready && !tried.has(upstream))
     turn += 1
@@ -65,7 +65,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
     for (const begun = Date.now(); Date.now() - begun < patienceMs && !gone.aborted; await pause(50)) {
       const found = next(tried)
       if (found) return found
-      // Whoever died has been started again by the time it is ready once more.
+      // A dead process has been restarted by the time it is ready again.
       tried.clear()
     }
     return undefined
@@ -96,7 +96,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
         if (gone.signal.aborted || reply.headersSent) return void reply.destroy()
         upstream.ready = false
         tried.add(upstream)
-        // Who refuses the connection has not seen the request, whatever it asks for.
+        // A process that refuses the connection has not seen the request, so any request can be retried.
         const unseen = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
         if (!held || !(unseen || isRepeatable(request))) return refuse(reply, 502)
       }
@@ -104,7 +104,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   }
 
   const server = createServer((request, reply) => {
-    // What is wrong with one request is that request's end alone.
+    // An error in one request ends that request only.
     void handle(request, reply).catch(() => reply.destroy())
   })
   server.keepAliveTimeout = 70_000
@@ -147,10 +147,13 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
 
 const reads = (method = '') => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** A key makes an effect happen once; the method alone does not, for what was changed meanwhile refuses the second call. */
+/**
+ * An idempotency key makes repeating safe. An idempotent method alone does not: a second call may conflict with what
+ * the first changed.
+ */
 const isRepeatable = ({ method, headers }: IncomingMessage) => reads(method) || headers['idempotency-key'] !== undefined
 
-/** The body in one piece where that is small enough to be sent again, null where there is none, else as it comes. */
+/** The body as a buffer if it is small enough for a retry, null if there is none, else the stream. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | IncomingMessage | null> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (reads(request.method) || (!encoding && !Number(length))) return null
@@ -160,7 +163,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | IncomingMessag
   return Buffer.concat(chunks)
 }
 
-/** The headers of a request as they go on, with what the process behind believes a trusted proxy. */
+/** The request headers for the process behind, with the forwarding headers of a trusted proxy. */
 function forwarded({ rawHeaders, headers, socket }: IncomingMessage): string[] {
   const ours = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'])
   const kept = pairs(rawHeaders).filter(([name]) => {

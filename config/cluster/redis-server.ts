@@ -5,7 +5,7 @@ import { lastingPort } from '../../db/postgres-server.ts'
 export interface RedisServer {
   url: string
   port: number
-  /** Kills the server at once, as a crash would. */
+  /** Kills the server immediately, like a crash. */
   kill(): Promise<void>
   /** Starts it again on the same port, empty. */
   start(): Promise<void>
@@ -13,14 +13,14 @@ export interface RedisServer {
   flush(): Promise<void>
 }
 
-/** A private redis-server on a free port, without persistence: nothing that has to be kept is kept there. */
+/** Starts a private redis-server on a free port, without persistence. */
 export async function startRedis(folder: string): Promise<RedisServer> {
   const port = await lastingPort()
   let child: ChildProcess | undefined
 
   const start = async () => {
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-    // A session of its own: Ctrl-C in the terminal must not stop it before those who use it.
+    // Detached, so that Ctrl-C in the terminal does not stop it before its clients.
     child = spawn('redis-server', args, { stdio: 'ignore', detached: true })
     const failed = new Promise<never>((_, reject) => {
       child?.once('error', reject)

@@ -14,17 +14,17 @@ export interface WholeClusterOptions {
   folder: string
   secrets: { databasePassword: string; secretKey: string }
   say(line: string): void
-  /** Where each part says how it is stopped, as soon as it has started. */
+  /** Each part adds its stop function as soon as it has started. */
   steps: { name: string; stop(): Promise<unknown> }[]
   port: number
   demo: number
-  /** Absent: mails are caught. */
+  /** Absent: a mail catcher receives the mails. */
   smtpUrl: string | undefined
 }
 
 export interface WholeCluster extends Pick<ProcessesOfCluster, 'processes'> {
   port: number
-  /** Addresses and log-ins, for the person at the terminal. */
+  /** Addresses and log-ins to print in the terminal. */
   summary(): Promise<string>
 }
 
@@ -32,8 +32,9 @@ const database = 'rendezvous'
 const user = 'rendezvous'
 
 /**
- * Everything that a cluster has, on this machine: PostgreSQL with a streaming replica, Redis, a store that speaks S3, a catcher of mails,
- * two web processes, two workers and the proxy. What is kept from start to start is the primary and the store; the replica is copied anew.
+ * Starts a whole cluster on this machine: PostgreSQL with a streaming replica, Redis, an S3 store, a mail catcher, two
+ * web processes, two workers and the proxy. The primary and the store survive restarts; the replica is copied again
+ * each time.
  */
 export async function startCluster(options: WholeClusterOptions): Promise<WholeCluster> {
   const { folder, secrets, say, steps, port, demo } = options

@@ -3,7 +3,7 @@ import { type ProductProcess, productProcess } from './product-process.ts'
 import { startProxy, type WebProxy } from './proxy.ts'
 
 export interface ClusterOptions {
-  /** Holds a folder and a log for each process. */
+  /** Contains a folder and a log for each process. */
   folder: string
   databaseUrl: string
   replicaUrl: string
@@ -15,20 +15,23 @@ export interface ClusterOptions {
   port: number
   web: number
   workers: number
-  /** More environment for all of them. */
+  /** Additional environment of all processes. */
   env: Record<string, string>
-  /** Of the first process alone, which is ready before the others start. */
+  /** Additional environment of the first process only, which is ready before the others start. */
   firstEnv?: Record<string, string>
 }
 
 export interface ProcessesOfCluster {
   processes: readonly ProductProcess[]
   proxy: WebProxy
-  /** No new connections, then web processes, then workers, each drained. Resolves with what each exited with. */
+  /** Stops the proxy, then drains web processes, then workers. Resolves with their exit codes. */
   stop(): Promise<Record<string, number | null>>
 }
 
-/** Web processes and workers, each in a folder of its own, and a proxy before them. Whatever fails, what was started is stopped again. */
+/**
+ * Starts web processes and workers, each with a private folder, behind a proxy. If one fails, the started ones are
+ * stopped.
+ */
 export async function startProcesses(options: ClusterOptions): Promise<ProcessesOfCluster> {
   const { folder, port, web, workers, firstEnv = {} } = options
   const env = {

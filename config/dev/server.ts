@@ -11,8 +11,8 @@ import type { Services } from '../../core/kernel/services.ts'
 import { loadEnvironment } from '../environment.ts'
 
 /**
- * The server of `npm run dev`: the product itself, whose two browser applications come from Vite instead of a build. Started and
- * started again by `supervisor.ts`.
+ * The server of `npm run dev`: the product itself with both browser applications served by Vite instead of a build.
+ * `supervisor.ts` starts and restarts it.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,19 +20,19 @@ const root = path.resolve(import.meta.dirname, '../..')
 const viteFor = (application: string, server: Server): Promise<ViteDevServer> =>
   createServer({
     configFile: path.join(root, application, 'vite.config.ts'),
-    // One for each: they would throw away each other's prepared packages.
+    // Separate caches, since the two would delete each other's prepared packages.
     cacheDir: path.join(root, 'node_modules/.vite', application),
     server: { middlewareMode: true, ws: { server } },
     clearScreen: false,
   })
 
-/** Lets Vite answer, and passes on what it has nothing for. */
+/** Lets Vite answer, and passes on requests that it cannot. */
 const answeredBy =
   (vite: ViteDevServer): Middleware =>
   (ctx, next) =>
     new Promise<void>((resolve, reject) => {
       ctx.status = 200
-      // Its pages carry scripts without our nonce, and its files are nobody's documents.
+      // Vite's pages have scripts without our nonce, and its files are no documents.
       ctx.remove('Content-Security-Policy')
       ctx.respond = false
       ctx.res.once('close', resolve)
@@ -44,11 +44,11 @@ const answeredBy =
       })
     })
 
-/** The server listens at once; what needs Vite waits for it, calls of the API do not. */
+/** The server listens immediately. Files wait for Vite, API calls do not. */
 async function openSources(services: Services, server: Server) {
   const site = viteFor('member-web', server)
   const siteFiles = site.then(answeredBy)
-  // Most changes concern the member site; the console is opened when somebody looks at it.
+  // Most changes concern the member site, so the console starts at its first request.
   let opening: Promise<Middleware> | undefined
   const consoleFiles = () => {
     opening ??= viteFor('console', server).then(answeredBy)
@@ -65,8 +65,8 @@ async function openSources(services: Services, server: Server) {
 }
 
 /**
- * Files have a name with an ending, or one of Vite's own; everything else is a page or the API, some of whose paths end like files.
- * The folder `member-web/api` holds sources.
+ * Files have an extension or one of Vite's prefixes. Everything else is a page or the API, some of whose paths have an
+ * extension too. The folder `member-web/api` contains sources.
  */
 const partOfSite = (pathname: string) =>
   pathname.startsWith('/@') ||

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { root } from './progress.mjs'
 
 /**
- * A starved machine may cost a test its first try; its file is run again then, from nothing. More than these are tests that work by chance,
- * or a product that does.
+ * An overloaded machine may fail a test once; its file is then run again in a new process. More retries than these mean
+ * flaky tests or a flaky product.
  */
 const secondTriesAllowed = 3
 
-/** More files than these fail for a reason that a second try will not mend. */
+/** With more failed files than these, a retry will not help. */
 const filesTriedAgain = 6
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
 const nameOf = (file) => path.relative(root, file)
 
-/** The files of a report in which something failed, relative to the repository; none where a second try is not worth its time. */
+/** The failed files of a report, relative to the repository; none if a retry is not worth its time. */
 export function filesToTryAgain(report) {
   const failed = (read(report).testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -22,7 +22,7 @@ export function filesToTryAgain(report) {
   return failed.length > filesTriedAgain ? [] : failed
 }
 
-/** What failed in a report, as `file: test`; a file that failed before its tests is one failure. */
+/** The failures of a report, as `file: test`; a file that failed before its tests is one failure. */
 function failuresOf({ testResults = [] }) {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -35,9 +35,9 @@ function failuresOf({ testResults = [] }) {
 }
 
 /**
- * The counts of a run of vitest that ended with `code`, and of the second run of what failed in it, if there was one.
- * A run that ended badly, or ran nothing at all, counts as at least one failure, whatever it managed to write down. `secondTries` names the
- * tests that passed at their second try; where there are too many, each counts as a failure too.
+ * The counts of a vitest run that ended with `code`, and of the retry of its failed files, if there was one. A run that
+ * exited with an error or ran no tests counts as at least one failure. `secondTries` names the tests that passed at the
+ * retry; if there are too many, each counts as a failure too.
  */
 export function countsOf(first, second) {
   const report = read(first.report)
@@ -57,7 +57,7 @@ export function countsOf(first, second) {
   }
 }
 
-/** What stands above the sum of a run. */
+/** The text above the totals of a run. */
 export function secondTriesText(names) {
   if (names.length === 0) return ''
   const verdict = names.length > secondTriesAllowed ? `, where ${secondTriesAllowed} are allowed` : ''

@@ -18,7 +18,7 @@ const tool =
 
 const script = (file) => (options) => run(nodeProgram(), [file], options)
 
-/** All of several checks, so that each says what it found; the last code that is not 0 counts. */
+/** Runs several checks one by one, so that each reports its findings; returns the last code other than 0. */
 const inOrder =
   (...checks) =>
   async (options) => {
@@ -27,7 +27,7 @@ const inOrder =
     return code
   }
 
-/** A run of vitest; its own counts go into the sum. Resolves with its exit code and where its report is. */
+/** Runs vitest. Resolves with its exit code and the path of its report, whose counts are added to the total. */
 async function vitest(config, report, files = []) {
   rmSync(report, { force: true })
   const code = await run(
@@ -41,7 +41,9 @@ async function vitest(config, report, files = []) {
   return { code, report }
 }
 
-/** The tests of one configuration. The files in which something failed run once more, in a process and on a database of their own. */
+/**
+ * Runs the tests of one configuration. Files with failures run once more, in a separate process on a separate database.
+ */
 const tests = (name, config) => ({
   name,
   config,
@@ -55,14 +57,14 @@ const tests = (name, config) => ({
 })
 
 /**
- * In order of what they cost; the first that fails ends the run. Checks, which use one core each, run two at a time; so does the build beside
- * them, when its tests are to run.
+ * From cheapest to most expensive; the first failure ends the run. Checks use one core each and run two at a time,
+ * beside the build if its tests are to run.
  */
 const steps = [
   {
     name: 'types',
     title: 'Types',
-    // One checker: several would each work out the types of the routes again, at four times the processor time.
+    // One checker: each of several would infer the types of the routes again, at four times the processor time.
     work: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'),
   },
   {
@@ -84,13 +86,13 @@ const steps = [
   { title: 'End to end, in Chromium', needsBuild: true, ...tests('e2e', 'config/vitest.e2e.config.ts') },
 ]
 
-/** Runs the steps, or those named, or the tests whose path contains one of the words; resolves with the exit code. */
+/** Runs all steps, the named ones, or the tests whose path contains one of the words; resolves with the exit code. */
 export async function runTests(args) {
   const flags = args.filter((arg) => arg.startsWith('--'))
   const names = args.filter((arg) => !arg.startsWith('--'))
   const wrong = flags.filter((flag) => !['--watch', '--changed', '--nightly'].includes(flag))
   if (wrong.length > 0) return refuse(`No such option: ${wrong.join(', ')}. There are: --watch, --changed, --nightly`)
-  // Everything that a push samples: see tests/harness/sample.ts.
+  // Runs everything that a push only samples: see tests/harness/sample.ts.
   if (flags.includes('--nightly')) process.env.NIGHTLY = '1'
   if (flags.every((flag) => flag === '--nightly') && names.every((name) => steps.some((step) => step.name === name)))
     return runSteps(names)
@@ -103,7 +105,7 @@ function refuse(message) {
   return 1
 }
 
-/** The tests that filters name, those on the server first; with `watch`, again whenever a file changes. */
+/** Runs the tests that match the filters, server tests first; with `watch`, again whenever a file changes. */
 async function runFiles(filters, watch) {
   const { unit, e2e, build, ...found } = filesFor(filters)
   const env = { NODE_ENV: 'test', ...found.env }
@@ -130,7 +132,7 @@ async function runFiles(filters, watch) {
   return 0
 }
 
-/** The last line is the sum of everything. */
+/** The last line has the totals. */
 async function runSteps(names) {
   const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
   if (chosen.some((step) => step.count)) ensureSystemPackages()
@@ -141,7 +143,7 @@ async function runSteps(names) {
     sum.failed += outcome.failed
     sum.secondTries.push(...outcome.secondTries)
   }
-  // Said however this ends, a build that fails in between included.
+  // Printed on any exit, also if the build fails.
   let running = true
   process.once('exit', () => {
     process.stdout.write(secondTriesText(sum.secondTries))
@@ -160,7 +162,9 @@ async function runSteps(names) {
   return sum.failed > 0 ? 1 : 0
 }
 
-/** The types on one core, all other checks and the build on the other. Each says all it has to say when it is done. */
+/**
+ * Runs the type check on one core, all other checks and the build on the other. Each prints its output when it is done.
+ */
 async function runChecks(checks, build, add) {
   const lane = async (work) => {
     for (const step of work) add(await runStep(step))
@@ -179,7 +183,10 @@ async function runStep(step) {
   return outcome
 }
 
-/** A tool that has no counts of its own counts as one. Its output comes at once, since another runs beside it. */
+/**
+ * Runs a tool without counts, which counts as one test. Its output is printed as a whole, since another tool runs
+ * beside it.
+ */
 async function checked(step) {
   const said = []
   const code = await step.work({ stdio: ['inherit', 'pipe', 'pipe'], said })

@@ -9,7 +9,7 @@ import type { SettingDefinition } from './setting.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface RouteTables {}
 
-/** The tables of settings by owner, joined in the same way; what is public of them is known to browsers by its type. */
+/** The setting tables by owner, merged in the same way. Browsers know the type of every public setting. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface SettingTables {}
 
@@ -19,7 +19,10 @@ type Definitions = SettingTables[keyof SettingTables] extends infer Table
     : never
   : never
 
-/** The public settings of a site as its pages get them; those of a plugin where it is on. A text by language has become one text. */
+/**
+ * The public settings of a site as its pages get them; those of a plugin where it is on. A text by language arrives as
+ * one text.
+ */
 export type PublicSettings = {
   [D in Definitions as D extends { public: true; key: infer Key extends string } ? Key : never]: D extends {
     component?: 'locale-texts'
@@ -36,7 +39,7 @@ export type PublicSettings = {
  */
 export type Api = ApiOf<RouteTables[keyof RouteTables]>
 
-/** Every route that there is: `'GET /api/members/:id'`. */
+/** The name of any route: `'GET /api/members/:id'`. */
 export type RouteName = keyof Api
 
 /** What a route answers: `Reply<'GET /api/credits'>`. */
@@ -45,18 +48,18 @@ export type Reply<K extends RouteName> = Api[K]['reply']
 /** What a list of the console can be filtered by: `Filter<'GET /api/console/orders'>`. */
 export type Filter<K extends RouteName> = Api[K]['filter']
 
-/** The body that a route takes, before its schema has filled in what is absent. */
+/** The body that a route takes, before its schema fills in defaults. */
 export type Body<K extends RouteName> = Api[K]['input'] extends { body?: infer B } ? B : never
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : unknown
 
-/** A part of the input that a route does not take is absent; one in which nothing must be given may be left out. */
+/** Input that a route does not take is absent; input without required fields is optional. */
 type Parts<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? K : never]?: T[K]
 }
 
-/** The typed surface of lists of routes; a route whose path is not known as a literal is left out. */
+/** The typed surface of lists of routes. Routes whose path is not a literal type are left out. */
 export type ApiOf<Routes extends readonly unknown[]> = {
   [R in Routes[number] as R extends { method: infer M extends string; path: infer Path extends string }
     ? string extends Path
@@ -77,7 +80,7 @@ export type ApiCall<Surface> = <K extends keyof Surface & string>(
     : never
 ) => Promise<Surface[K] extends { reply: infer R } ? R : never>
 
-/** Method and address of a call that goes another way than through the client: an upload that tells its progress, a picture, a file for the disk. */
+/** Method and address of a call made without the client: an upload with progress, a picture, a download. */
 export type RouteLine<Surface = Api> = <K extends keyof Surface & string>(
   route: K,
   ...args: Surface[K] extends { input: infer I }
@@ -88,11 +91,14 @@ export type RouteLine<Surface = Api> = <K extends keyof Surface & string>(
 ) => { method: string; url: string }
 
 export interface CallOptions {
-  /** Repeats of one intent (a retry, a double click) carry the same key; made anew per call when absent. */
+  /** Repeats of one intent (a retry, a double click) carry the same key. Absent: a new key per call. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Multipart uploads, from a browser only. */
   files?: { field: string; file: Blob; filename: string }[]
-  /** Told before each further attempt, with what the last one came to: what was shown as done is not. Browsers only. */
+  /**
+   * Called before each further attempt with the error of the last one, so that a page can undo what it showed as done.
+   * Browsers only.
+   */
   onRetry?: (error: Error) => void
 }

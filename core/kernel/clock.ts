@@ -5,10 +5,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only moves when a test sets or advances it. */
 export interface ManualClock extends Clock {
   set(moment: Date | string): void
-  /** Moves on by so many milliseconds. */
   advance(milliseconds: number): void
 }
 

@@ -12,7 +12,7 @@ export type Actor =
   | { kind: 'staff'; staff: Pick<SessionStaff, 'id' | 'confirmedAt'> }
   | { kind: 'system'; name: string }
 
-/** What every command needs: where it runs, for whom, and the services of the process. */
+/** The input of every command besides its own: site, actor, and the services of the process. */
 export interface CommandContext {
   services: Services
   site: Site
@@ -21,9 +21,12 @@ export interface CommandContext {
   now(): Date
   /** The value of a setting for this site. */
   setting<T>(definition: SettingDefinition<T>): T
-  /** When the caller last changed something, in milliseconds: what has not caught up with that is not read. Absent: long ago. */
+  /**
+   * When the caller last changed something, in milliseconds. A replica that has not caught up with it is not read.
+   * Absent: long ago.
+   */
   writtenAt?(): number | undefined
-  /** Absent: what this reads it reads for itself. See `readOnce`. */
+  /** Reads shared by the parts of one page; see `readOnce`. Absent: every read goes to the database. */
   pageReads?: PageReads
   /** Set while a surrounding command already holds a transaction; commands join it. */
   tx?: Transaction
@@ -51,8 +54,8 @@ export function commandContext(services: Services, site: Site, actor: Actor, req
 }
 
 /**
- * Runs `work` in the context's transaction, or opens one. Everything a command writes, its events and its
- * jobs included, goes through the `ctx` it is handed here, so that it commits or vanishes as a whole.
+ * Runs `work` in the context's transaction, or opens one. A command writes everything, including its events and jobs,
+ * through the `ctx` passed to `work`, so that it commits or rolls back as a whole.
  */
 export function inTransaction<C extends CommandContext, T>(
   ctx: C,
@@ -62,7 +65,7 @@ export function inTransaction<C extends CommandContext, T>(
   return ctx.services.db.transaction((tx) => work({ ...ctx, tx }))
 }
 
-/** The same for work that sends prepared statements and nothing else: it costs a third. */
+/** The same for work that only sends prepared statements, at a third of the cost. */
 export function inBriefTransaction<C extends CommandContext, T>(
   ctx: C,
   work: (ctx: C & { tx: Transaction }) => Promise<T>,

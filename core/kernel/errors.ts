@@ -7,16 +7,19 @@ export interface AppErrorOptions {
   fields?: FieldErrors
   /** Values for the placeholders of the text, for instance `{ minutes: 15 }`. Never personal data of others. */
   params?: Record<string, unknown>
-  /** What stands there now, as the caller may read it, where a write was refused because of it. */
+  /** The current value, as the caller may read it, where it is the reason for refusing a write. */
   current?: unknown
-  /** True when engineers should hear of it. */
+  /** True when engineers should be alerted. */
   report?: boolean
   cause?: unknown
 }
 
-/** The one error type that crosses a module boundary on purpose; anything else becomes `internal`. Codes are stable and part of the API. */
+/**
+ * The only error type that may cross a module boundary; anything else becomes `internal`. Codes are stable and part of
+ * the API.
+ */
 export class AppError extends Error {
-  /** What kind of thing the call was about (`resource` of its route), for words that name it. */
+  /** The kind of thing that the call addressed (`resource` of its route), for texts that name it. */
   about?: string
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined

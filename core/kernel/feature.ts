@@ -18,8 +18,9 @@ export interface EventHandler<T = unknown> {
   id: string
   event: EventDefinition<T>
   /**
-   * Asked where the event happens, before it is stored: an event that concerns no handler that is on there costs no row and no work. `text` is what the
-   * event is about and does not carry (the body of a message); empty where there is none. Must be quick, and tell the same as `handle` would.
+   * A cheap pre-filter, called before an event is stored. An event that concerns no active handler costs no row and no
+   * work. `text` is what the event is about but does not carry (the body of a message), or empty. Must be quick and
+   * agree with `handle`.
    */
   concerns?(services: Services, payload: T, text: string): boolean
   handle(ctx: CommandContext, event: DeliveredEvent<T>): Promise<void>
@@ -31,7 +32,7 @@ export interface Feature extends DeclaredWords {
   id: string
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   settings?: readonly SettingDefinition<any>[]
-  /** What must not become of the settings of a site; a plugin's are asked where it is on. */
+  /** Constraints between the settings of a site; a plugin's apply where it is on. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   settingRules?: readonly SettingRule<any>[]
   permissions?: readonly PermissionRule[]
@@ -41,32 +42,35 @@ export interface Feature extends DeclaredWords {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   jobs?: readonly JobDefinition<any>[]
   schedules?: readonly AnySchedule[]
-  /** The hooks that it defines and reads; whoever fills one names it under `extends`. */
+  /** The hooks that it defines and reads. Contributors name them under `extends`. */
   hooks?: readonly HookName[]
-  /** Hooks that it fills, by name. */
+  /** Contributions to hooks, by name. */
   extends?: Partial<{ [K in keyof HookMap]: readonly HookMap[K][] }>
   /** Tables that hold data of members. */
   privacy?: readonly PersonalData[]
-  /** Tables that hold none; a test knows every table of the database by one of the two. */
+  /** Tables without data of members. A test checks that every table of the database is in one of the two lists. */
   nonPersonalTables?: readonly NonPersonalTable[]
   erasers?: readonly MemberEraser[]
   exporters?: readonly MemberExporter[]
-  /** Its part of the demo. */
+  /** What it adds to the demo. */
   demo?: DemoPart
   health?: (services: import('./services.ts').Services) => Promise<void>
 }
 
 /** A plugin: a feature that can be switched per domain and country, and removed by deleting its folder. */
 export interface Plugin extends Feature {
-  /** Ids of plugins it cannot do without. */
+  /** Ids of plugins that it depends on. */
   requires?: readonly string[]
-  /** Paths outside `/api/<id>/`, and setting keys and other words outside `<id>.`, that the specification or stored rows name for it. */
+  /**
+   * Paths outside `/api/<id>/`, setting keys and other words outside `<id>.` that it owns because the specification or
+   * stored rows name them so.
+   */
   claims?: readonly string[]
   /** Pages of the member site (`pages.ts` beside the manifest, which the site's build reads too). Addresses start with `/<id>` unless claimed. */
   pages?: readonly PageDefinition[]
   /** Links of the member site's navigation. */
   nav?: readonly NavDefinition[]
-  /** Whether `<id>.enabled` is on where nobody has set it. */
+  /** Whether `<id>.enabled` is on by default. */
   enabledByDefault?: boolean
 }
 

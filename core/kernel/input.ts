@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The largest number of a column of PostgreSQL's type `integer`. */
 export const maxInteger = 2 ** 31 - 1
 
-/** Id of a table that counts its rows, as domains and companies do. */
+/** Id of a table with an integer key, such as domains and companies. */
 export const rowId = z.number().int().min(1).max(maxInteger)
 
 /** A number in a path or a query, where everything is text. */
@@ -12,13 +12,18 @@ export const numberText = z.coerce.number<number | string>()
 /** The same as {@link rowId} in a path or a query. */
 export const rowIdText = numberText.pipe(rowId)
 
-/** Deeper than any input of ours; a few kilobytes of brackets would otherwise fill the stack of whoever walks through them. */
+/**
+ * Deeper than any input of ours. A few kilobytes of brackets would otherwise overflow the stack of a recursive reader.
+ */
 const deepest = 24
 
-/** What no text column can hold and no person types: a NUL, or half a character. */
+/** Text columns cannot store a NUL or half a surrogate pair, and nobody types either. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Path of a text in an input, or of a name in it, that cannot be stored, or of what is nested too deep; undefined where all is well. */
+/**
+ * Path of the first text or name in an input that cannot be stored, or of what is nested too deep; undefined if there
+ * is none.
+ */
 export function findUnstorable(value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
@@ -30,5 +35,5 @@ export function findUnstorable(value: unknown, path: string[] = []): string[] | 
   return undefined
 }
 
-/** A word of an open vocabulary; whether it is known here is asked where it is used. */
+/** A word of an open vocabulary. The code that uses it checks whether it is known. */
 export const word = z.string().regex(/^[a-z][a-z0-9_.-]{0,79}$/)

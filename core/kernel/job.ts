@@ -11,7 +11,7 @@ export interface JobDefinition<T = unknown> {
   handler(ctx: CommandContext, payload: T, meta: { jobId: string; attempt: number }): Promise<void>
 }
 
-/** Thrown by a handler whose moment has not come: the job waits until then, and the attempt is not counted as one. */
+/** Thrown by a handler that runs too early: the job waits until then, and the attempt does not count. */
 export class Postponed extends Error {
   override readonly name = 'Postponed'
   readonly until: Date
@@ -21,25 +21,27 @@ export class Postponed extends Error {
   }
 }
 
-/** What a job is queued by. A file of its own where the code that queues it is also what its handler calls. */
+/** What it takes to queue a job. It has its own file where the handler calls the code that queues it. */
 export type JobReference<T = unknown> = Pick<JobDefinition<T>, 'id' | 'payload'>
 
 export const defineJob = <T>(job: JobDefinition<T>): JobDefinition<T> => job
 
-/** Work that recurs wherever nothing depends on the place; due times are kept in the database, so one process of many runs it. */
+/**
+ * Recurring work that does not depend on a site. Due times are in the database, so only one of many processes runs it.
+ */
 export interface ScheduleDefinition {
   id: string
   /** Seconds between runs. */
   everySeconds: number
-  /** A property, not a method: one that asks for more of a context than there is does not compile. */
+  /** A property, not a method: a handler that needs more context than there is does not compile. */
   handler: (ctx: { services: import('./services.ts').Services }) => Promise<void>
 }
 export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule
 
 /**
- * Work that recurs once a day in each country of each domain, at an hour of its own clock; where the plugin that brings it is off, it
- * does not run. On the day on which the clock skips that hour it runs as much later, on the day that has it twice once. A run that was missed is
- * made up for when a worker is back.
+ * Work that runs once a day in each country of each domain, at a local time. It does not run where its plugin is off.
+ * On the day when the clock skips that time it runs as much later; on the day that has it twice it runs once. A missed
+ * run is made up for when a worker is back.
  */
 export interface SiteScheduleDefinition {
   id: string

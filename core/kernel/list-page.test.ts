@@ -3,7 +3,7 @@ import { listPlaceSchema, readListPage } from './list-page.ts'
 
 const id = '01900000-0000-7000-8000-000000000000'
 
-test('a place is a moment that exists and an id', () => {
+test('accepts a list place only with a real moment and an id', () => {
   for (const place of [`2026-03-02T10:00:00.123456Z_${id}`, `new_2026-03-02T10:00:00.000000Z_${id}`])
     expect(listPlaceSchema.safeParse(place).success).toBe(true)
   for (const place of [
@@ -16,7 +16,7 @@ test('a place is a moment that exists and an id', () => {
     expect(listPlaceSchema.safeParse(place).success).toBe(false)
 })
 
-/** A list of numbers, of which those that `shown` leaves are shown; five are looked at at once. */
+/** A list of numbers of which `shown` filters some out; each part scans five. */
 const list = (length: number, shown: (n: number) => boolean) => async (before: string | undefined, want: number) => {
   const from = before === undefined ? 0 : Number(before) + 1
   const looked = Array.from({ length: Math.max(0, Math.min(5, length - from)) }, (_, i) => from + i)
@@ -38,7 +38,7 @@ async function pages(size: number, read: ReturnType<typeof list>) {
   return found
 }
 
-test('pages hold every entry that may be shown, once and in order, and end', async () => {
+test('pages contain every visible entry once and in order, and end', async () => {
   for (const length of [0, 1, 3, 4, 5, 6, 10, 11, 40])
     for (const shown of [() => true, (n: number) => n % 3 === 0, () => false]) {
       const all = Array.from({ length }, (_, n) => n)
@@ -50,7 +50,7 @@ test('pages hold every entry that may be shown, once and in order, and end', asy
     }
 })
 
-test('where hardly anybody may be shown, a page is short and the list goes on', async () => {
+test('returns a short page and a next place where hardly any entry is visible', async () => {
   const read = list(100, (n) => n === 99)
   const first = await readListPage(3, undefined, read)
   expect(first).toEqual({ rows: [], next: '24' })

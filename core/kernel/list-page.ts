@@ -3,34 +3,34 @@ import { listPlace } from '../shared/list-place.ts'
 
 export { type ListPlace, listPlace } from '../shared/list-place.ts'
 
-/** The `before` of a list's next page, in a request: what the page before it has as `next`. */
+/** The `before` of a request for the next page: the `next` of the page before. */
 export const listPlaceSchema = z
   .string()
   .max(80)
   .refine((text) => listPlace(text) !== null)
 
-/** The text of the place behind an entry, as SQL: of its moment and its id. */
+/** SQL for the place after an entry, from its moment and its id. */
 export const placeSql = (at: string, id: string): string =>
   `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${id}`
 
-/** The beginning of a list, as values of the moment and the id after which it goes on. */
+/** The start of a list: a moment and an id that come before every entry. */
 export const listStart = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** Entries that one statement looks at, at most: of somebody popular thousands may have left the site since. */
+/** Entries that one statement scans at most. Thousands of a popular member's likes may be from people who have left. */
 const lookedAt = 400
 const mostRounds = 5
 
 export interface ListPart<Row> {
-  /** In order; those that may be shown. */
+  /** The visible entries, in order. */
   rows: Row[]
-  /** The place behind the last entry that was looked at; null where there is none further on. */
+  /** The place after the last scanned entry; null at the end of the list. */
   edge: string | null
 }
 
 /**
- * A page of a list whose entries are read in order and held against a rule. `read` takes the place after which to read and how many rows are
- * wanted; it looks at no more than a fixed number of entries. A page is short of entries where nearly all of them may not be shown, and
- * still says where the list goes on; `next` is null at its end.
+ * Reads a page of a list whose entries are read in order and filtered. `read` takes the place to read after and the
+ * number of rows wanted; it scans at most a fixed number of entries. A page may be short where nearly all entries are
+ * filtered out. `next` is then still set; it is null only at the end of the list.
  */
 export async function readListPage<Row extends { list_place: string }>(
   size: number,
@@ -51,8 +51,9 @@ export async function readListPage<Row extends { list_place: string }>(
 }
 
 /**
- * The statement of a part of a list. `entries` is a select of `at`, `id` and whatever else `columns` and `where` speak of, in order and without an end;
- * `joins` and `where` are the rule. `want` is a parameter. Each row carries the edge; a part without entries has one row without an id.
+ * The statement for one part of a list. `entries` selects `at`, `id` and what `columns` and `where` use, in order and
+ * without a limit; `joins` and `where` are the filter. `want` is a parameter. Each row carries the edge; a part without
+ * entries has one row without an id.
  */
 export const listPartStatement = (
   name: string,

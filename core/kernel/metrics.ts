@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process measures of itself. Labels hold route patterns and job ids, never addresses or members. */
+/** What the process measures about itself. Labels contain route patterns and job ids, never addresses or members. */
 export interface Metrics {
   registry: Registry
   /** Seconds a request took; labels method, route (the pattern, or `none`), status. */
@@ -9,11 +9,11 @@ export interface Metrics {
   inFlight: Gauge
   /** Seconds a job or the handlers of an event took; labels name (not `job`, which Prometheus sets itself), result. */
   jobs: Histogram<'name' | 'result'>
-  /** Errors that nobody expected; label where. */
+  /** Unexpected errors; label where. */
   unexpected: Counter<'where'>
 }
 
-/** A registry of its own, so that several applications can live in one process (tests). */
+/** Creates a separate registry, so that several applications can run in one process (tests). */
 export function createMetrics(options: { processMetrics?: boolean } = {}): Metrics {
   const registry = new Registry()
   if (options.processMetrics) collectDefaultMetrics({ register: registry })
@@ -44,7 +44,9 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
   }
 }
 
-/** A counter that a feature keeps of its own, made when it first counts; label values never hold addresses or members. */
+/**
+ * A counter that belongs to a feature, created when it first counts. Label values never contain addresses or members.
+ */
 export function counterOf<Label extends string>(
   { registry }: Pick<Metrics, 'registry'>,
   name: string,

@@ -1,12 +1,15 @@
 import type { Statement } from '../../db/database.ts'
 import type { CommandContext } from './context.ts'
 
-/** What has been read for a page so far, by statement and values. Its request keeps it and nobody else: the next one reads anew. */
+/**
+ * What has been read for a page so far, by statement and values. Only its request shares it; the next one reads again.
+ */
 export type PageReads = Map<string, Promise<readonly unknown[]>>
 
 /**
- * A read that parts of one page ask for one after the other, such as whom a conversation is with, goes to the database for the first of them. Within
- * a transaction, for a call that may change something, after one that did, and outside a page everybody reads for themselves.
+ * Shares a read between the parts of one page, such as the partner of a conversation: only the first one queries the
+ * database. Nothing is shared within a transaction, in a call that may change something or follows a change, or outside
+ * a page.
  */
 export function readOnce<Row>(
   { pageReads, services: { db }, tx }: CommandContext,

@@ -8,9 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call a route.
- * `anyone`: no session needed. `visitor`: only logged out. `member`: logged in, whatever the state of the e-mail address. `confirmed`: the
- * address is confirmed and the account is not hidden by moderators. `premium`: has bought once. `provider`: a payment provider, verified by the handler by its signature.
- * `staff-self`: any logged-in staff member, about the own account; also while a second factor is due.
+ * `anyone`: no session needed. `visitor`: only logged out. `member`: logged in, whatever the state of the e-mail
+ * address. `confirmed`: the address is confirmed and the account is not hidden by moderators. `premium`: has bought
+ * once. `provider`: a payment provider; the handler verifies its signature. `staff-self`: any logged-in staff member,
+ * about their own account, even while a second factor is due.
  */
 export type Access =
   | 'anyone'
@@ -30,12 +31,18 @@ export interface RateLimit {
   by: 'ip' | 'member'
 }
 
-/** Names what a path parameter addresses, so that the authorization matrix can try one's own, another's, another domain's and an absent one. */
+/**
+ * What a path parameter addresses. The authorization matrix tries the caller's own, another member's, another domain's
+ * and a missing one.
+ */
 export interface AddressedResource {
   param: string
   /** A factory of `tests/authorization/resources.ts`, such as `conversation` or `order`. */
   kind: string
-  /** `owner`: only the member it belongs to; `pool`: any member of the pool; `public`: anybody on the domain; `staff`: staff of its domain. */
+  /**
+   * `owner`: only the member it belongs to; `pool`: any member of the pool; `public`: anyone on the domain; `staff`:
+   * staff of its domain.
+   */
   reach: 'owner' | 'pool' | 'public' | 'staff'
 }
 
@@ -43,7 +50,7 @@ export interface UploadedFile {
   field: string
   filename: string
   mimeType: string
-  /** Where it lies while the request is worked on; afterwards it is gone. */
+  /** Temporary file, removed when the request ends. */
   path: string
   /** Bytes. */
   size: number
@@ -51,10 +58,10 @@ export interface UploadedFile {
   sha256: string
 }
 
-/** What the HTTP layer adds to a command's context. */
+/** What the HTTP layer adds to the context of a command. */
 export interface RequestExtras {
   headers: IncomingHttpHeaders
-  /** The visitor's address, after trusted proxies; only for limits, never stored with a name. */
+  /** The visitor's address, after trusted proxies. Used for limits only, never stored with a name. */
   ip: string
   userAgent: string
   cookie(name: string): string | undefined
@@ -77,14 +84,14 @@ export interface RawReply {
   status?: number
   headers?: Record<string, string>
   body?: Buffer | Readable | string
-  /** Instead of a body: writes to the reply itself once its headers are on their way, for what stays open. */
+  /** Replaces the body: writes to the response after its headers, for streams that stay open. */
   stream?(out: Writable): void
 }
 export const rawReply = (reply: Omit<RawReply, 'raw'>): RawReply => ({ raw: true, ...reply })
 
 /**
- * What a handler may return: what the schema of its response takes (undeclared fields are stripped), a raw reply, or for a schema of an array
- * also a list of the console. Without a schema only a raw reply or nothing.
+ * What a handler may return: what its response schema accepts (undeclared fields are stripped), a raw reply or, if the
+ * schema is an array, a console list. Without a schema: a raw reply or nothing.
  */
 type HandlerReply<R> =
   | RawReply
@@ -102,7 +109,7 @@ export interface RouteInput<P, Q, B> {
   body: Parsed<B>
 }
 
-/** A route is data: the router, OpenAPI, the typed client and the authorization tests are made from it. */
+/** A route is data: the router, OpenAPI, the typed client and the authorization tests derive from it. */
 export interface Route<
   M extends Method = Method,
   Path extends string = string,
@@ -128,7 +135,10 @@ export interface Route<
   bodyKind?: 'json' | 'raw' | 'multipart'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
   bodyLimit?: number
-  /** Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204; JSON that is made beforehand is stripped by whoever makes it. */
+  /**
+   * Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. The code that
+   * serializes a reply in advance strips it itself.
+   */
   response?: R
   resource?: AddressedResource
   rateLimit?: RateLimit
@@ -141,11 +151,11 @@ export interface Route<
   /** Staff must have given their password or second factor lately (`assertStepUp`), else `step_up_required`. */
   stepUp?: true
   /**
-   * `none`: may be called from elsewhere than our own pages, because it proves itself (a one-click unsubscribe token) or changes
-   * nothing of worth (a beacon, which cannot send headers). Webhooks of providers are exempt by their access.
+   * `none`: may be called from other origins, because it proves itself (a one-click unsubscribe token) or changes
+   * nothing of value (a beacon, which cannot send headers). Webhooks of providers are exempt by their access.
    */
   csrf?: 'none'
-  /** A plugin's: answers also where the plugin is off, since it hands out what was paid for while it was on. It changes nothing. */
+  /** Answers even where the plugin is off, since it delivers what was paid for while it was on. It changes nothing. */
   kept?: true
   handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<HandlerReply<R>> | HandlerReply<R>
 }
@@ -155,7 +165,7 @@ export type AnyRoute = Route<Method, string, any, any, any, any, any, any>
 
 type Sch = z.ZodType | undefined
 
-/** A route for anyone, visitors or payment providers. `ctx.member` is set when somebody is logged in. */
+/** A route for anyone, visitors or payment providers. `ctx.member` is set if the caller is logged in. */
 export const publicRoute = <
   const M extends Method,
   const Path extends string,

@@ -5,8 +5,8 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Everything a process has, built once at boot (`core/app/create-services.ts`) and handed down; there are no other globals. Here stands
- * what the kernel itself knows; each part of the platform, and each feature with something to hold, declares its own beside its type.
+ * Everything a process has, built once at boot (`core/app/create-services.ts`) and passed down; there are no other
+ * globals. This type lists what the kernel itself needs. Platform folders and features declare theirs beside the types.
  */
 export interface Services {
   env: Environment

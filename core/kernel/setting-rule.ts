@@ -4,48 +4,51 @@ import type { HookMap } from './hooks.ts'
 import type { SettingDefinition } from './setting.ts'
 import type { SettingSite } from './site.ts'
 
-/** The values of one site as they would be, for a rule to judge. */
+/** The proposed values of one site, for a rule to check. */
 export interface RuleSite extends SettingSite {
   now: Date
   get<T>(definition: SettingDefinition<T>): T
-  /** By key, for a setting that may not be installed: then undefined. */
+  /** By key, for a setting that may not be installed; undefined then. */
   read(key: string): unknown
 }
 
-/** What is wrong, at the setting that shows it. */
+/** What is wrong, and at which setting the console shows it. */
 export interface RuleFinding {
   key: string
   /** For the placeholders of the rule's text. */
   params?: Record<string, unknown>
 }
 
-/** Reads rows that are no settings, in the transaction of the change. */
+/** Reads rows other than settings, in the transaction of the change. */
 export type RuleQuery = <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>
 
 /**
- * A rule about the values of a site: what would break it or mislead its visitors. Judged before any change takes effect, for every site that
- * the change touches; a change is answerable for what it brings about, not for what was wrong before.
+ * A constraint on the values of a site that prevents broken or misleading combinations. Checked before any change takes
+ * effect, on every site that the change affects. A change is not refused for problems that existed before it.
  */
 export interface SettingRule<F = unknown> {
   /** Key of its text in the catalogue, which says what is wrong and what to do: `rules.no_package`, `<plugin>.rules.<name>`. */
   id: string
   /**
-   * `refuse`: the change is not made. `confirm`: staff must confirm it first, having read what it causes; a change that no person makes passes
-   * with a warning. `warn`: it is made, and whoever makes it is told.
+   * `refuse`: the change is rejected. `confirm`: staff must first confirm it, having read its consequences; an
+   * automatic change passes with a warning. `warn`: the change is made, with a warning to its author.
    */
   level: 'refuse' | 'confirm' | 'warn'
-  /** Settings whose change asks for it. */
+  /** Settings whose change triggers the check. */
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   watches: readonly SettingDefinition<any>[]
-  /** The same by key, of what may not be installed. */
+  /** The same by key, for settings that may not be installed. */
   watchesKeys?: readonly string[]
-  /** A plugin's rule that is asked where the plugin is off too. */
+  /** Applies even where its plugin is off. */
   whileOff?: boolean
   /** The switches of every plugin that adds to this hook. */
   watchesPluginsOf?: keyof HookMap
-  /** What else it must know of the site. */
+  /** Loads what else it must know about the site. */
   facts?(query: RuleQuery, site: SettingSite & { now: Date }): Promise<F>
-  /** The same by the code of the site itself, in a context whose settings and plugins are those that are judged. Called for each of them. */
+  /**
+   * Like `facts`, but computed by the site's own code, in a context with the proposed settings and plugins. Called for
+   * each of them.
+   */
   look?(ctx: CommandContext): Promise<F>
   check(site: RuleSite, facts: F): RuleFinding | null
 }

@@ -4,25 +4,28 @@ export const settingScopes = ['global', 'country', 'domain', 'domain-country'] a
 export type SettingScopeKind = (typeof settingScopes)[number]
 
 /**
- * Why a setting is the same for everybody at a place, whatever is tried out there: what things cost, whom one is likely to meet, who sees whom, what
- * keeps people safe, what the law or an agreement says, how money moves, what was consented to.
+ * Why a setting cannot be experimented with: prices, the odds of meeting someone, visibility between members, safety,
+ * law or contracts, payments, consent.
  */
 export const sharedValueReasons = ['price', 'odds', 'visibility', 'safety', 'law', 'payment', 'consent'] as const
 export type SharedValueReason = (typeof sharedValueReasons)[number]
 
-/** Of whom a setting may differ from one to the next, and on which pages (as their table writes them) it can be noticed. */
+/**
+ * Whether values may differ between visitors or between members, and the pages (as their table writes them) on which
+ * the difference shows.
+ */
 export interface Experimentable {
   by: readonly ('visitors' | 'members')[]
   pages: readonly string[]
 }
 
-/** Metadata of one setting. Its label and help stand in the locale catalogue under `settings.<key>.label` and `.help`. */
+/** Metadata of one setting. The locale catalogue has its label and help under `settings.<key>.label` and `.help`. */
 export interface SettingDefinition<T = unknown> {
   /** Stable, unique: `message_credits` in the core, `gifts.daily_limit` in a plugin. */
   key: string
   type: z.ZodType<T>
   default: T
-  /** Where it may be overridden. Without any scope but `global` it is read without a site. */
+  /** Where it may be overridden. A setting with the scope `global` only is read without a site. */
   scopes: readonly SettingScopeKind[]
   /** Delivered to browsers with `settings.php` and the page bootstrap. */
   public: boolean
@@ -34,17 +37,22 @@ export interface SettingDefinition<T = unknown> {
   dependsOn?: string
   /** A hint for the generated form: `text`, `textarea`, `number`, `switch`, `select`, `multiselect`, `json`, `money`, `password`, `locale-texts`, `color`, `picture`, `picture-focus`, `order`. */
   component?: string
-  /** What the console shows and only the environment can set: where keys are sent, for instance, which no log-in may decide. */
+  /**
+   * The console shows it, but only the environment can set it: for example where keys are sent, which no log-in may
+   * decide.
+   */
   environmentOnly?: boolean
-  /** Of a text by language: where the reader's has none, another's stands in, because to say nothing would be worse. */
+  /** For texts by language: falls back to another language, because an empty text would be worse. */
   neverSilent?: boolean
-  /** May be tried out on a part of the visitors or members. Whoever reads it keeps nothing by place that was made from it. */
+  /** May be experimental. Code that reads it must not cache results by site. */
   experimentable?: Experimentable
-  /** May never be, and why. Neither of the two: nobody has thought about it, so it may not. */
+  /**
+   * Why it may never be experimental. Without this and `experimentable` it may not be either, as nobody has decided.
+   */
   notExperimentable?: SharedValueReason
 }
 
-/** A definition as it was written down: its key, whether browsers get it and its input are known to the compiler. */
+/** A definition with its literal types: its key, whether browsers get it, and its input. */
 export type WrittenSetting<T, Key extends string, Public extends boolean, Component> = SettingDefinition<T> & {
   key: Key
   public: Public

@@ -64,7 +64,7 @@ describe('settings.php', () => {
     expect((await other.client().get('/api/settings.php')).body.settings.name).toBe('Tested')
   })
 
-  test('texts are those of the visitor’s language, and none of another but the one that must not be silent', async () => {
+  test('texts are in the visitor’s language only, except the one with a fallback', async () => {
     await site.set('description', { nl: 'Nederlands', en: 'English' })
     await site.set('fictional_warning', { nl: 'Verzonnen.' })
     const client = site.client()
@@ -80,7 +80,7 @@ describe('the day', () => {
   // 23:30 in London, half an hour past midnight in Amsterdam: the first of July there.
   const moment = '2027-06-30T22:30:00Z'
 
-  test('is the country’s: who has a birthday is older there, and not yet elsewhere', async () => {
+  test('ages change at midnight in each country', async () => {
     const wide = await testSite(app, { countries: ['NL', 'GB'] })
     const member = await wide.member({ birth: '1990-07-01' })
     const before = app.clock.now()
@@ -109,7 +109,7 @@ describe('the day', () => {
     app.clock.set(before)
   })
 
-  test('is told to the page', () => {
+  test('pages receive the time zone of the country', () => {
     const of = (country: string) => app.services.sites.siteFor(site.domainId, country).timeZone
     expect([of('NL'), of('BE'), of('IE'), of('US')]).toEqual([
       'Europe/Amsterdam',
@@ -128,22 +128,22 @@ describe('country and language', () => {
   })
   const resolve = (more: object) => resolveSite(app.services.settings, { ...facts(), ...more })
 
-  test('the menu holds what the domain and the country both speak', () => {
+  test('the menu lists the languages of both domain and country', () => {
     expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'BE' })).toEqual(['nl', 'de', 'fr'])
     expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'NL' })).toEqual(['nl'])
     expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'PL' })).toEqual(['nl'])
   })
 
-  test('a member’s country is that of the profile, wherever the address lies and whatever a cookie says', () => {
+  test('the country of a member is the one in the profile, regardless of address and cookie', () => {
     const member = { country: 'BE', language: 'fr' }
     expect(resolve({ member, chosenCountry: 'NL' })).toMatchObject({ country: 'BE', locale: 'fr' })
     expect(resolve({ member, chosenCountry: 'NL', detectedCountry: 'NL' })).toMatchObject({ country: 'BE' })
   })
 
-  test('the address’s language goes before the cookie, the cookie before the account', () => {
+  test('the language of the address wins over the cookie, the cookie over the account', () => {
     const member = { country: 'NL', language: 'fr' }
     expect(resolve({ member, chosenLocale: 'en', requestedLocale: 'de' }).locale).toBe('de')
-    // One language for the pages and the mails of an account, on every device.
+    // An account has one language for pages and mails, on every device.
     expect(resolve({ member, chosenLocale: 'en' }).locale).toBe('fr')
     expect(resolve({ chosenLocale: 'xx' }).locale).toBe('nl')
   })

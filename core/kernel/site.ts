@@ -3,7 +3,7 @@ export const locales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
 export type Locale = (typeof locales)[number]
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** The domain's row, as the registry keeps it in memory. */
+/** The domain's row, as cached by the registry. */
 export interface Domain {
   id: number
   /** Canonical host name without port, for instance `de.localhost`. */
@@ -12,7 +12,7 @@ export interface Domain {
   name: string
   /** Members of one pool see each other; by default the domain itself. */
   pool: string
-  /** IANA name; holds where neither a setting nor the country says otherwise. */
+  /** IANA name; the default where neither a setting nor the country has one. */
   timeZone: string
   companyId: number
   /** ISO country codes that this domain serves; the first is the default for unknown visitors. */
@@ -21,8 +21,8 @@ export interface Domain {
 }
 
 /**
- * Where a request stands: the domain its Host names and the country its address lies in. Settings, plugins, prices and texts are
- * resolved for it. Console requests and jobs build one from an explicit scope.
+ * The place of a request: the domain that its Host names and the country of its address. Settings, plugins, prices and
+ * texts are resolved for it. Console requests and jobs build one from an explicit scope.
  */
 export interface Site {
   domain: Domain
@@ -30,14 +30,14 @@ export interface Site {
   pool: string
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** IANA name of the zone whose days count there: days, ages, deadlines. */
+  /** IANA name of the zone for days, ages and deadlines. */
   timeZone: string
   locale: Locale
-  /** Country of the visitor's address where it is known; `country` may be another one that the domain serves. */
+  /** Country of the visitor's address, if known; `country` may be another one that the domain serves. */
   detectedCountry?: string | null
   /** Scheme, host and port as the visitor sees them, for links in mails and canonical addresses. */
   origin: string
-  /** By what plugins tell the visitors or members of this place apart; of a request alone, so jobs and the console have none. */
+  /** Visitor traits set by plugins. Only requests have them, not jobs or the console. */
   traits?: Readonly<Record<string, string>>
 }
 

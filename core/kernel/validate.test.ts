@@ -52,7 +52,7 @@ describe('validate', () => {
     })
   })
 
-  test('tells a missing field from one of the wrong type', () => {
+  test('distinguishes a missing field from one of the wrong type', () => {
     const schema = z.object({ a: z.string(), b: z.string(), c: z.literal(true), d: z.enum(['x', 'y']) })
     expect(problems(schema, { b: 5 })).toEqual({
       a: { code: 'required' },
@@ -62,7 +62,7 @@ describe('validate', () => {
     })
   })
 
-  test('an upper limit is told too', () => {
+  test('reports upper limits', () => {
     expect(
       problems(z.object({ s: z.string().max(2), n: z.number().max(1), l: z.array(z.number()).max(0) }), {
         s: 'abc',
@@ -76,13 +76,13 @@ describe('validate', () => {
     })
   })
 
-  test('a message that looks like a code is one', () => {
+  test('treats a message that looks like a code as one', () => {
     expect(problems(z.object({ name: z.string().refine(() => false, 'name_is_email') }), { name: 'a' })).toEqual({
       name: { code: 'name_is_email' },
     })
   })
 
-  test('of several shapes the closest speaks', () => {
+  test('reports the closest of several shapes', () => {
     const schema = z.union([
       z.object({ a: z.string(), b: z.string(), c: z.string() }),
       z.object({ email: z.email(), password: z.string() }),
@@ -90,26 +90,26 @@ describe('validate', () => {
     expect(problems(schema, { email: 'x', password: 'y' })).toEqual({ email: { code: 'invalid_email' } })
   })
 
-  test('nested fields carry their path', () => {
+  test('reports nested fields with their path', () => {
     expect(problems(z.object({ list: z.array(z.object({ id: z.number() })) }), { list: [{ id: 1 }, {}] })).toEqual({
       'list.1.id': { code: 'required' },
     })
   })
 
-  test('half a character is refused wherever it stands', () => {
+  test('rejects half a surrogate pair anywhere', () => {
     const schema = z.object({ note: z.string(), more: z.unknown() })
     for (const more of ['x\ud83d', ['\udc00'], { '\ud83d': 1 }])
       expect(() => validate(schema, { note: '💘', more })).toThrow('validation_failed')
     expect(validate(schema, { note: '💘', more: '💘' })).toEqual({ note: '💘', more: '💘' })
   })
 
-  test('a NUL is refused wherever it stands', () => {
+  test('rejects a NUL anywhere', () => {
     expect(problems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({
       'list.1': { code: 'invalid' },
     })
   })
 
-  test('a field called __proto__ stays a field', () => {
+  test('keeps a field called __proto__ as a field', () => {
     const value = JSON.parse('{"__proto__": {"admin": true}}')
     expect(problems(z.strictObject({}), value)).toBeDefined()
     expect(({} as Record<string, unknown>).admin).toBeUndefined()

@@ -36,14 +36,14 @@ function describe(issue: Issue): Described[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...issue.path, key], { code: 'unknown_field' }])
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && typeof issue.input === 'object') {
-    // Of several shapes the one that fits best says what is wrong.
+    // The branch of a union with the fewest issues explains best what is wrong.
     const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))
     return closest.flatMap(describe).map(([path, error]) => [[...issue.path, ...path], error])
   }
   return [[issue.path, codeOf(issue)]]
 }
 
-/** `.refine(check, 'name_is_email')`: a message that looks like a code of the catalogue is one. */
+/** `.refine(check, 'name_is_email')`: a message that looks like a code of the catalogue is used as one. */
 function codeOf(issue: Issue): FieldErrors[string] {
   const own = codePattern.test(issue.message) ? issue.message : undefined
   const params = paramsOf(issue)
@@ -78,7 +78,7 @@ function ownCode(issue: Issue): string {
     case 'invalid_format':
       return formatCodes[issue.format] ?? 'invalid'
     case 'invalid_value':
-      // Of several, whoever has chosen none is to choose.
+      // A missing choice among several is an invalid choice.
       return issue.input === undefined && issue.values.length === 1 ? 'required' : 'invalid_choice'
     case 'invalid_union':
       return issue.input === undefined ? 'required' : 'invalid'

@@ -2,17 +2,19 @@ import { Temporal } from 'temporal-polyfill'
 
 // Days are `YYYY-MM-DD`; today is the site's (`siteTime.dayOf`).
 
-/** Whole years from a date of birth to a day. Who was born on 29 February is a year older on 1 March where there is none. */
+/**
+ * Whole years from a date of birth to a day. People born on 29 February turn a year older on 1 March of common years.
+ */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** The latest date of birth of somebody who is at least `age` on a day. */
+/** The latest date of birth of a person who is at least `age` on a day. */
 export const bornOnOrBefore = (age: number, today: string): string =>
   Temporal.PlainDate.from(today).subtract({ years: age }).toString()
 
-/** The earliest date of birth of somebody who is at most `age` on a day. */
+/** The earliest date of birth of a person who is at most `age` on a day. */
 export const bornAfter = (age: number, today: string): string =>
   Temporal.PlainDate.from(today)
     .subtract({ years: age + 1 })

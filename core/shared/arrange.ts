@@ -1,6 +1,6 @@
 /**
- * Pure: the links in the wanted order of their addresses. Those that it names take the places among them that they had, so that what it does not name
- * (a plugin that came later) stands where it did.
+ * Orders links by the wanted addresses. Named links share the positions that they had, so unnamed ones (of a plugin
+ * that came later) stay in place. Pure.
  */
 export function arranged<Link extends { to: string }>(links: readonly Link[], wanted: readonly string[]): Link[] {
   const placeOf = new Map(wanted.map((to, index) => [to, index]))

@@ -1,10 +1,10 @@
-/** What is measured of a visit, each only where it may be: where somebody came from, and that a page was left. */
+/** What is measured of a visit, each with its own permission: the traffic source, and leaving a page. */
 export const measured = ['tracking', 'page_bounce'] as const
 export type Measured = (typeof measured)[number]
 
-/** What a visitor agreed to, separated by commas; members' consents are rows. */
+/** What a visitor consented to, separated by commas. Members' consents are rows. */
 export const consentCookie = 'consent'
-/** In the cookie of who was asked and agreed to nothing. */
+/** Value of the cookie after a visitor declined everything. */
 export const agreedToNothing = 'none'
-/** Days that an answer counts before it is asked for again. */
+/** Days until a visitor is asked again. */
 export const consentDays = 180

@@ -1,6 +1,7 @@
 /**
- * Where a list goes on, as it stands in an address: after what has this moment and this id; `fresh` among what is new, which comes first.
- * Moments are to the microsecond, as the database has them: of two entries of one millisecond none is left out.
+ * A position in a list, as written in an address: after the entry with this moment and id. `fresh` positions are among
+ * new entries, which come first. Moments have microseconds, as in the database, so that no entry of the same
+ * millisecond is skipped.
  */
 export interface ListPlace {
   fresh: boolean
@@ -10,12 +11,12 @@ export interface ListPlace {
 
 const written = /^(new_)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The place that a text names; null where it names none. */
+/** Parses a list place; null if the text is none. */
 export function listPlace(text: string | null | undefined): ListPlace | null {
   const [, fresh, second, part, id] = written.exec(text ?? '') ?? []
   if (!second || !part || !id) return null
   const at = Date.parse(`${second}Z`)
-  // No 31st of February, which the database refuses.
+  // The database refuses 31 February.
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 19) !== second) return null
   return { fresh: fresh !== undefined, at: second + part, id }
 }

@@ -1,4 +1,5 @@
-// What a brand may choose for its house style, beside its colours (`theme.ts`). Closed lists: each choice has been drawn and tested.
+// The style choices of a brand, beside its colours (`theme.ts`). Closed lists: each choice has been designed and
+// tested.
 
 /** Pairs of a heading face and a text face, named after the heading's. */
 export const typePairs = ['fraunces', 'bricolage', 'garamond'] as const
@@ -28,7 +29,7 @@ export interface Looks {
   mark: BrandMark
 }
 
-/** The product's own. */
+/** The default. */
 export const houseLooks: Looks = {
   type: 'fraunces',
   shape: 'soft',

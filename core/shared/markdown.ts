@@ -8,7 +8,7 @@ export type Inline =
   | { kind: 'break' }
   | { kind: 'link'; to: string; inside: Inline[] }
 
-/** A block of a text. Nothing in here is markup: whoever draws it makes elements of it, so no text can become any. */
+/** A block of a text. It contains no markup: renderers create elements from it, so no text can inject any. */
 export type Block =
   | { kind: 'paragraph'; inside: Inline[] }
   | { kind: 'heading'; level: 2 | 3 | 4; inside: Inline[] }
@@ -18,20 +18,22 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' }
 
-/** Lists in quotes in lists: deeper than this nobody reads. */
+/** Nesting limit of lists and quotes; nobody reads deeper ones. */
 const deepest = 8
-/** What quotes and lists nest by, at the head of a line; looked at before anything is parsed, since parsing calls itself for each. */
+/**
+ * Markers at the start of a line that nest quotes and lists. Checked before parsing, because the parser is recursive.
+ */
 const nesting = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$)){9,}/m
 /** Spaces before an item nest as well. */
 const indented = /^[ \t]{40,}\S/m
 
-/** Whether a text nests deeper than anybody reads, or than a parser should follow. */
+/** Whether a text nests deeper than people read or a recursive parser should follow. */
 export const nestsTooDeep = (text: string): boolean =>
   nesting.test(text) || indented.test(text) || /[[*_~]{60,}/.test(text)
 
 /**
- * Reads markdown (CommonMark with tables) as blocks. HTML is no part of it: it stays the text that was typed. Pictures are their
- * description. Headings begin at the second level, because the page's title is the first.
+ * Parses Markdown (CommonMark with tables) into blocks. HTML stays the text that was typed. Pictures become their
+ * description. Headings start at the second level, because the page's title is the first.
  */
 export function parseMarkdown(text: string): Block[] {
   if (nestsTooDeep(text)) return [{ kind: 'paragraph', inside: [text] }]
@@ -120,16 +122,19 @@ function inlineOf(token: Tokens.Generic, depth: number): Inline | Inline[] {
 const schemes = /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d][\d\s().-]*)$/i
 const ownPath = /^(#[^\s]*|\/(?![/\\])[^\s\\]*)$/
 
-/** An address that a link may lead to: a page of the site, the web, a mail, a telephone. Null for anything else, `javascript:` first of all. */
+/**
+ * An address that a link may lead to: a page of the site, the web, a mail, a telephone. Null for anything else, above
+ * all `javascript:`.
+ */
 export function safeLink(href: string): string | null {
   const address = href.replaceAll('&amp;', '&')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them, so they could hide a scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them, so they could hide a scheme.
   if (/[\u0000-\u0020\u007f]/.test(address.trim()) && !/^tel:/i.test(address)) return null
   const plain = address.trim()
   return schemes.test(plain) || ownPath.test(plain) ? plain : null
 }
 
-/** The words of a text, without what they look like. */
+/** The words of a text without its formatting. */
 export const plainText = (inlines: readonly Inline[]): string =>
   inlines
     .map((one) => {

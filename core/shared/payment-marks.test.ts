@@ -5,7 +5,7 @@ import { isMethodId } from './payment-methods.ts'
 
 const sprite = readFileSync(new URL('payment-marks.svg', import.meta.url), 'utf8')
 
-it('marks are of methods that the product knows, and each is drawn in the colour of its place', () => {
+it('every mark belongs to a known method and uses the colour of its context', () => {
   expect(paymentMarks.size).toBeGreaterThan(0)
   for (const id of paymentMarks) {
     expect(isMethodId(id), id).toBe(true)

@@ -1,10 +1,12 @@
-/** A way to pay. Its name stands in the locale catalogue as `payments.methods.<id>`. */
+/** A way to pay. Its name in the locale catalogue is `payments.methods.<id>`. */
 export interface PaymentMethod {
   id: string
   /** ISO countries whose payers can use it; absent: everywhere. */
   countries?: readonly string[]
   currencies?: readonly string[]
-  /** Last day on which the scheme took payments, `YYYY-MM-DD`. Such a method stays listed but cannot be newly offered. */
+  /**
+   * Last day on which the scheme took payments, `YYYY-MM-DD`. The method stays listed but cannot be offered again.
+   */
   endedOn?: string
 }
 
@@ -32,7 +34,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
   { id: 'sofort', countries: ['DE', 'AT', 'CH', 'BE', 'NL'], currencies: ['EUR', 'CHF'], endedOn: '2024-09-30' },
 ]
 
-/** What most people pay with in a country, the usual first; elsewhere a card, then a purse. */
+/** The most used methods in a country, most common first; elsewhere card, then wallet. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   NL: ['ideal', 'creditcard', 'paypal'],
   BE: ['bancontact', 'creditcard', 'paypal'],
@@ -45,8 +47,8 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 const anywhere = ['creditcard', 'visa', 'mastercard', 'paypal'] as const
 
 /**
- * Methods in the order in which they are offered in a country: those of `preferred` first, in its order, then what is usual there, then the
- * others as they come. Pure.
+ * Methods in the order in which a country is offered them: those of `preferred` first, in its order, then the usual
+ * ones there, then the others in the given order. Pure.
  */
 export function inUsualOrder<M extends { id: string }>(
   methods: readonly M[],

@@ -1,3 +1,3 @@
-/** Whether two texts that somebody typed say the same: in whatever case, with whatever space around them. */
+/** Whether two typed texts are equal, ignoring case and surrounding space. */
 export const sameText = (a: string | undefined, b: string): boolean =>
   a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -14,7 +14,7 @@ interface KnownDay {
   until: number
   day: string
 }
-/** The day that was asked for last in each zone: a page asks for the same one for every card on it. */
+/** The last requested day of each zone: a page requests the same one for every card. */
 const known = new Map<string, KnownDay>()
 
 function dayAround(moment: Date, timeZone: string): KnownDay {
@@ -32,17 +32,17 @@ function dayAround(moment: Date, timeZone: string): KnownDay {
 }
 
 /**
- * Calendar days of a place: its members' days, ages and deadlines are those of its clock, not of the server's, and a day lasts from
- * midnight to midnight there, be that 23, 24 or 25 hours. The zone is `site.timeZone`. The one place that reckons with days.
+ * Calendar days of a place. Members' days, ages and deadlines follow the local clock, not the server's. A day lasts
+ * from midnight to midnight there: 23, 24 or 25 hours. The zone is `site.timeZone`. All arithmetic with days is here.
  */
 export const siteTime = {
   /** The day of a moment, `YYYY-MM-DD`. */
   dayOf: (moment: Date, timeZone: string): string => dayAround(moment, timeZone).day,
 
-  /** The moment at which the day of a moment began. */
+  /** The moment at which the day of `moment` began. */
   startOfDay: (moment: Date, timeZone: string): Date => new Date(dayAround(moment, timeZone).from),
 
-  /** The calendar's day, week (from Monday on) or month around a moment: from its first midnight until the next one's. */
+  /** The calendar day, week (from Monday) or month around a moment: from its first midnight to the next period's. */
   periodAround: (moment: Date, period: 'day' | 'week' | 'month', timeZone: string): { from: Date; until: Date } => {
     const today = Temporal.PlainDate.from(dayAround(moment, timeZone).day)
     const first = {
@@ -54,13 +54,16 @@ export const siteTime = {
     return { from: at(first), until: at(first.add({ [`${period}s`]: 1 })) }
   },
 
-  /** The moment at which a clock there shows a time, `YYYY-MM-DDTHH:MM`; one that a change of the clock leaves out is the next that it shows. */
+  /**
+   * The moment at which a local clock shows a time, `YYYY-MM-DDTHH:MM`. A time skipped by a clock change becomes the
+   * next one that exists.
+   */
   momentOf: (local: string, timeZone: string): Date =>
     new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds),
 
   /**
-   * The last millisecond of the last of so many days after the one of `moment`. Days count whole, as the law of the European Union has
-   * it for periods (Regulation 1182/71, article 3).
+   * The last millisecond of the period of `days` whole days after the day of `moment`. Whole days are those of European
+   * Union law on periods (Regulation 1182/71, article 3).
    */
   endOfPeriod: (moment: Date, days: number, timeZone: string): Date =>
     new Date(
@@ -70,8 +73,8 @@ export const siteTime = {
     ),
 
   /**
-   * The first moment after `moment` at which the clock there says `at` (`03:00`). Where the clock skips that time it is as much later; of
-   * two it is the first.
+   * The first moment after `moment` at which the local clock shows `at` (`03:00`). A time that the clock skips is as
+   * much later; of a time that occurs twice it is the first.
    */
   nextAt: (moment: Date, at: string, timeZone: string): Date => {
     const today = Temporal.PlainDate.from(dayAround(moment, timeZone).day)
@@ -81,6 +84,6 @@ export const siteTime = {
   },
 } as const
 
-/** The day it is now where a request, job or console call stands, `YYYY-MM-DD`. */
+/** The current day in the time zone of a request, job or console call, `YYYY-MM-DD`. */
 export const todayOf = (ctx: { now(): Date; site: { timeZone: string } }): string =>
   siteTime.dayOf(ctx.now(), ctx.site.timeZone)

@@ -136,7 +136,7 @@ const shapes: Record<Looks['shape'], Tokens> = {
   },
 }
 
-/** How a brand finishes its photos: what is laid over them. */
+/** How a brand finishes its photos: an overlay or a filter. */
 function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens {
   if (kind === 'glow') {
     return {
@@ -147,12 +147,12 @@ function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens 
   return kind === 'pressed' ? { 'photo-filter': 'saturate(0.72) sepia(0.16) contrast(0.97)' } : {}
 }
 
-/** How much of the accent is in what one has said oneself at night, where that is dim enough. */
+/** Share of the accent colour in the reader's own dark-mode bubbles, where that is dim enough. */
 const nightShare: Record<Looks['cover'], number> = { mosaic: 0.3, diptych: 0.3, plates: 0.34, dusk: 0.5 }
 
 /**
- * The words of a chat, by day and by night, each with the text on it. At night what one has said oneself is never brighter than what the other has
- * said, whatever the accent.
+ * Chat bubbles in light and dark mode, with their text colours. In dark mode the reader's own bubble is never brighter
+ * than the other's, whatever the accent.
  */
 function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
@@ -201,8 +201,8 @@ function sky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
 }
 
 /**
- * The style sheet of a domain's theme, or the default one. Only computed values and our own tokens get in: nothing that an operator has
- * typed is copied as text.
+ * The style sheet of a domain's theme, or the default one. It contains only computed values and our own tokens, never
+ * text typed by an operator.
  */
 export function themeCss(overrides: Record<string, string> = {}, looks: Looks = houseLooks): string {
   const base = baseOf(overrides)

@@ -1,4 +1,7 @@
-/** The closed vocabularies of a profile, in the order in which forms offer them. Labels stand in the locale catalogues under `members.<vocabulary>.<value>`. */
+/**
+ * The closed vocabularies of a profile, in the order in which forms offer them. The locale catalogues have their labels
+ * under `members.<vocabulary>.<value>`.
+ */
 export const genders = ['female', 'male'] as const
 export const lookingFors = ['female', 'male', 'both'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
@@ -104,9 +107,9 @@ const sexual: ReadonlySet<string> = new Set(sexualInterests)
 export const isSexualInterest = (interest: string): boolean => sexual.has(interest)
 
 const tender: ReadonlySet<string> = new Set<Interest>(['kissing', 'hugging', 'massages'])
-/** What is between two people rather than on a Sunday afternoon: never stands among the everyday interests. */
+/** Intimate interests, which never appear among the everyday ones. */
 export const isSensualInterest = (interest: string): boolean => sexual.has(interest) || tender.has(interest)
-/** What one would do together on any day; says neither what somebody is here for nor what they like in bed. */
+/** Interests for any day together: they reveal neither what a person is looking for nor sexual preferences. */
 export const isEverydayInterest = (interest: string): boolean =>
   !isSensualInterest(interest) && interest !== 'relationship'
 
