@@ -34,18 +34,18 @@ export interface BootOptions {
   env: Environment
   log: Logger
   clock?: Clock
-  /** Told what happens, for the person at the terminal. Default: silence. */
+  /** Prints progress for the terminal. Default: silent. */
   say?(line: string): void
-  /** Called before anything is opened, with the way to close it. */
+  /** Called before anything is opened, with the shutdown that closes it. */
   onStarting?(shutdown: Shutdown): void
   /** One application per process measures the process itself. Default true. */
   processMetrics?: boolean
   pluginsFolder?: string
-  /** Whether the worker runs what recurs. Default true. */
+  /** Whether the worker runs schedules. Default true. */
   schedules?: boolean
-  /** Present in one of several processes of this machine. */
+  /** Set if this is one of several processes on this machine. */
   beside?: BesideOthers
-  /** Where the two browser applications come from. Default: what was built. */
+  /** Where the two browser applications come from. Default: the build. */
   openApplications?: OpenApplications
 }
 
@@ -71,8 +71,8 @@ export interface Running {
 }
 
 /**
- * Starts a process: database and migrations, services, demo, worker, and last the web server, so that nobody is
- * let in before everything stands. Whatever fails, what was opened before is closed again.
+ * Starts a process: database and migrations, services, demo, worker, and last the web server, so that requests arrive
+ * only when everything is ready. If a step fails, the earlier ones are closed again.
  */
 export async function boot(options: BootOptions): Promise<Running> {
   const shutdown = createShutdown(() => options.log)
@@ -104,9 +104,9 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
     alive: beside?.databaseAlive ?? alive,
     metrics: { type: registry.contentType, text: () => beside?.metrics() ?? registry.metrics() },
   }
-  // Before anybody writes: a message on its way while its month's partition is made would be refused.
+  // Before any writes: a message whose month has no partition would be refused.
   await ensurePartitions(services)
-  // A store that is away for now gets it at the next start, or with the first erasure.
+  // If the store is unavailable, the list is created at the next start or the first erasure.
   await startErasureList(services.media).catch((error) => log.warn({ err: error }, 'the list of erased members'))
   await prepareDemo(services, say)
   const worker = env.services.includes('worker') ? await beginWork(services, shutdown, options.schedules) : undefined
@@ -166,7 +166,7 @@ async function assertRoom({ disk }: Services): Promise<void> {
   if (await disk.isFull()) throw new Error('a disk is full: nothing can be written')
 }
 
-/** What `/readyz` asks. Migrations that have run do not become pending again while a process lives, so a yes is kept. */
+/** The checks of `/readyz`. Migrations never become pending again while a process lives, so success is cached. */
 function healthChecks(services: Services): HealthCheck[] {
   let migrated = false
   const checkMigrations = async () => {

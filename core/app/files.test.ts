@@ -40,7 +40,7 @@ const port = await listen(server, 0, '127.0.0.1')
 atFileEnd(() => drainServer(server))
 const get = (address: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${address}`, init)
 
-test('hashed files are kept for ever, compressed, with the headers of every response', async () => {
+test('caches hashed files for ever, compressed, with the headers of every response', async () => {
   const reply = await get('/assets/app-abc.js', { headers: { 'Accept-Encoding': 'gzip' } })
   expect(await reply.text()).toBe('script')
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -60,18 +60,18 @@ test.each([
   ['bytes=5-2', 200, '0123456789', null],
   ['bytes=0-1,4-5', 200, '0123456789', null],
   ['bytes=-', 200, '0123456789', null],
-])('a film comes in the part that is asked for: %s', async (range, status, text, told) => {
+])('answers a range of a film: %s', async (range, status, text, told) => {
   const reply = await get('/assets/film-abc.mp4', { headers: { Range: range } })
   expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([status, text, told])
   expect(reply.headers.get('accept-ranges')).toBe('bytes')
   if (status < 300) expect(reply.headers.get('content-type')).toBe('video/mp4')
 })
 
-test('a worker is always asked for again', async () => {
+test('lets browsers revalidate a service worker every time', async () => {
   expect((await get('/sw-push.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the console is one page under /console', async () => {
+test('serves the console as one page under /console', async () => {
   expect((await get('/console', { redirect: 'manual' })).headers.get('location')).toBe('/console/')
   for (const address of ['/console/', '/console/members/7']) {
     const reply = await get(address)
@@ -82,17 +82,17 @@ test('the console is one page under /console', async () => {
 })
 
 test.each(['/', '/members', '/absent.js', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
-  '%s is left to what follows',
+  'passes on %s',
   async (address) => {
     expect(await (await get(address)).text()).toBe('page')
   },
 )
 
-test('only reading is answered from files', async () => {
+test('answers only reading requests', async () => {
   expect(await (await get('/assets/app-abc.js', { method: 'POST' })).text()).toBe('page')
 })
 
-test('a file that a deploy takes away is missing, and the process goes on', async () => {
+test('answers as for a missing file when a deploy removes one, and keeps serving', async () => {
   await write('client/assets/gone-abc.js', 'old')
   expect((await get('/assets/gone-abc.js')).status).toBe(200)
   await rm(path.join(root, 'client/assets/gone-abc.js'))
@@ -100,7 +100,7 @@ test('a file that a deploy takes away is missing, and the process goes on', asyn
   expect((await get('/assets/app-abc.js')).status).toBe(200)
 })
 
-test('style sheets come as one file at an address that names them, and never what is not one', async () => {
+test('serves joined style sheets by name, and no other files', async () => {
   const both = '/assets/joined/site-a+page-b.css'
   for (const encoding of ['identity', 'gzip', 'br']) {
     const reply = await get(both, { headers: { 'Accept-Encoding': encoding } })

@@ -7,20 +7,20 @@ import { joinedStyles } from './joined-styles.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const hourSeconds = 3600
-/** What a browser never shows as a document of its own; pictures in SVG it does. */
+/** Files that browsers never show as documents; SVG pictures can be. */
 const partOfPage = /^\/assets\/[^/]+\.(js|css|json|woff2|webp|avif|webm|mp4|vtt)$/
-/** What players fetch in parts; some (Safari's) play nothing from a server that has only the whole. */
+/** Films are requested in ranges; Safari plays nothing from a server without them. */
 const film = /\.(webm|mp4)$/
 
-/** Where the two browser applications were built to, by `config/ensure/build.mjs`. */
+/** Output folders of `config/ensure/build.mjs` for the two browser applications. */
 export const builtFolders = {
   memberWeb: path.join(root, 'build/member-web/client'),
   console: path.join(root, 'build/console'),
 }
 
 /**
- * The files of the member site and of the console, with the compressed copies that the build made beside them. A folder
- * that was not built is left out (API tests need none).
+ * Serves the files of the member site and of the console, with the compressed copies from the build. A folder that was
+ * not built is left out (API tests need none).
  */
 export function builtFiles(folders = builtFolders): Middleware[] {
   const served: Middleware[] = []
@@ -33,20 +33,20 @@ function folder(directory: string, prefix: '' | '/console'): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (prefix && ctx.path === prefix) return ctx.redirect(`${prefix}/`)
-    // Some paths of the API end like files; no file lies there.
+    // Some API paths have an extension but are no files.
     const mine = prefix
       ? ctx.path.startsWith(`${prefix}/`)
       : /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.startsWith('/api/')
     if (!mine) return next()
     const file = ctx.path.slice(prefix.length)
     if (await sent(ctx, directory, file)) return
-    // The console is one page whose own router reads the rest of the address.
+    // The console is one page; its router reads the rest of the address.
     if (prefix && !/\.[a-z0-9]+$/i.test(file) && (await sent(ctx, directory, '/index.html'))) return
     return next()
   }
 }
 
-/** True when there was such a file. One that a deploy takes away meanwhile is a missing one, not a failure. */
+/** Whether the file exists and was sent. A file that a deploy removes meanwhile counts as missing, not as an error. */
 async function sent(ctx: Context, directory: string, file: string): Promise<boolean> {
   try {
     const found = await send(ctx, file, {
@@ -68,7 +68,10 @@ async function sent(ctx: Context, directory: string, file: string): Promise<bool
   }
 }
 
-/** Answers one range of a file that is about to be sent whole (RFC 9110, section 14); several at once get the whole. */
+/**
+ * Answers one range of a file that is about to be sent whole (RFC 9110, section 14). Requests for several ranges get
+ * the whole file.
+ */
 function sendPart(ctx: Context, file: string): void {
   ctx.set('Accept-Ranges', 'bytes')
   const asked = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('range'))
@@ -77,7 +80,7 @@ function sendPart(ctx: Context, file: string): void {
   const [first, last] = asked[1]
     ? [Number(asked[1]), Math.min(asked[2] ? Number(asked[2]) : size - 1, size - 1)]
     : [Math.max(0, size - Number(asked[2])), size - 1]
-  // The wrong way round is no range at all.
+  // A reversed range is invalid and ignored.
   if (last < first && first < size) return
   const whole = ctx.body as ReturnType<typeof createReadStream>
   whole.destroy()
@@ -97,7 +100,7 @@ function sendPart(ctx: Context, file: string): void {
 
 function cacheControl(pathname: string): string {
   if (pathname.startsWith('/assets/')) return keptForEver
-  // The worker of push messages and the console's page must never be older than what they talk to.
+  // The push worker and the console's page must never be older than the server.
   if (/\.html$|^\/sw|\/[^.]*$/.test(pathname)) return 'no-cache'
   return `public, max-age=${hourSeconds}`
 }

@@ -2,12 +2,12 @@ import type { Middleware } from 'koa'
 import type { Logger } from '../kernel/logger.ts'
 import { bearerOf, sameSecret } from '../platform/http/operator-token.ts'
 
-/** One thing that a process needs. `check` rejects when it is not there. */
+/** A dependency of the process. `check` rejects when it is unavailable. */
 export interface HealthCheck {
   name: string
   /**
-   * Whether the process is useless without it. Without the queue, for instance, it still serves: jobs wait in the
-   * database. What is not essential is reported as down and leaves the process ready.
+   * Whether the process is useless without it. Without the queue, for example, it still serves: jobs wait in the
+   * database. A failed check that is not essential is reported as down, but the process stays ready.
    */
   essential: boolean
   check(): Promise<unknown>
@@ -20,7 +20,7 @@ export interface Readiness {
 
 const timeoutMs = 2000
 
-/** Asks every check, each for two seconds at most. */
+/** Runs every check, each for two seconds at most. */
 export async function readiness(checks: readonly HealthCheck[], draining: boolean, log: Logger): Promise<Readiness> {
   const down = new Set<HealthCheck>()
   const ask = async (item: HealthCheck) => {
@@ -42,7 +42,7 @@ function overall(down: HealthCheck[], draining: boolean): Readiness['status'] {
   return down.length > 0 ? 'degraded' : 'ready'
 }
 
-/** Rejects where it takes longer than two seconds. */
+/** Rejects after two seconds. */
 export async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -58,15 +58,15 @@ export async function inTime<T>(promise: Promise<T>): Promise<T> {
 export interface ProbeOptions {
   checks: readonly HealthCheck[]
   log: Logger
-  /** True from the signal to stop on. */
+  /** True once a stop signal has arrived. */
   draining(): boolean
   /** False while a part of the process itself, such as the embedded database, is dead. */
   alive(): boolean
 }
 
 /**
- * The answer to `/healthz` or `/readyz`; null for any other path. `/healthz` says whether the process and what it has started itself are
- * alive, and asks nothing else, so that a slow database does not get it killed.
+ * The answer to `/healthz` or `/readyz`; null for any other path. `/healthz` only checks the process and what it has
+ * started, so that a slow database does not get it killed.
  */
 export async function probe(
   path: string | undefined,
@@ -80,7 +80,7 @@ export async function probe(
   return { code: body.status === 'ready' || body.status === 'degraded' ? 200 : 503, body }
 }
 
-/** What `/metrics` says, in the form of Prometheus. */
+/** The content of `/metrics` in the format of Prometheus. */
 export interface ExposedMetrics {
   type: string
   text(): Promise<string>
@@ -88,11 +88,11 @@ export interface ExposedMetrics {
 
 export interface OperationsOptions extends ProbeOptions {
   metrics: ExposedMetrics
-  /** Opens `/metrics` to whoever brings it; without one it is not served here. */
+  /** Bearer token for `/metrics`; without one it is not served here. */
   metricsToken: string | undefined
 }
 
-/** `/healthz`, `/readyz` and `/metrics`, for whatever Host they are asked under: they come before the site is resolved. */
+/** `/healthz`, `/readyz` and `/metrics` under any Host: they answer before the site is resolved. */
 export function operations(options: OperationsOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()

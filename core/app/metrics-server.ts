@@ -8,9 +8,9 @@ import type { Shutdown } from './shutdown.ts'
 const localHost = /^(localhost|127(\.\d{1,3}){3})(:\d+)?$/i
 
 /**
- * Answers `/metrics` on an address of its own, the loopback one unless another is named: a proxy that stands before the web server
- * cannot lead there. A page of a foreign host name that was made to resolve to this machine is refused; on an address that others reach,
- * whoever brings the token is answered. `/healthz` and `/readyz` answer there too, which for a worker is the only place. Returns the port.
+ * Serves `/metrics` on a separate address, by default on loopback, so that a proxy in front of the web server cannot
+ * reach it. On loopback it rejects foreign host names (DNS rebinding); on other addresses it requires the token.
+ * `/healthz` and `/readyz` answer there too, for a worker nowhere else. Returns the port.
  */
 export async function serveMetrics(
   options: ProbeOptions & { port: number; host: string; token: string | undefined; metrics: ExposedMetrics },

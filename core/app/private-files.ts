@@ -5,9 +5,8 @@ import type { Logger } from '../kernel/logger.ts'
 import { mediaFolder } from '../platform/media/index.ts'
 
 /**
- * What members wrote, showed and are called lies in files: they are for the user of this process alone, whoever else may log in to
- * the machine. Whatever is made from now on is made so; folders that are there already, from a careless time or hand, are closed.
- * Closing a folder closes all in it, so what lies deeper is not gone through.
+ * Files contain what members wrote and showed, so only the user of this process may read them. New files get that mode;
+ * existing folders are tightened. Closing a folder protects everything inside, so deeper ones are not visited.
  */
 export async function keepFilesPrivate(env: Pick<Environment, 'dataDir' | 'mediaUrl'>, log: Logger): Promise<void> {
   process.umask(0o077)
@@ -24,10 +23,13 @@ async function close(folder: string, log: Logger): Promise<void> {
   await tighten(folder, log)
 }
 
-/** A folder that everybody shares, such as /tmp, is nobody's to close. */
+/** A shared folder such as /tmp must stay open. */
 const shared = (mode: number) => (mode & 0o1000) !== 0
 
-/** What `closeToOthers` has made of it for a database that runs as another user: that one's group passes through and sees nothing. */
+/**
+ * `closeToOthers` set this mode for a database that runs as another user: its group may traverse the folder but not
+ * list it.
+ */
 const passedThrough = (mode: number) => (mode & 0o777) === 0o710
 
 async function tighten(target: string, log: Logger): Promise<void> {
@@ -35,7 +37,7 @@ async function tighten(target: string, log: Logger): Promise<void> {
     const { mode } = await stat(target)
     if (!shared(mode) && !passedThrough(mode) && (mode & 0o077) !== 0) await chmod(target, mode & 0o700)
   } catch (error) {
-    // Somebody else's, as on a mounted volume: its owner decides.
+    // Belongs to another user, as on a mounted volume: its owner decides.
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') log.warn({ code, target }, 'files of this installation may be open to other users')
   }

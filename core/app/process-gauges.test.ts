@@ -16,7 +16,7 @@ const value = async (series: string) => {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-test('streams are counted while they are open', async () => {
+test('counts streams while they are open', async () => {
   const { client } = await site.member()
   expect(await value('rendezvous_streams')).toBe(0)
   const headers = { host: `${site.host}:${app.port}`, cookie: `session=${client.cookies.get('session')}` }
@@ -27,14 +27,14 @@ test('streams are counted while they are open', async () => {
   await expect.poll(() => value('rendezvous_streams')).toBe(0)
 })
 
-test('work that is done is timed by its name, and what waits is counted by its age', async () => {
+test('times finished work by its name, and measures waiting work by its age', async () => {
   await app.settle()
   const now = app.clock.now()
   const add = `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, locked_until)
     values ('job', $1, '{}', $2, 'NL', $3, $3, $4)`
   const [since, until] = [now.getTime() - 90_000, now.getTime() + 90_000].map((moment) => new Date(moment))
   await app.db.asOwner(add, ['nobody.does_this', site.domainId, since, until])
-  // What recurs may be due for a moment, too.
+  // A schedule may be due for a moment, too.
   const waiting = async () => [
     await value('rendezvous_outbox_oldest_seconds{kind="other"}'),
     await value('rendezvous_outbox_due{kind="other"}'),
@@ -45,12 +45,12 @@ test('work that is done is timed by its name, and what waits is counted by its a
   expect(await value('rendezvous_job_seconds_count{name="nobody.does_this",result="done"}')).toBe(1)
 })
 
-test('the version of what is held in memory is told, and without a replica nothing of one', async () => {
+test('reports the snapshot version, and no replica lag without a replica', async () => {
   expect(await value('rendezvous_snapshot_version')).toBe(app.services.snapshot.version())
   expect(await value('rendezvous_replica_lag_seconds')).toBeUndefined()
 })
 
-test('while nothing can be counted, what the process knows itself is still told', async () => {
+test('still reports its own numbers while the database cannot be counted', async () => {
   const series = 'rendezvous_outbox_due{kind="other"}'
   await expect.poll(() => value(series)).toBe(0)
   await app.db.asOwner('alter table outbox rename to outbox_away')
@@ -64,7 +64,7 @@ test('while nothing can be counted, what the process knows itself is still told'
   await expect.poll(() => value(series), { timeout: 15_000 }).toBe(0)
 })
 
-test('who waits for a connection is counted in every pool', async () => {
+test('counts requests that wait for a connection in every pool', async () => {
   const waiting = (pool: string) => value(`rendezvous_database_connections{pool="${pool}",state="waiting"}`)
   const { db } = app.services
   const pools = { transactions: db.transaction, brief: db.brief } as const

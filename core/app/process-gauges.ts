@@ -3,15 +3,15 @@ import { mailState, queueState, waitingPayments } from '../features/dashboard/in
 import type { Services } from '../kernel/services.ts'
 import { inTime } from './health.ts'
 
-/** Milliseconds that what was counted in the database holds, however often it is asked for. */
+/** How long counts from the database are cached, in milliseconds. */
 const countedFor = 5000
 
-/** Processes of one start are summed up for `/metrics`: of what all of them see alike, the largest is meant. */
+/** `/metrics` sums up the processes of one start. For values that all of them share, it takes the maximum. */
 const seenAlike = 'max'
 
 /**
- * What is looked up when somebody asks for the metrics: connections, the replica, what waits. What the processes count as they go
- * stands in `kernel/metrics.ts`.
+ * Gauges computed at each scrape: connections, the replica, waiting work. Counters updated along the way are in
+ * `kernel/metrics.ts`.
  */
 export function addGauges(services: Services): void {
   const { db, live, metrics, snapshot } = services
@@ -97,8 +97,8 @@ export function addGauges(services: Services): void {
 }
 
 /**
- * Counts once for all gauges of one look. Undefined where the database does not answer in time: all else is still told, which is when it is
- * needed most.
+ * Counts once for all gauges of one scrape. Undefined if the database does not answer in time: the other metrics are
+ * then needed most.
  */
 function countWaiting({ db, sites, clock }: Services) {
   const count = async () => {

@@ -9,13 +9,13 @@ import type { Logger } from '../kernel/logger.ts'
 import { requireFit } from './backup/layout.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** How long a database server may take to come up beside us, in milliseconds. */
+/** How long to wait for a database server to start, in milliseconds. */
 const patienceMs = 30_000
 
-/** The server where the data lies, migrated. */
+/** The database server, migrated. */
 export interface DatabaseServer {
   url: string
-  /** False while the embedded server is down. A server of somebody else's is not ours to speak for. */
+  /** False while the embedded server is down. Always true for an external server. */
   alive(): boolean
 }
 
@@ -24,13 +24,13 @@ export interface StorageOptions {
   log: Logger
   shutdown: Shutdown
   say(line: string): void
-  /** Told when the embedded server has died, and when it answers again. */
+  /** Called when the embedded server dies, and when it answers again. */
   onChange?(alive: boolean): void
 }
 
 /**
- * The server that DATABASE_URL names, or the embedded one, with every migration run. Throws with a plain message when it cannot be
- * reached for half a minute.
+ * Starts the embedded database, or connects to the server that DATABASE_URL names, and runs every migration. Throws
+ * with a plain message if it cannot connect within half a minute.
  */
 export async function startDatabase(options: StorageOptions): Promise<DatabaseServer> {
   const { env, say } = options
@@ -44,7 +44,7 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
   return { url, alive: () => own?.running() ?? true }
 }
 
-/** The database, migrated and open as the application's role. Throws as `startDatabase` does. */
+/** Opens the migrated database as the application's role. Throws as `startDatabase` does. */
 export async function openStorage(
   options: StorageOptions,
 ): Promise<Pick<DatabaseServer, 'alive'> & { database: Database }> {
@@ -57,7 +57,8 @@ export async function openStorage(
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
   shutdown.add('database', () => database.close())
-  // The first connection of each kind is checked here, so that nothing starts as a role that may do more than the application.
+  // Checks the first connection of each kind, so that nothing starts with a role that has more rights than the
+  // application.
   await Promise.all([database.pool.query('SELECT 1'), database.knex.raw('SELECT 1')])
   return { database, alive }
 }

@@ -9,17 +9,17 @@ import { BackupError, type BackupNote, clusterFolder, mediaName, noteOf, secretF
 
 export interface BackUpOptions {
   env: Pick<Environment, 'dataDir' | 'databaseUrl' | 'mediaUrl'>
-  /** Made anew, or empty. */
+  /** Created if missing; must be empty. */
   folder: string
-  /** False leaves the media out: they are kept by other means. */
+  /** False skips the media, if they are backed up by other means. */
   withMedia?: boolean
-  /** Called when the files of the database are copied, before its backup ends. */
+  /** Called when the database files are copied, before its backup ends. */
   copied?(): Promise<unknown>
 }
 
 /**
- * Copies the embedded database, whether the product runs on it or not, then the media: what a row names was there before the row, so no photo
- * is missing. Throws `BackupError` with what to do instead.
+ * Copies the embedded database, running or not, then the media. Files are stored before the rows that name them, so no
+ * photo is missing. Throws `BackupError` with what to do instead.
  */
 export async function backUp({ env, folder, withMedia = true, copied }: BackUpOptions): Promise<BackupNote> {
   if (env.databaseUrl) {
@@ -66,7 +66,10 @@ async function copyDatabase(
   }
 }
 
-/** Files are written beside their place and never changed; one that goes meanwhile is nobody's any more. */
+/**
+ * Files are written under a temporary name and never change. A file that disappears during the copy belongs to no row
+ * any more.
+ */
 async function copyMedia(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of (await readdir(from, { withFileTypes: true }).catch(passOverGone)) ?? []) {

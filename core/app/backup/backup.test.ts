@@ -14,7 +14,7 @@ import { startDatabase } from '../storage.ts'
 import { backUp } from './back-up.ts'
 import { makeFit, restoreBackup } from './restore.ts'
 
-// Backups under load, and what comes back of them: `tests/faults/backup-drill.test.ts`.
+// Backups under load and their restores are tested in `tests/faults/backup-drill.test.ts`.
 
 async function folderFor(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `rendezvous-${name}-`))
@@ -28,7 +28,7 @@ const envOf = (dataDir: string, mediaUrl = `file:${path.join(dataDir, 'media')}`
 const refused = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
 
 let home: string
-/** Where a folder of the media cannot be read: there is a file in its place. */
+/** A media address that names a file, so that its folder cannot be read. */
 let unreadable: string
 beforeAll(async () => {
   home = await folderFor('home')
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await server.stop()
 }, 240_000)
 
-/** Starts the database as the product does, and stops it again. */
+/** Starts and stops the database as the product does. */
 async function start(env: Environment): Promise<void> {
   const log = createLogger('silent')
   const shutdown = createShutdown(() => log)
@@ -51,7 +51,7 @@ async function start(env: Environment): Promise<void> {
   }
 }
 
-test('a backup whose media cannot be read is none', { timeout: 120_000 }, async () => {
+test('writes no backup if the media cannot be read', { timeout: 120_000 }, async () => {
   const folder = path.join(await folderFor('backup'), 'one')
   const env = loadEnvironment([], envOf(home, unreadable))
   expect(await refused(backUp({ env, folder }))).toContain('ENOTDIR')
@@ -65,7 +65,7 @@ test('refuses to start on a restore that was interrupted before the erasures', {
   await backUp({ env: loadEnvironment([], envOf(home)), folder, withMedia: false })
   const store = await createMediaStore(`file:${path.join(target, 'media')}`)
   await startErasureList(store)
-  // Broken off by what lies where the secret of the backup goes.
+  // A folder in place of the secret interrupts the restore.
   await mkdir(path.join(target, 'postgres.password'))
   expect(await refused(restoreBackup(folder, envOf(target)))).toContain('EISDIR')
   await rm(path.join(target, 'postgres.password'), { recursive: true })
@@ -76,7 +76,7 @@ test('refuses to start on a restore that was interrupted before the erasures', {
   await start(env)
 })
 
-test('a restore stops without the list of erased members, and goes on where that is accepted', {
+test('a restore without the list of erased members stops unless that is accepted', {
   timeout: 240_000,
 }, async () => {
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]

@@ -21,14 +21,14 @@ import {
 
 export interface MadeFit {
   books: Awaited<ReturnType<typeof checkBooks>>
-  /** Members whom the backup had brought back and who were erased again. */
+  /** Members in the backup who had been erased since, and were erased again. */
   erased: number
-  /** Others may be back: the list of erased members is missing, which the operator accepted. */
+  /** Other erased members may be back: the operator accepted that the list of them is missing. */
   listMissing: boolean
 }
 
 export interface RestoreOptions {
-  /** Goes on where the list of erased members is missing. */
+  /** Continues without the list of erased members. */
   acceptMissingErasures?: boolean
 }
 
@@ -37,8 +37,9 @@ export interface Restored extends MadeFit {
 }
 
 /**
- * Puts a backup into the data folder that the environment names, which must hold no database, and makes it fit to serve: migrated, nobody logged
- * in, and whoever was erased since erased once more. Nothing is left running. Throws `BackupError` with what to do instead.
+ * Restores a backup into the data folder of the environment, which must contain no database. The result is ready to
+ * serve: migrated, everyone logged out, and members erased since the backup erased again. No server is left running.
+ * Throws `BackupError` with what to do instead.
  */
 export async function restoreBackup(
   folder: string,
@@ -49,7 +50,7 @@ export async function restoreBackup(
   if (processEnv.DATABASE_URL) {
     throw new BackupError('DATABASE_URL names your own server; a backup is restored into DATA_DIR. Leave it unset.')
   }
-  // The key comes from the backup; none must be made in its place.
+  // The key comes from the backup, so none must be generated.
   const { dataDir, mediaUrl } = loadEnvironment([], {
     ...processEnv,
     SECRET_KEY: processEnv.SECRET_KEY ?? 'x'.repeat(32),
@@ -60,7 +61,7 @@ export async function restoreBackup(
       `DATA_DIR ${dataDir} holds a database already. Stop the product and move ${cluster} away, or choose another DATA_DIR.`,
     )
   }
-  // Before the media of the backup lie there: its own list knows nobody who was erased after it.
+  // Checked before the media are copied: the backup's own list misses erasures after it.
   const { marked } = await erasedMembers(await createMediaStore(mediaUrl))
   if (!marked && !options.acceptMissingErasures) throw missingErasures(mediaUrl)
   await writeFile(unfinishedOf(dataDir), '', { mode: 0o600 })
@@ -68,7 +69,7 @@ export async function restoreBackup(
   for (const name of secretFiles) await placeSecret(folder, dataDir, name)
   const env = loadEnvironment([], processEnv)
   const media = mediaFolder(env.mediaUrl)
-  // What lies there already is newer, the list of the erased above all.
+  // Existing files are newer, above all the list of erased members.
   const from = path.join(folder, mediaName)
   const filter = (source: string) => !isErasureMarker(path.relative(from, source).replaceAll(path.sep, '/'))
   if (note.media && media) await cp(from, media, { recursive: true, force: false, filter })
@@ -89,20 +90,21 @@ async function placeDatabase(from: string, to: string): Promise<void> {
   await rename(draft, to)
 }
 
-/** The database can be read with the secrets of its own time only; another of this folder is kept beside. */
+/** The database needs the secrets from its own time. A different secret in this folder is renamed, not overwritten. */
 async function placeSecret(folder: string, dataDir: string, name: string): Promise<void> {
   const [from, to] = [path.join(folder, name), path.join(dataDir, name)]
   if (!(await stat(from).catch(() => null))) return
   const known = await readFile(to).catch(() => null)
-  // From a restore that was broken off.
+  // Copied by an earlier, interrupted restore.
   if (known?.equals(await readFile(from))) return
   if (known) await rename(to, `${to}.before`)
   await copyFile(from, to)
 }
 
 /**
- * Makes a database that was brought back fit to serve: by `restoreBackup`, or by other means on the server that the environment names. Nobody may
- * be served meanwhile. Throws `BackupError` where the list of erased members is missing and that was not accepted.
+ * Makes a restored database ready to serve, after `restoreBackup` or a restore by other means on the server in the
+ * environment. The product must not run meanwhile. Throws `BackupError` if the list of erased members is missing and
+ * that was not accepted.
  */
 export const makeFit = (env: Environment, options: RestoreOptions = {}): Promise<MadeFit> =>
   withServices(env, 'rendezvous-restore', async (services) => {

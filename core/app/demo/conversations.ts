@@ -9,7 +9,7 @@ export interface DemoMessage {
   sender: DemoPerson
   body: string
   at: Date
-  /** Credits paid; free members write from their allowance. */
+  /** Credits paid; free members use their allowance. */
   cost: number
 }
 
@@ -24,7 +24,7 @@ export interface DemoConversation {
 
 const MINUTE = 60_000
 
-/** Times of a talk that ends `endsAgo` minutes before now, oldest first, with the pauses of people who also have a life. */
+/** Times of a conversation that ends `endsAgo` minutes before now, oldest first, with natural pauses. */
 function times(count: number, now: Date, endsAgo: number, earliest: Date, random: Random): Date[] {
   const out: Date[] = []
   let at = now.getTime() - endsAgo * MINUTE
@@ -39,14 +39,14 @@ function times(count: number, now: Date, endsAgo: number, earliest: Date, random
   }
   const first = out[0] as Date
   if (first >= earliest) return out
-  // Squeezed in after both had signed up.
+  // Compressed into the time since both signed up.
   const span = now.getTime() - earliest.getTime()
   return out.map((_, i) => new Date(earliest.getTime() + (span * (i + 1)) / (count + 1)))
 }
 
 /**
- * Talks among members of a brand. Free members are kept within their allowance (one talk each); `messageCredits` is what a message
- * costs a Premium member.
+ * Invents conversations between members of a brand. Free members stay within their allowance (one conversation each);
+ * `messageCredits` is the price of a message for Premium members.
  */
 export function inventConversations(
   brand: Brand,
@@ -89,11 +89,11 @@ export function inventConversations(
   const fresh = random.shuffle(openers)
   for (const person of able.filter(isLogin)) {
     const partners = random.shuffle(able.filter((other) => !isLogin(other) && other.paid && compatible(person, other)))
-    // The newest log-in keeps its free allowance whole: it has only been written to.
+    // The newest log-in has only received messages, so its free allowance is complete.
     const talks = [4, 1, 0][person.index] ?? 0
     partners.slice(0, talks).forEach((partner, i) => {
       const lines = order[(i + person.index * 4) % order.length] as string[]
-      // Whoever wrote last is the other one in the first two, so that something waits for an answer.
+      // In the first two the partner wrote last, so that something waits for an answer.
       const waits = i < 2
       const starter = (lines.length % 2 === 1) === waits ? partner : person
       start(starter, starter === person ? partner : person, lines, 3 + i * 260 + random.int(0, 40), waits ? 1 : 0)

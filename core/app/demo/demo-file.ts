@@ -7,7 +7,7 @@ export interface DemoSummary {
   domains: { host: string; name: string; url: string }[]
   staff: { role: StaffRole; email: string; password: string; domain?: string }[]
   members: { domain: string; email: string; password: string; kind: LogInKind }[]
-  /** Where the mails of the demo are shown, to whoever has the token; absent with a mail server. */
+  /** Where the mails of the demo are shown, protected by the token; absent with a mail server. */
   mailbox?: { token: string; url: string; json: string }
   /** How the demo was made, so that its photos can be finished after an interruption. */
   made: { seed: string; members: number; at: string; photosDone: boolean }
@@ -15,7 +15,7 @@ export interface DemoSummary {
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'demo.json')
 
-/** `DATA_DIR/demo.json`, or null where no demo was made. */
+/** Reads `DATA_DIR/demo.json`; null if no demo was made. */
 export function readDemoFile(dataDir: string): DemoSummary | null {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as DemoSummary
@@ -24,7 +24,10 @@ export function readDemoFile(dataDir: string): DemoSummary | null {
   }
 }
 
-/** Readable by the owner only, for it holds log-ins; replaced as a whole, so that a reader never meets half of it. */
+/**
+ * Readable by the owner only, because it contains passwords; replaced as a whole, so that a reader never sees half of
+ * it.
+ */
 export function writeDemoFile(dataDir: string, summary: DemoSummary): void {
   mkdirSync(dataDir, { recursive: true })
   const temporary = `${fileOf(dataDir)}.${process.pid}`
@@ -32,7 +35,7 @@ export function writeDemoFile(dataDir: string, summary: DemoSummary): void {
   renameSync(temporary, fileOf(dataDir))
 }
 
-/** Changes what the file says now. Nothing else writes in between, for it is read and written in one go. */
+/** Changes the current file. Reading and writing are synchronous, so no other write comes in between. */
 export function updateDemoFile(dataDir: string, change: (summary: DemoSummary) => DemoSummary): void {
   const summary = readDemoFile(dataDir)
   if (summary) writeDemoFile(dataDir, change(summary))

@@ -27,7 +27,7 @@ const demo = inventDemo(300, 'test', now)
 const everyone = demo.flatMap((data) => data.people)
 
 describe('invented demo', () => {
-  it('is the same for the same seed and differs for another', () => {
+  it('is the same for the same seed and different for another', () => {
     expect(JSON.stringify(inventDemo(30, 'a', now))).toBe(JSON.stringify(inventDemo(30, 'a', now)))
     expect(JSON.stringify(inventDemo(30, 'a', now))).not.toBe(JSON.stringify(inventDemo(30, 'b', now)))
   })
@@ -39,7 +39,7 @@ describe('invented demo', () => {
     expect(inventDemo(1, 'x', now).every((data) => data.people.length === LOG_IN_KINDS.length)).toBe(true)
   })
 
-  it('has adults only, with the age that they are said to have', () => {
+  it('has adults only, whose age matches their date of birth', () => {
     for (const person of everyone) {
       expect(ageOn(person.dateOfBirth, now.toISOString().slice(0, 10))).toBe(person.age)
       expect(person.age).toBeGreaterThanOrEqual(21)
@@ -47,7 +47,7 @@ describe('invented demo', () => {
     }
   })
 
-  it('places everybody in a real region of a country of the brand', () => {
+  it('places every member in a real region of a country of the brand', () => {
     for (const { brand, people } of demo) {
       const countries = brand.countries.map(([code]) => code)
       for (const person of people) {
@@ -57,7 +57,7 @@ describe('invented demo', () => {
     }
   })
 
-  it('places most members of the English brand near its log-ins, and lets nobody write across an ocean', () => {
+  it('places most members of the English brand near its log-ins and never matches across an ocean', () => {
     for (const members of [60, 300, 1000]) {
       const english = inventDemo(members, 'demo', now).find(({ brand }) => brand.key === 'en')
       const people = english?.people ?? []
@@ -76,7 +76,7 @@ describe('invented demo', () => {
     }
   })
 
-  it('uses the vocabularies, and keeps intimate ones to those who consented', () => {
+  it('uses the vocabularies, and gives intimate values only to members with consent', () => {
     for (const person of everyone) {
       expect(hairColours).toContain(person.hair)
       expect(eyeColours).toContain(person.eyes)
@@ -87,7 +87,7 @@ describe('invented demo', () => {
     }
   })
 
-  it('writes no text twice and leaves no mark in any', () => {
+  it('never repeats a text or leaves a placeholder', () => {
     const texts = everyone.map((person) => person.description)
     expect(new Set(texts).size).toBe(texts.length)
     for (const person of everyone) expect(`${person.description} ${person.tagline}`).not.toMatch(/[{}#@]|undefined/)
@@ -119,7 +119,7 @@ describe('content', () => {
     }
   })
 
-  it('knows a price for every currency that a brand sells in', () => {
+  it('has a price for every currency that a brand sells in', () => {
     for (const { people } of demo) for (const person of people) expect(PRICES[person.currency]).toHaveLength(4)
     expect(BRANDS.map((brand) => brand.host)).toEqual(['localhost', 'de.localhost', 'en.localhost'])
   })
@@ -153,7 +153,7 @@ describe('contacts', () => {
     }
   })
 
-  it('has talks in order, one a pair, within the free allowance', () => {
+  it('has ordered conversations, one a pair, within the free allowance', () => {
     for (const { conversations } of demo) {
       expect(new Set(conversations.map(({ starter, other }) => [starter.id, other.id].sort().join())).size).toBe(
         conversations.length,
@@ -170,7 +170,7 @@ describe('contacts', () => {
     }
   })
 
-  it('gives every log-in something to see', () => {
+  it('gives every log-in likes, matches and messages to see', () => {
     for (const { people, likes, conversations } of demo) {
       const [premium, free] = people
       for (const person of [premium, free]) {
@@ -183,14 +183,14 @@ describe('contacts', () => {
     }
   })
 
-  it('keeps books that balance', () => {
+  it('keeps balanced books', () => {
     for (const { people, orders, conversations } of demo) {
       const ids = people.map((person) => person.id)
       const { accounts, transfers, entries } = ledgerRows(ids, orders, conversations, 1, createRandom('books'))
       const bySum = Map.groupBy(entries, (entry) => entry.transfer_id)
       expect(bySum.size).toBe(transfers.length)
       for (const pair of bySum.values()) expect(pair.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
-      // Pages of the books go by the number of the entry, which is to say by its moment.
+      // Pages of the books are ordered by entry number, so moments must be in that order.
       const moments = transfers.map(({ created_at }) => (created_at as Date).getTime())
       expect(moments).toEqual(moments.toSorted((one, other) => one - other))
       for (const account of accounts) expect(account.balance).toBeGreaterThanOrEqual(0)
@@ -201,14 +201,14 @@ describe('contacts', () => {
 })
 
 describe('portraits', () => {
-  it('draws the same person for the same seed, and another photo for another index', () => {
+  it('renders the same person for the same seed, and another photo for another index', () => {
     const order = { seed: 'p', index: 0, gender: 'female', age: 34, hair: 'red', family: 'crimson' } as const
     expect(portraitSvg(order)).toBe(portraitSvg(order))
     expect(portraitSvg({ ...order, index: 1 })).not.toBe(portraitSvg(order))
     expect(portraitSvg(order)).toContain('#a8441f')
   })
 
-  it('draws every hair colour for both genders', () => {
+  it('renders every hair colour for both genders', () => {
     for (const hair of hairColours)
       for (const gender of ['male', 'female'] as const)
         expect(portraitSvg({ seed: `${hair}${gender}`, index: 0, gender, age: 40, hair, family: 'berry' })).not.toMatch(

@@ -21,8 +21,9 @@ const faces = [
 ] as const
 
 /**
- * `/dev/gallery`: every component of the member site in its states, as the brand of the address wears it. An application of its own
- * (`member-web/gallery`), so that members fetch nothing of it. Like `/dev/pages` it is for who sits at the machine of a demo.
+ * `/dev/gallery`: every component of the member site in all its states, in the style of the address's brand. A separate
+ * application (`member-web/gallery`), so that members download nothing of it. Like `/dev/pages`, it only answers on the
+ * machine of a demo.
  */
 export function devGalleryRoutes(services: Services): Middleware {
   return async (ctx, next) => {

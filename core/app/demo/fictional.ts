@@ -7,7 +7,7 @@ import type { Services } from '../../kernel/services.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { prepareVariants } from '../../platform/media/prepare-variants.ts'
 
-/** The brand whose settings say what fictional profiles are. */
+/** The brand whose settings explain fictional profiles. */
 const host = 'en.localhost'
 
 type Told = Pick<
@@ -15,7 +15,10 @@ type Told = Pick<
   'name' | 'gender' | 'date_of_birth' | 'place' | 'tagline' | 'description' | 'interests'
 >
 
-/** What the console makes by hand: profiles that say of themselves what they are, beside the label that the site draws. */
+/**
+ * Profiles as staff would create them in the console. Their texts say that they are fictional, in addition to the
+ * site's label.
+ */
 const people: readonly (Told & { hair: string })[] = [
   {
     name: 'Ophelia',
@@ -52,7 +55,10 @@ const people: readonly (Told & { hair: string })[] = [
   },
 ]
 
-/** Writes the fictional profiles of the demo, with a portrait each, where its brand shows such profiles. Once, right after the demo is made. */
+/**
+ * Writes the fictional profiles of the demo, with a portrait each, if their brand shows fictional profiles. Runs once,
+ * right after the demo is made.
+ */
 export async function seedDemoFictional(services: Services): Promise<void> {
   const domain = await services.db.knex('domains').where({ host }).first<{ id: number } | undefined>('id')
   if (!domain) return

@@ -14,10 +14,10 @@ export interface DemoLike {
 const MINUTE = 60_000
 const wants = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both' || a.lookingFor === b.gender
 
-/** Nobody likes or writes to somebody across an ocean, kilometres. */
+/** Maximum distance between two people who like or write to each other, in kilometres. */
 const withinReach = 2000
 
-/** Whether two people could both want to meet, the wish for about one's own age and for somebody in reach included. */
+/** Whether two people could want to meet: gender, similar age and distance fit both ways. */
 export const compatible = (a: DemoPerson, b: DemoPerson): boolean =>
   a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14 && distanceKm(a.place, b.place) <= withinReach
 
@@ -27,8 +27,7 @@ const between = (from: Date, to: Date, random: Random): Date =>
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
 /**
- * Who likes whom. The log-ins (`isLogin`) get fresh, unseen likes and a match that waits to be seen, so that every screen has
- * something to show.
+ * Invents likes. The log-ins (`isLogin`) get new, unseen likes and an unseen match, so that every screen has content.
  */
 export function inventLikes(
   people: readonly DemoPerson[],
@@ -65,7 +64,7 @@ export function inventLikes(
     for (const to of random.sample(near.length > 4 ? near : candidates, random.int(2, 8))) {
       const at = between(later(from.signupDate, to.signupDate), now, random)
       add(from, to, at, random.chance(0.7))
-      // A third is returned: enough matches for a lively site, few enough to be believed.
+      // A third is returned: enough matches for a lively site, few enough to be credible.
       if (random.chance(0.3)) add(to, from, between(at, now, random), true)
     }
   }

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../kernel/ability.ts'
 import type { Brand } from './brands.ts'
 import type { DemoPerson } from './people.ts'
 
-/** The password of every demo member, also of those who are not listed. Demo members own nothing that is worth a secret. */
+/** The password of every demo member, listed or not. Demo members own nothing worth protecting. */
 export const MEMBER_PASSWORD = 'welcome-demo'
 
 export type LogInKind = 'premium' | 'free' | 'new' | 'unconfirmed'
@@ -17,8 +17,8 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 /**
- * Makes the first people of a brand its log-ins: Premium with credits, free without any, free within the time bonus's four hours, and one
- * whose address is not yet confirmed.
+ * Turns the first people of a brand into its log-ins: Premium with credits, free without credits, free within the four
+ * hours of the time bonus, and one with an unconfirmed address.
  */
 export function shapeLogIns(brand: Brand, people: DemoPerson[], now: Date): void {
   for (const person of people.slice(0, LOG_IN_KINDS.length)) {
@@ -52,7 +52,10 @@ const WORDS =
     ' ',
   )
 
-/** Three words and a number, about 29 bits behind the lockout: staff see real data, so their password is made anew for each installation. */
+/**
+ * Three words and a number, about 29 bits, protected by the lockout. Staff see real data, so each installation
+ * generates its own password.
+ */
 const staffPassword = (): string =>
   `${[0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]).join('-')}-${randomInt(1000, 10_000)}`
 

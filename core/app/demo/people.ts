@@ -39,7 +39,7 @@ export interface DemoPerson {
   status: 'active' | 'not_confirmed' | 'banned' | 'disabled' | 'deleted'
   paid: boolean
   invisible: boolean
-  /** Shown to people without an account. */
+  /** Visible to visitors. */
   forVisitors: boolean
   photos: number
 }
@@ -53,7 +53,7 @@ const PLAIN_INTERESTS =
   beer tea coffee relationship`.split(/\s+/)
 const INTIMATE_INTERESTS = ['onenightstand', 'lingerie', 'sex', 'safesex', 'massages', 'kissing', 'exchangingpictures']
 
-/** Hands out entries in shuffled rounds, so that nothing comes back before everything else has been used. */
+/** Deals entries in shuffled rounds, so that nothing repeats before everything has been used. */
 function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boolean) => T {
   let cards = random.shuffle(list)
   return (fits) => {
@@ -71,7 +71,7 @@ const forCountry = (country: string, text: string): string => (country === 'CH' 
 
 function dateOfBirth(age: number, now: Date, random: Random): string {
   const year = now.getUTCFullYear() - age - 1
-  // Between one day after the birthday a year ago and today, so that the age is exact whatever the day.
+  // Between one day after last year's birthday and today, so that the age is exact on any day.
   const day = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()) + random.int(2, 360) * DAY)
   return day.toISOString().slice(0, 10)
 }
@@ -108,10 +108,10 @@ function placePicker(country: string, random: Random): () => Place {
   return () => random.weighted(weights)
 }
 
-/** Evenly spread, so that it holds for few people as for many. */
+/** Evenly spread, so that it works for few people and for many. */
 const isShare = (index: number, share: number): boolean => Math.floor((index + 1) * share) > Math.floor(index * share)
 
-/** Places around a home, kilometres away at most, weighted as {@link placePicker} does. */
+/** Places within a distance of a home in kilometres, weighted as in {@link placePicker}. */
 function placesAround(country: string, home: Place, withinKm: number, random: Random): () => Place {
   const near = placesOf(country).filter((place) => distanceKm(home, place) <= withinKm)
   const weights = near.map((place) => [place, place.population ** 0.75] as const)
@@ -192,7 +192,7 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
       ['disabled', 6],
       ['deleted', 6],
     ] as const)
-    // Who has deleted the account was last here within the fourteen days of grace.
+    // Deleted accounts were last online within the fourteen days of grace.
     const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * DAY) : lastSeen(now, own)
     const showsSexuality = own.chance(0.3)
     const other = gender === 'male' ? ('female' as const) : ('male' as const)

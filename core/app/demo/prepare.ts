@@ -7,15 +7,15 @@ import type { Shutdown } from '../shutdown.ts'
 import { seedDemoFictional } from './fictional.ts'
 import { type DemoSummary, describeDemo, readDemoFile, seedDemo, seedDemoPhotos, updateDemoFile } from './index.ts'
 
-// Any constant does; it only has to be the same in every process of the product and differ from that of the migrations.
+// Any constant that is the same in every process and differs from that of the migrations.
 const advisoryLock = 7_036_874_418
 
-/** Photos that are painted before the first page goes out: those of the log-ins and of the first screens. */
+/** Photos rendered before the first page is served: those of the log-ins and the first screens. */
 const firstPhotos = 48
 
 /**
- * Fills an empty database with the demo where DEMO asks for one. Of several processes that start at once, one does it
- * and the others wait for it.
+ * Fills an empty database with the demo if DEMO asks for one. If several processes start at once, one does it and the
+ * others wait.
  */
 export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { env, db } = services
@@ -39,7 +39,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   }
 }
 
-/** Paints the portraits that the demo still lacks, beside the serving; goes on after an interruption. */
+/** Renders the missing portraits of the demo while serving; resumes after an interruption. */
 export function finishDemoPhotos(services: Services, shutdown: Shutdown): void {
   if (services.env.demo === 0 || !readDemoFile(services.env.dataDir)) return
   const stopping = new AbortController()
@@ -52,17 +52,17 @@ export function finishDemoPhotos(services: Services, shutdown: Shutdown): void {
   })
 }
 
-/** The token of the demo's mailbox; undefined where there is no demo, or a mail server. */
+/** The token of the demo's mailbox; undefined without a demo or with a mail server. */
 export const mailboxToken = ({ env }: Pick<Services, 'env'>): string | undefined =>
   env.demo === 0 || env.smtpUrl ? undefined : readDemoFile(env.dataDir)?.mailbox?.token
 
-/** The token is made once, so that processes that share a folder open the same mailbox. */
+/** The token is generated once, so that processes with the same folder open the same mailbox. */
 const withMailbox = (demo: DemoSummary): DemoSummary => ({
   ...demo,
   mailbox: demo.mailbox ?? { token: newToken(), url: '', json: '' },
 })
 
-/** Writes into `DATA_DIR/demo.json` under which addresses the demo can be reached; the port may differ from the last one. */
+/** Writes the addresses of the demo to `DATA_DIR/demo.json`; the port may have changed. */
 export function noteAddresses(services: Services, port: number, mailbox: string | undefined): void {
   const { env } = services
   if (env.demo === 0) return
@@ -77,13 +77,13 @@ export function noteAddresses(services: Services, port: number, mailbox: string 
   })
 }
 
-/** What the person at the terminal wants to know: where it is, and how to get in. */
+/** The lines printed after the start: addresses and log-ins. */
 export async function welcome(services: Services, port: number): Promise<string> {
   const { env, sites } = services
   const demo = env.demo > 0 ? readDemoFile(env.dataDir) : null
   const active = sites.all().filter((domain) => domain.active)
   const origin = (id: number) => sites.siteFor(id).origin.replace(/:0$/, `:${port}`)
-  // Staff reach the console under the name of a domain that is switched off, too.
+  // Staff can open the console on a disabled domain, too.
   const first = active[0] ?? sites.all()[0]
   return [
     '',
@@ -96,7 +96,7 @@ export async function welcome(services: Services, port: number): Promise<string>
   ].join('\n')
 }
 
-/** A demo's ease of entry, where mail goes out or money comes in. */
+/** The relaxed settings of a demo to warn about if real mail or money is involved. */
 async function relaxed(services: Services, domainId: number): Promise<string[]> {
   const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'welcome' })
   const { roles, real } = await relaxationsOf(ctx)
@@ -104,7 +104,10 @@ async function relaxed(services: Services, domainId: number): Promise<string[]> 
   return [`Real mail or money, and these roles need no second factor (staff.second_factor_roles): ${roles.join(', ')}`]
 }
 
-/** The way in where nothing has been set up. Any name that leads to this server will do in place of localhost. */
+/**
+ * The link to the set-up page of an empty installation. Any name that resolves to this server works instead of
+ * localhost.
+ */
 async function invitation(services: Services, port: number): Promise<string[]> {
   const address = `http://localhost:${services.env.publicPort ?? port}/setup?token=${await setupToken(services)}`
   return ['Nothing has been set up yet. Open this link, which works once:', `  ${address}`]

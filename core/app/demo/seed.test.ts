@@ -65,7 +65,7 @@ describe('seedDemo', () => {
     expect(isSound(figures), JSON.stringify(figures)).toBe(true)
   })
 
-  it('says of each order where its tax is due and how much it is', async () => {
+  it('records for each order the country and amount of its tax', async () => {
     const orders = await db
       .knex('orders')
       .select('country', 'tax_country', 'tax_rate', 'tax_amount', 'tax_evidence', 'amount')
@@ -100,7 +100,7 @@ describe('seedDemo', () => {
     expect(row?.n).toBe(0)
   })
 
-  it('lays every open complaint into the queue, with the day by which it is answered', async () => {
+  it('queues every open complaint with its deadline', async () => {
     const [row] = await db.asOwner<{ open: number; waiting: number }>(
       `select (select count(*) from complaints where status = 'open')::int as open,
               (select count(*) from complaints c join reviews r on r.subject_id = c.id::text and r.kind = c.kind
@@ -122,7 +122,7 @@ describe('seedDemoPhotos', () => {
     expect(await seedDemoPhotos(services)).toBe(0)
   }, 60_000)
 
-  it('gives everybody a main photo and the moderators something to review', async () => {
+  it('gives every member a main photo, and the moderators photos to review', async () => {
     const [row] = await db.asOwner<{ without: number; waiting: number; reviews: number }>(
       `select (select count(*) from profiles p join members m on m.id = p.member_id where main_photo_id is null and m.email not like 'unconfirmed@%')::int as without,
               (select count(*) from photos where status = 'inspection')::int as waiting,

@@ -29,14 +29,14 @@ export interface BootstrapSite {
   /** Locales of the language menu. */
   locales: Locale[]
   time_zone: string
-  /** Colours in which it differs from the house's own, by token. */
+  /** Colours that differ from the default theme, by token. */
   theme: Record<string, string>
   looks: Looks
-  /** Names what staff word otherwise here in this language; null where nothing is. */
+  /** Version of the text overrides of this site and language; null without overrides. */
   texts: string | null
-  /** A picture in the place of mark and name. */
+  /** A picture that replaces mark and name. */
   logo: BrandPicture | null
-  /** A picture from which its icons are made. */
+  /** The picture for its icons. */
   icon: BrandPicture | null
   company: {
     name: string
@@ -67,47 +67,52 @@ export type BootstrapUser = Pick<
   | 'notifications_blocked'
 > & {
   main_image: NonNullable<UserReply['profile']>['main_image']
-  /** What the search begins with. */
+  /** The initial value of the search. */
   looking_for: LookingFor | null
 }
 
-/** The public settings of the site, and what else its pages know by name. */
+/** The public settings of the site, and other values that its pages read by name. */
 export type SiteSettings = PublicSettings & {
-  /** Those that the domain serves, its first one first. */
+  /** The countries of the domain, its default first. */
   countries: string[]
-  /** Of the visitor's address, as far as it is known. */
+  /** Country of the visitor's address, if known. */
   geoip_country: string
   geoip_selected_country: string
-  /** What a browser needs to subscribe to push messages. */
+  /** The key for push subscriptions. */
   push_public_key: string
 }
 
-/** What every page is rendered from; the member site's `Bootstrap` has the same shape. */
+/** The data that every page is rendered from; the member site's `Bootstrap` has the same shape. */
 export interface SiteBootstrap {
   site: BootstrapSite
   /** Plugins that are on for this domain and country. */
   plugins: string[]
-  /** Links of the top bar, the account's menu and the phone's tabs, in order; none for visitors. */
+  /** Links of the top bar, the account's menu and the phone's tabs, in order; empty for visitors. */
   nav: NavLink[]
-  /** Links to pages of the operator's own in the footer. */
+  /** Footer links to the operator's own pages. */
   footer: DocumentLink[]
   /** What plugins add for the logged-in member, by plugin. */
   plugin_data: DataOfPlugins
   /** What plugins add to this page, by plugin. */
   page_data: DataOfPage
-  /** By what plugins tell visitors apart, by trait. */
+  /** Visitor traits of plugins. */
   traits: Record<string, string>
   settings: SiteSettings
   abilities: unknown[]
   user: BootstrapUser | null
   consents: Record<string, boolean>
-  /** The question of what may be measured stands on the page. */
+  /** Whether the page asks for consent to measuring. */
   asks_consent: boolean
-  /** What may be measured of this visit. */
+  /** What may be measured on this visit. */
   may: { tracking: boolean; page_bounce: boolean }
-  /** Where this visit came from, only where nobody may sign up without: the links and the form of the signup carry it, nothing stores it. */
+  /**
+   * The traffic source of this visit, only where signing up requires one. Links and the signup form carry it; it is not
+   * stored.
+   */
   source: TrafficSource | null
-  /** The same, where nothing may be stored: every link carries it, for a browser without scripts has no other memory. */
+  /**
+   * The same where nothing may be stored: every link carries it, because a browser without scripts has no other memory.
+   */
   carried_source: TrafficSource | null
   now: string
 }
@@ -116,13 +121,13 @@ export type BootstrapContext = CommandContext & {
   member?: MemberCommandContext['member']
   /** Consents of the visitor's cookie; a member's are rows. */
   visitorConsents: Record<string, boolean>
-  /** What the address of this request, or a cookie that was agreed to, says of the visitor's origin. */
+  /** The traffic source from this request's address, or from a cookie with consent. */
   source?: TrafficSource | null
-  /** Of the page that is drawn. */
+  /** The path of the rendered page. */
   path?: string
 }
 
-/** One payload per page: who, where, what is switched on. A visitor's needs no query once the process is warm. */
+/** One payload per page: user, site, and what is on. For visitors it needs no query once the process is warm. */
 export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
   const { services, site } = ctx
   const company = services.companies.byId(site.domain.companyId)
@@ -174,7 +179,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
   }
 }
 
-/** Public settings, and the key that a browser needs to subscribe to push messages. */
+/** Public settings, and the key for push subscriptions. */
 function settingsOf({ services, site }: CommandContext): SiteSettings {
   return {
     ...publicValues(services, site),
@@ -186,7 +191,7 @@ function settingsOf({ services, site }: CommandContext): SiteSettings {
 }
 
 const pushKeys = new WeakMap<object, string>()
-/** Derived once: it costs a point multiplication. */
+/** Cached, because deriving it costs a point multiplication. */
 function pushKey(secrets: CommandContext['services']['secrets']): string {
   const known = pushKeys.get(secrets)
   if (known) return known

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const document = { token: 'faq', locale: 'nl', title: 'Draft', body: '## A\n\nB' }
 
-test('a draft is drawn for a visitor of its place, and says what is not known there', async () => {
+test('a draft renders for a visitor of its site and lists unknown placeholders', async () => {
   drawn = []
   const reply = await owner.post('/api/console/documents/preview', {
     ...document,
@@ -54,7 +54,7 @@ test('a draft is drawn for a visitor of its place, and says what is not known th
   expect(await app.db.asOwner('select 1 from documents')).toEqual([])
 })
 
-test('settings are drawn as they are typed; what does not fit yet and what is secret is passed over', async () => {
+test('unsaved settings render; invalid and secret ones are ignored', async () => {
   drawn = []
   const settings = { us_footer: true, us_footer_text: '{nobody}', 'push.private_key': 'x', unknown: 1 }
   const body = { domain_id: site.domainId, locale: 'en', settings }
@@ -79,13 +79,13 @@ test('only staff who may read the texts of that domain see a preview', async () 
   expect((await member.client.post('/api/console/documents/preview', body)).status).toBe(403)
 })
 
-test('a preview brings no script along', () => {
+test('a preview contains no script', () => {
   const html =
     '<p>a</p><script nonce="">x</script><script type="application/ld+json">{"a":"<b>"}</script><link rel="modulepreload" href="/a.js"/>'
   expect(withoutScripts(html)).toBe('<p>a</p>')
 })
 
-test('pictures of a brand are asked for as staff, whose console may stand at another brand', () => {
+test('a preview loads pictures through the console, which may run on another brand', () => {
   const id = '01a20309-596b-749d-8045-0ffcfe778bb6'
   const html = (base: string) =>
     `<img src="${base}/${id}/thumb" srcset="${base}/${id}/thumb 1x, ${base}/${id}/medium 2x"/>`
@@ -95,7 +95,7 @@ test('pictures of a brand are asked for as staff, whose console may stand at ano
   )
 })
 
-test('other values of settings change nothing for anybody else', () => {
+test('preview values of settings affect nobody else', () => {
   const at = { domainId: site.domainId, country: 'NL' }
   const laid = servicesWith(app.services, { us_footer: true })
   expect(laid.settings.publicValues(at).us_footer).toBe(true)

@@ -9,12 +9,12 @@ import type { Site } from '../../kernel/site.ts'
 import type { PreviewRequest } from '../../platform/pages/index.ts'
 import { buildBootstrap, type SiteBootstrap } from './bootstrap.ts'
 
-/** What the renderer needs of a visit: the same for a request of a browser and for one that is imagined. */
+/** What the renderer needs of a visit, in a form that real and synthetic requests share. */
 export type ImaginedVisit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & {
   state: Pick<Context['state'], 'request'>
 }
 
-/** The services with other values of some settings, switches of plugins included, and by another clock. */
+/** The services with other values of some settings, including plugin switches, and another clock. */
 export function servicesWith(
   services: Services,
   values: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function servicesWith(
   return { ...services, clock, settings, plugins, pages, documents: services.documents.moved(clock) }
 }
 
-/** A visit of a site without an address, a cookie or a browser. */
+/** A synthetic visit without an address, a cookie or a browser. */
 export function imaginedVisit(services: Services, site: Site, member: SessionMember | null = null): ImaginedVisit {
   const request = {
     requestId: randomUUID(),
@@ -41,7 +41,7 @@ export function imaginedVisit(services: Services, site: Site, member: SessionMem
   return { method: 'GET', req: { headers: {} } as Context['req'], get: () => '', append: () => {}, state: { request } }
 }
 
-/** The page's bootstrap for somebody who is imagined. */
+/** The bootstrap of a page for a synthetic visitor or member. */
 export const bootstrapOf = (
   services: Services,
   {
@@ -59,15 +59,15 @@ export const bootstrapOf = (
     source,
   })
 
-/** A page as something to look at. Texts of people are escaped in it, so every such tag is one of ours. */
+/** A page as a static preview. Text of people is escaped, so every tag removed here is one of ours. */
 export const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
 
 /**
- * Pictures of the site and of members by the addresses that answer staff, since a page is shown at the console's own, which may be another
- * brand's, and nobody of that brand is logged in.
+ * Loads pictures through addresses that answer staff: the console may run on another brand, where nobody of this one is
+ * logged in.
  */
 export const withStaffPictures = (html: string): string =>
   html.replaceAll(/\/api\/(pictures|media)\/(?=[\da-f-]{36}\/)/g, '/api/console/$1/')

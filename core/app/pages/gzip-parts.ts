@@ -1,8 +1,8 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A text with gaps, compressed once; what goes into the gaps differs from response to response. */
+/** A text with gaps, compressed once; each response fills the gaps differently. */
 export interface GzipParts {
-  /** The gzip file of the text with `filling` in every gap. Throws for one of another length than was said. */
+  /** The gzip file of the text with `filling` in every gap. Throws if the length differs from `gap`. */
   fill(filling: string): Buffer
 }
 
@@ -10,13 +10,13 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty last block. */
 const end = Buffer.from([3, 0])
 
-/** How far back deflate can refer, bytes (RFC 1951). */
+/** How far back deflate can refer, in bytes (RFC 1951). */
 const reach = 32_768
 
 /**
- * Compresses the parts so that each begins and ends at a whole byte; between them a filling of `gap` bytes stands as a stored block. A part refers to what
- * stands before it, the other parts included, but to no filling: NUL, which stands for it here, is in no page. Compressing a page anew costs a
- * millisecond, this a twentieth of it.
+ * Compresses the parts so that each starts and ends at a byte boundary, with a stored block of `gap` bytes between
+ * them. A part may refer to earlier parts but not to a filling: NUL, its stand-in here, occurs in no page. Compressing
+ * a page takes a millisecond, filling one a twentieth of that.
  */
 export function gzipParts(plain: readonly Buffer[], gap: number): GzipParts {
   let before = Buffer.alloc(0)

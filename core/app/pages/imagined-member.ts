@@ -11,7 +11,7 @@ import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Seeing } from '../../platform/site/seeing.ts'
 
-/** Thrown to end the transaction in which somebody was there who never was. */
+/** Thrown to roll back the transaction of a synthetic member. */
 class NeverHappened<T> extends Error {
   readonly result: T
   constructor(result: T) {
@@ -20,17 +20,17 @@ class NeverHappened<T> extends Error {
   }
 }
 
-/** Milliseconds of a statement for a page that is only looked at, which must keep nobody waiting. */
+/** Timeout of a statement for a preview, in milliseconds, so that no lock blocks members for long. */
 const patience = 5000
 const years = 30
 
-/** `signedUp`: when, by the clock that everybody else has. */
+/** `signedUp`: by the real clock. */
 export type Imagined = NonNullable<Seeing['member']> & { signedUp: Date }
 
 /**
- * Does `work` for a member who is made for it within a transaction that is always rolled back: what the product reads of them is what it
- * would read of anybody who has just signed up, nobody else can see them, and whatever `work` writes vanishes with them. `services` are
- * those by which the site is seen; the ones that are handed on know the member.
+ * Runs `work` for a synthetic member, created in a transaction that is always rolled back. The product reads the same
+ * as of anyone who has just signed up, nobody else can see the member, and all writes of `work` vanish. `services` are
+ * those of the preview; `work` receives ones that know the member.
  */
 export async function withImaginedMember<T>(
   services: Services,
@@ -41,7 +41,7 @@ export async function withImaginedMember<T>(
   let end = () => {}
   try {
     return await services.db.transaction(async (tx) => {
-      // A page asks for several things at once, and here there is one connection.
+      // A page queries several things at once, but there is only one connection.
       end = await serializeQueries(tx)
       await tx.raw(`set local statement_timeout = ${patience}; set local lock_timeout = ${patience}`)
       const inside = { ...services, db: within(services.db, tx) }
@@ -56,7 +56,7 @@ export async function withImaginedMember<T>(
   }
 }
 
-/** The database as it is seen from a transaction: all that is asked of it is asked there. */
+/** The database within a transaction: every query runs there. */
 function within(db: Database, tx: Transaction): Database {
   return {
     knex: tx,
@@ -86,7 +86,7 @@ async function imagine(
   const id = await createAccount(ctx, {
     pool: site.pool,
     email: `${randomBytes(12).toString('hex')}@nobody.invalid`,
-    // Of no password: nobody logs in.
+    // Nobody can log in.
     passwordHash: '',
     language: site.locale,
     country: site.country,

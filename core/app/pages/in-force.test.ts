@@ -13,8 +13,9 @@ import { publicValues } from '../../platform/site/public-values.ts'
 import type { Seeing } from '../../platform/site/seeing.ts'
 import { seenSite, servicesAsSeen } from './see-as.ts'
 
-// What the console says is in force is what the site serves, of every setting that there is: after any row of changes, resets, drafts,
-// publications and hours, at every scope, host and country; and what is seen with the drafts, or of a moment to come, is what is served then.
+// The console shows the values that the site serves, for every setting: after any series of changes, resets, drafts,
+// publications and schedules, at every scope, host and country. A preview with drafts or of a later moment shows what
+// is served then.
 
 const app = await testApp({
   env: { RENDEZVOUS_SETTING_STAFF__IDLE_MINUTES: '1440', RENDEZVOUS_SETTING_STAFF__SESSION_HOURS: '168' },
@@ -53,7 +54,7 @@ const anyWish = (definition: SettingDefinition): fc.Arbitrary<Wish> =>
       country: fc.constantFrom(...countries),
     })
     .map(({ value, kind, site, country }) => ({ key: definition.key, scope: scopeAt(kind, site, country), value }))
-/** Made once: the drawing of a value costs more to build than to use. */
+/** Built once: an arbitrary costs more to build than to use. */
 const wishes = open.map(anyWish)
 const someWishes = (most: number) =>
   fc
@@ -67,7 +68,7 @@ const anyAct = fc.oneof(
   fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 8 }) }),
 )
 type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
-/** However it went, something is drafted and published in the end. */
+/** Every history ends with a draft and its publication. */
 const anyHistory = fc
   .record({
     acts: fc.array(anyAct, { minLength: 3, maxLength: 12 }),
@@ -86,7 +87,7 @@ const versionAt = ({ key, scope }: Wish) =>
 
 let owner = await (sites[0] as TestSite).staff('owner')
 
-/** What handlers read at each place. */
+/** The values that handlers read at each place. */
 function read(): Values {
   return Object.assign(
     {},
@@ -95,7 +96,7 @@ function read(): Values {
     ),
   )
 }
-/** What visitors of a host and country are answered. */
+/** The values in replies to visitors of a host and country. */
 async function got({ site, country }: (typeof places)[number]): Promise<Values> {
   const visitor = app.client(site.host)
   visitor.cookies.set('country', country)
@@ -104,7 +105,7 @@ async function got({ site, country }: (typeof places)[number]): Promise<Values> 
   expect(asked.length).toBeGreaterThan(20)
   return Object.fromEntries(asked.map(({ key }) => [key, values[key]]))
 }
-/** What its pages are drawn with. */
+/** The values that pages are rendered with. */
 function drawnWith(place: (typeof places)[number]): Values {
   const site = { ...app.services.sites.siteFor(place.domainId), country: place.country }
   const locale = settings.getByKey('domain_language', place) as Locale
@@ -112,7 +113,7 @@ function drawnWith(place: (typeof places)[number]): Values {
 }
 
 type Told = { key: string; value: unknown; source: string }
-/** What the console says at each place. */
+/** The values that the console shows at each place. */
 const told = () =>
   Promise.all(
     places.map(async (place) => {
@@ -123,7 +124,7 @@ const told = () =>
       return { place, values: Object.fromEntries(list.map(({ key, value }) => [key, value])) }
     }),
   )
-/** What pages are to be drawn with by that: texts in the site's language, nothing of a plugin that is off. */
+/** The expected page values: texts in the site's language, without plugins that are off. */
 function toDraw(values: Values): Values {
   const isOff = ({ key }: SettingDefinition) => {
     const owner = plugins.ownerOfSetting(key)
@@ -132,7 +133,7 @@ function toDraw(values: Values): Values {
   const shown = open.filter((definition) => definition.public && !isOff(definition))
   return Object.fromEntries(shown.map((one) => [one.key, textOf(one, values, one.neverSilent ?? false)]))
 }
-/** What the call that the specification lists is to answer: the same, and null of a plugin that is off. */
+/** The expected reply of the specified call: the same, but null for plugins that are off. */
 function toAnswer(values: Values, keys: readonly string[]): Values {
   const drawn: Values = { ...toDraw(values), name: values.name || 'Tested' }
   return Object.fromEntries(keys.map((key) => [key, drawn[key] ?? null]))
@@ -141,7 +142,7 @@ const textOf = (definition: SettingDefinition, values: Values, orAny: boolean) =
   isTextByLanguage(definition)
     ? textFor(values[definition.key], values.domain_language as Locale, orAny)
     : values[definition.key]
-/** By what is stored and by the order of the scopes, reckoned here once more. */
+/** The values resolved a second time from stored rows and the order of the scopes. */
 async function stored(): Promise<Values> {
   const rows = await app.db.asOwner<{ key: string; scope: string; value: unknown }>(
     'select key, scope, value from settings',
@@ -174,7 +175,7 @@ async function compare(): Promise<void> {
   }
 }
 
-/** The same as it is seen by whoever looks at a brand with its drafts, or at a moment to come. */
+/** The values in a preview of a brand, with its drafts or at a later moment. */
 async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): Promise<Values> {
   const all: Values = {}
   for (const place of places.filter((one) => one.domainId === domainId)) {
@@ -198,7 +199,7 @@ const tally = { changed: new Set<string>(), published: 0, onTime: 0 }
 const isOther = (key: string, value: unknown) =>
   value !== undefined && !isDeepStrictEqual(value, open.find((one) => one.key === key)?.default)
 
-/** Sends changes, and once more with what the server wants confirmed. */
+/** Sends changes, and again with the confirmations that the server asks for. */
 async function putConfirmed(body: { changes: unknown[] }) {
   const reply = await owner.put(api, body)
   return reply.status === 409 ? owner.put(api, { ...body, confirmed: consequencesOf(reply) }) : reply
@@ -206,7 +207,7 @@ async function putConfirmed(body: { changes: unknown[] }) {
 const consequencesOf = ({ body }: { body: { error: { params?: { consequences?: { code: string }[] } } } }) =>
   body.error.params?.consequences?.map(({ code }) => code) ?? []
 
-/** Makes changes as an operator would: what a rule refuses is left out, and the others are sent again. */
+/** Makes changes as an operator would: leaves out what a rule refuses and sends the rest again. */
 async function change(all: readonly Wish[]): Promise<void> {
   if (all.length === 0) return
   const changes = all.map((wish) => ({
@@ -224,7 +225,7 @@ async function change(all: readonly Wish[]): Promise<void> {
   const named = all.filter(({ key }) => key in reply.body.errors)
   const half = Math.ceil(all.length / 2)
   const parts = named.length > 0 ? [all.filter((wish) => !named.includes(wish))] : [all.slice(0, half), all.slice(half)]
-  // One that is refused for the sake of another setting stays out.
+  // A change that conflicts with another setting is dropped.
   for (const part of parts) if (part.length < all.length) await change(part)
 }
 
@@ -254,7 +255,10 @@ const localTime = (moment: Date, timeZone: string) =>
     .format(moment)
     .replace(' ', 'T')
 
-/** Publishes what waits for a brand or (null) for everywhere; whether it was taken. One whose value was changed meanwhile is not, and waits. */
+/**
+ * Publishes the drafts of a brand or (null) of all sites; returns whether that worked. A draft whose value changed
+ * meanwhile is refused and stays.
+ */
 async function publishOf(domainId: number | null, due: Date | null): Promise<boolean> {
   const drafts = (await draftsOf({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
   if (drafts.length === 0) return true
@@ -273,7 +277,7 @@ const failures = async ({ domainId }: { domainId: number | null }) => {
   return publications.filter(({ status }: { status: string }) => status === 'failed').length
 }
 
-/** A draft that is refused keeps all beside it from being published: each history begins with none. */
+/** A refused draft blocks the ones beside it, so each history starts without drafts. */
 async function discardAll(): Promise<void> {
   for (const domainId of [null, ...sites.map((site) => site.domainId)]) {
     const drafts = (await draftsOf({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
@@ -281,7 +285,9 @@ async function discardAll(): Promise<void> {
   }
 }
 
-/** All that waits at a brand's scopes, now or at a moment; one that is not awaited meets whatever is done until then. */
+/**
+ * Publishes all drafts at a brand's scopes, now or at a later moment; a scheduled publication may meet later changes.
+ */
 async function publish(site: TestSite, inHours: number): Promise<void> {
   const before = read()
   const withDrafts = await seen(site, true, null)
@@ -313,7 +319,7 @@ async function perform(act: Act): Promise<void> {
   await app.settle()
 }
 
-test('every setting holds where it was changed, and nowhere else', { timeout: 180_000 }, async () => {
+test('every setting applies where it was changed and nowhere else', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(...wishes), async (all) => {
       for (let at = 0; at < all.length; at += 40) {
@@ -321,18 +327,18 @@ test('every setting holds where it was changed, and nowhere else', { timeout: 18
         await compare()
       }
     }),
-    // All settings at once: what they shrink to says no more than the first that differs.
+    // All settings at once: a shrunk example says no more than the first difference.
     { numRuns: 1, endOnFailure: true },
   )
-  // What the rules refuse beside most values of others is tried beside the defaults.
+  // Changes that rules refuse beside random values are tried beside the defaults.
   await app.db.asOwner('delete from settings')
   await app.services.snapshot.reload()
   const warning = Object.fromEntries(locales.map((locale) => [locale, 'Invented.']))
   await change([{ key: 'fictional_warning', scope: 'global', value: warning }])
-  // Pictures of a brand are uploaded before they are chosen.
+  // Pictures of a brand must be uploaded before they are chosen.
   const pictures = ['brand_logo', 'brand_icon', 'brand_hero']
   const isMissing = (key: string) => !tally.changed.has(key)
-  // Of the values of some, a rule takes one in twenty.
+  // Rules accept only one in twenty values of some settings.
   for (const [index, { key }] of open.entries())
     for (let portion = 0; isMissing(key) && portion < (pictures.includes(key) ? 1 : 20); portion++)
       for (const wish of fc.sample(wishes[index] as fc.Arbitrary<Wish>, 60)) {
@@ -340,13 +346,13 @@ test('every setting holds where it was changed, and nowhere else', { timeout: 18
         await change([wish])
         if (isMissing(key)) continue
         await compare()
-        // Put back: a title in one language alone would keep the language of the site from being any other.
+        // Reset: a title in one language alone would prevent changing the site's language.
         await change([{ ...wish, value: undefined }])
       }
   expect(open.map(({ key }) => key).filter(isMissing)).toEqual(pictures)
 })
 
-test('what the console says is in force is what the site serves, for any changes, scopes, hosts, drafts and times', {
+test('the console shows the values that the site serves, for any changes, scopes, hosts, drafts and times', {
   timeout: 300_000,
 }, async () => {
   const holds = fc.asyncProperty(anyHistory, async (acts) => {
@@ -358,10 +364,10 @@ test('what the console says is in force is what the site serves, for any changes
     }
   })
   const enough = () => tally.published > 0 && tally.onTime > 0
-  // What is drawn may for once bring about nothing of a kind.
+  // A random history may happen to publish nothing.
   const [rounds, numRuns] = nightly ? [4, 12] : [12, 4]
   for (let round = 0; round < rounds && !enough(); round++) await fc.assert(holds, { numRuns })
-  // Not for want of anything that was published, now or on time.
+  // The property must have covered publications, immediate and scheduled.
   expect(tally.published).toBeGreaterThan(0)
   expect(tally.onTime).toBeGreaterThan(0)
 })

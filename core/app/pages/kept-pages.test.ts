@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const { port } = server.address() as { port: number }
 const site = await testSite(app, { countries: ['NL', 'US'] })
-/** A visit of somebody new; what his browser is to remember of where he came from. */
+/** Visits as a new visitor; `source` is the tracking cookie that the reply sets. */
 async function visit(address: string, country: string) {
   const visitor = createClient(port, site.host)
   visitor.cookies.set('country', country)
@@ -37,7 +37,7 @@ async function visit(address: string, country: string) {
   return { status: reply.status, source: set && decodeURIComponent(/^tracking=([^;]*)/.exec(set)?.[1] ?? '') }
 }
 
-test('a campaign finds the page that was kept, and where its visitors came from is remembered all the same', async () => {
+test('campaigns share a cached page and still set their own tracking cookie', async () => {
   const first = await visit('/?utm_source=mail&network=one&ref=a', 'US')
   const second = await visit('/?gclid=77&network=two', 'US')
   const third = await visit('/', 'US')
@@ -49,13 +49,13 @@ test('a campaign finds the page that was kept, and where its visitors came from 
   expect(drawn).toEqual([''])
 })
 
-test('nothing is remembered of a kept page either where the country asks first', async () => {
+test('a cached page sets no tracking cookie where the country requires consent', async () => {
   expect(await visit('/?network=one', 'NL')).toEqual({ status: 200, source: undefined })
   expect(await visit('/?network=two', 'NL')).toEqual({ status: 200, source: undefined })
   expect(drawn).toEqual([''])
 })
 
-test('where only a source opens the door, each visit has a page of its own', async () => {
+test('where signing up requires a source, each visit renders separately', async () => {
   await site.set('signups', 'with_trafficsource')
   await visit('/?network=one', 'US')
   await visit('/?network=two', 'US')

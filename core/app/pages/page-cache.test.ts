@@ -54,7 +54,7 @@ async function keyOf({
   return sharedPageKey(host, { method, path, query, state } as unknown as Context, { traits, look, consent })
 }
 
-test('visitors with nothing of their own share a page', async () => {
+test('visitors without personal data share a page', async () => {
   expect(await keyOf()).toBeTypeOf('string')
   expect(await keyOf({ cookies: [['locale', 'nl']] })).toBe(await keyOf())
   expect(await keyOf({ querystring: 'utm_source=x&gclid=1&network=n&ref=r&sub1=a' })).toBe(await keyOf())
@@ -86,11 +86,11 @@ test.each<[string, Visit]>([
   ['the path', { path: '/premium' }],
   ['what visitors who were sent may see', { look: 'all' }],
   ['what was agreed to', { consent: 'false true' }],
-])('another page for another: %s', async (_what, visit) => {
+])('caches separately: %s', async (_what, visit) => {
   expect(await keyOf(visit)).not.toBe(await keyOf())
 })
 
-test('a kept page lives for ten seconds', () => {
+test('a cached page expires after ten seconds', () => {
   let now = 1
   const cache = createPageCache(() => now)
   cache.set('k', [], noncePlaceholder)
@@ -119,7 +119,7 @@ test.each(['identity', 'gzip'])('each response has its own nonce, in %s', (encod
   }
 })
 
-test('a trait that a plugin tells visitors apart by has pages of its own', async () => {
+test('each value of a visitor trait has its own cached page', async () => {
   traits.push({
     id: 'half',
     values: ['a', 'b'],
@@ -130,7 +130,7 @@ test('a trait that a plugin tells visitors apart by has pages of its own', async
   expect(await half('a')).toBe(await keyOf())
   expect(await half('b')).toBeTypeOf('string')
   expect(await half('b')).not.toBe(await half('a'))
-  // Whoever makes a value up has the page of the first.
+  // An invented value gets the page of the first.
   expect(await half('made-up')).toBe(await half('a'))
   traits.pop()
   expect(await half('a')).toBeNull()

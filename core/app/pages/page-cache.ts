@@ -11,34 +11,35 @@ import { type GzipParts, gzipParts } from './gzip-parts.ts'
 
 export interface CachedPage {
   headers: readonly [string, string][]
-  /** The page, cut wherever the nonce of the response belongs. */
+  /** The page, split wherever the nonce of the response belongs. */
   parts: readonly Buffer[]
-  /** The parts, compressed when the first browser asks for that. */
+  /** The compressed parts, made when the first browser accepts gzip. */
   packed?: GzipParts
 }
 
-/** Stands for the nonce in a page that is kept; each response gets its own. Nobody outside the process can know it. */
+/** Placeholder for the nonce in a cached page; each response has its own nonce. Unknown outside the process. */
 export const noncePlaceholder = randomBytes(16).toString('base64')
 
 const freshMs = 10_000
 const maxPages = 500
 
-/** What a stranger may carry without the page becoming his own. */
+/** Cookies that do not make a page personal. */
 const harmless = new Set(['locale', 'country', trackingCookie, consentCookie])
 
-/** By what visitors of one place see different pages. */
+/** What makes pages of one site differ between visitors. */
 interface Seen {
   traits: Readonly<Record<string, string>>
-  /** How much of members (`lookOf`): those whom a traffic source sent may see more, or less. */
+  /** How much of members is visible (`lookOf`); visitors from a traffic source may see more or less. */
   look: string
-  /** Whether the question of consent stands there, and whether leaving the page may be told. */
+  /** Whether the page asks for consent, and whether leaving it may be measured. */
   consent: string
 }
 
 /**
- * The key under which the page may be shared, or null: only pages that say so, for visitors without a session, without cookies that a
- * page reads, and without a query but for what tells where they came from, which no page draws (except where nobody may sign up
- * without). It names everything that such a page depends on, so nothing of one domain can reach another's visitors.
+ * The key under which the page may be shared, or null. Shared are pages marked so, for visitors without a session,
+ * without cookies that a page reads, and without a query other than the traffic source. Pages do not render that
+ * source, except where signing up requires one. The key covers everything that the page depends on, so that no visitor
+ * gets another domain's page.
  */
 export function sharedPageKey(services: Services, ctx: Context, { traits, look, consent }: Seen): string | null {
   const { site, member } = stateOf(ctx)
@@ -67,11 +68,11 @@ export function sharedPageKey(services: Services, ctx: Context, { traits, look, 
 
 export interface PageCache {
   get(key: string): CachedPage | undefined
-  /** Keeps a page in which {@link noncePlaceholder} stands for the nonce. */
+  /** Caches a page in which {@link noncePlaceholder} marks the nonce. */
   set(key: string, headers: readonly [string, string][], html: string): CachedPage
 }
 
-/** Ten seconds of life, a few hundred pages. `clock` is monotonic milliseconds. */
+/** Keeps a few hundred pages for ten seconds. `clock` is monotonic milliseconds. */
 export function createPageCache(clock: () => number = () => performance.now()): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     max: maxPages,
@@ -89,7 +90,7 @@ export function createPageCache(clock: () => number = () => performance.now()): 
   }
 }
 
-/** The page with the nonce of this response, compressed where the browser takes that. */
+/** Sends the page with the nonce of this response, compressed if the browser accepts that. */
 export function sendPage(ctx: Context, page: CachedPage, nonce: string): void {
   ctx.status = 200
   for (const [name, value] of page.headers) ctx.set(name, value)

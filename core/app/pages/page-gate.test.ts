@@ -23,7 +23,7 @@ const plugin = {
 const registry = (on: boolean) =>
   createPageRegistry(table, [plugin], { enabled: () => on }, { get: ({ default: value }) => value })
 
-/** What answers in place of the page: its status, and where it leads. */
+/** The outcome of a visit: open, a status, or the address of a redirect. */
 function visit(
   path: string,
   {
@@ -61,24 +61,24 @@ test.each<[string, unknown[]]>([
   ['/confirmed', ['/login?to=%2Fconfirmed', '/complete-signup', 'open', 'open']],
   ['/premium', ['/login?to=%2Fpremium', '/premium', '/premium', 'open']],
   ['/matches', ['/signup', 'open', 'open', 'open']],
-])('%s leads whoever may not open it to where that changes', (path, expected) => {
+])('%s redirects people who may not open it', (path, expected) => {
   expect([null, fresh, free, paying].map((member) => visit(path, { member }))).toEqual(expected)
 })
 
 describe('the page of a plugin', () => {
-  test('does not exist where the plugin is off, neither to read nor to send to', () => {
+  test('does not exist for reading or posting where the plugin is off', () => {
     expect([visit('/cams'), visit('/cams', { act: 'write' })]).toEqual(['open', 'open'])
     expect([visit('/cams', { on: false }), visit('/cams', { on: false, act: 'write' })]).toEqual([404, 404])
     expect(visit('/cams', { on: false, root: true })).toBe('open')
   })
 
-  test('that needs a policy of its own is loaded as a document, once', () => {
+  test('loads as a document if its policy differs', () => {
     expect(visit('/cams', { standsAt: '/anyone' })).toBe('https://one.example/cams')
     expect(visit('/cams', { standsAt: '/cams' })).toBe('open')
     expect(visit('/anyone', { standsAt: '/cams' })).toBe('open')
   })
 })
 
-test('a form is left to the API, which refuses it with words', () => {
+test('a posted form passes, so that the API can refuse it with a message', () => {
   expect(visit('/member', { act: 'write' })).toBe('open')
 })

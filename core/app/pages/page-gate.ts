@@ -7,31 +7,33 @@ import { mayOpen, type OwnedPage, type PageViewer } from '../../platform/pages/i
 export interface PageVisit {
   site: Site
   member: SessionMember | null
-  /** Where the browser stands that asks for a page's data; null where it asks for the document. */
+  /** The current page of a browser that requests another page's data; null for a document. */
   standsAt: string | null
 }
 
-/** Asked before each loader and action of the member site: `admission(url)` throws what answers in place of the page. */
+/**
+ * Called before each loader and action of the member site: `admission(url)` throws the response that replaces the page.
+ */
 export const admission: RouterContext<(url: URL, act: 'read' | 'write', root: boolean) => void> =
   createContext<(url: URL, act: 'read' | 'write', root: boolean) => void>()
 
 /**
- * Who may open which page, from the table of pages. The page of a plugin that is off does not exist; others lead whoever may not open
- * them to where that changes. Forms are left to the API, which refuses them with words.
+ * Controls who may open which page, from the table of pages. The page of a disabled plugin does not exist. Other pages
+ * redirect to the login, signup or Premium. Forms pass, because the API refuses them with a message.
  */
 export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, standsAt }: PageVisit) {
   return (url: URL, act: 'read' | 'write', root: boolean): void => {
     const page = pages.find(url.pathname)
     if (!page) return
     if (!pages.on(page, site)) {
-      // The outermost loader brings what the page that says so is drawn from.
+      // The error page needs the data of the root loader.
       if (!root) throw data(null, { status: 404 })
       return
     }
     if (act === 'write') return
     const viewer: PageViewer = member && { confirmed: member.confirmed, paidUser: member.paidUser }
     if (!mayOpen(page.access, viewer)) throw redirect(page.elsewhere ?? waysIn(page, viewer, url))
-    // A policy holds for the document that was loaded first, so a page that needs more than that is loaded as one.
+    // A policy belongs to the document that was loaded first, so a page that needs more is loaded as a document.
     if (standsAt !== null && needsDocument(page) && pages.find(standsAt) !== page) throw redirectDocument(url.href)
   }
 }
@@ -42,6 +44,9 @@ function waysIn({ access }: OwnedPage, viewer: PageViewer, url: URL): string {
   return access === 'premium' ? '/premium' : '/complete-signup'
 }
 
-/** Forms that the application sends meet no policy, so `form-action` alone needs no document of its own. */
+/**
+ * The application sends forms with fetch, which `form-action` does not restrict, so that directive alone needs no
+ * document.
+ */
 const needsDocument = ({ csp = {}, permissions = [] }: OwnedPage) =>
   permissions.length > 0 || Object.keys(csp).some((directive) => directive !== 'form-action')

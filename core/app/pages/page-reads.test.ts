@@ -13,7 +13,7 @@ import { createHttp } from '../../platform/http/create-http.ts'
 import type { PageData } from './page-data.ts'
 import { renderSite } from './site-renderer.ts'
 
-// Whom a conversation is with is asked by plugins before the page's loaders are asked for anything, and by those once more.
+// Plugins read the conversation partner before the page's loaders run, and the loaders read it again.
 
 const app = await testApp({ env: { SERVICES: 'web' } })
 const part: PageData = {
@@ -67,13 +67,13 @@ async function visit(method = 'GET') {
   return { status, asked: counted.statements.filter(({ name }) => name === 'conversations.side').length }
 }
 
-test('what parts of a page ask one after the other is read once, and by every request anew', async () => {
+test('the parts of a page share a read, and every request reads again', async () => {
   expect(await visit()).toEqual({ status: 200, asked: 1 })
   expect(await visit()).toEqual({ status: 200, asked: 1 })
 })
 
-test('what a page’s form has changed holds for what is read after it', async () => {
-  // The first for the page and what the form reads; once it has blocked, nobody is met there.
+test("a change by the page's form is visible to later reads", async () => {
+  // The page and the form share the first read; after the block the partner is gone.
   expect(await visit('POST')).toEqual({ status: 404, asked: 2 })
   expect(await visit()).toMatchObject({ status: 404 })
 })

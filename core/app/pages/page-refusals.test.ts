@@ -90,7 +90,7 @@ beforeAll(async () => {
 const browser = (): TestClient => createClient(port, site.host)
 
 describe('what the API refuses a page', () => {
-  // What does not exist for this caller, or cannot exist, is a page that does not exist; who must log in first is led there.
+  // Missing or impossible resources become a 404 page; a missing login becomes a redirect.
   const special: Partial<Record<ErrorCode, number>> = { authentication_required: 302, validation_failed: 404 }
   const declared = coreFeatures.flatMap(({ errors }) => Object.entries(errors ?? {})) as [ErrorCode, ErrorDefinition][]
   test.each(declared)('%s has its own status', async (code, { status }) => {
@@ -98,7 +98,7 @@ describe('what the API refuses a page', () => {
     expect(reply.status).toBe(special[code] ?? status)
   })
 
-  test('is told in the visitor’s language', async () => {
+  test('has a message in the visitor’s language', async () => {
     const client = browser()
     client.cookies.set('locale', 'en')
     const { data } = JSON.parse((await client.get('/refuse?code=unavailable')).text)
@@ -108,13 +108,13 @@ describe('what the API refuses a page', () => {
     })
   })
 
-  test('a limit says how long to wait', async () => {
+  test('shows the time to wait after a rate limit', async () => {
     expect((await browser().get('/refuse?code=rate_limited')).headers['retry-after']).toBe('17')
     expect((await browser().get('/refuse?code=too_many_attempts')).headers['retry-after']).toBe('120')
     expect((await browser().get('/refuse?code=not_found')).headers['retry-after']).toBeUndefined()
   })
 
-  test('who has to log in comes back to the page that he asked for, by a link and by a script', async () => {
+  test('redirects to the login and back to the requested page, for links and scripts', async () => {
     const path = '/refuse?code=authentication_required&x=1'
     const back = '/login?to=%2Frefuse%3Fcode%3Dauthentication_required%26x%3D1'
     expect((await browser().get(path)).headers.location).toBe(back)
@@ -122,25 +122,25 @@ describe('what the API refuses a page', () => {
     expect(data.text).toContain(back)
   })
 
-  test('a database that has gone is a 503, as in the API', async () => {
+  test('answers 503 when the database is down, as the API does', async () => {
     expect((await browser().get('/lost')).status).toBe(503)
   })
 })
 
 describe('limits', () => {
-  test('reading pages uses up no limit of an address', async () => {
+  test('reading pages counts towards no limit of an address', async () => {
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await browser().get('/address')).status)
     expect(statuses).toEqual([200, 200, 200, 200])
   })
 
-  test('a form’s post counts like the call that it stands for', async () => {
+  test('a posted form counts as the API call behind it', async () => {
     const statuses = []
     for (let i = 0; i < 3; i++) statuses.push((await browser().post('/form')).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('a member’s own limit is a page of 429 with the time to wait', async () => {
+  test('a member’s limit answers 429 with the time to wait', async () => {
     const member = await site.member()
     const client = browser()
     for (const [name, value] of member.client.cookies) client.cookies.set(name, value)

@@ -10,14 +10,15 @@ import {
 import { ApiFailure } from '../../platform/http/in-process.ts'
 import { admission } from './page-gate.ts'
 
-/** Told of every refusal that becomes a page, for what only the response itself can say. */
+/** Called for every API refusal that becomes a page, so that the response can set its headers. */
 export const onRefusal: RouterContext<(failure: ApiFailure) => void> = createContext<(failure: ApiFailure) => void>()
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
- * The site, with every loader and action asking first whether its page is open, and answering a refusal of the API that its author did not think of: the error page with the
- * API's status and words, or the way to the login and back. None of them is a failure of the server.
+ * Wraps the site so that every loader and action first checks whether its page is open. Unhandled refusals of the API
+ * become the error page with its status and message, or a redirect to the login and back. None of them is a server
+ * error.
  */
 export function withRefusalPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -45,12 +46,12 @@ async function answer<A extends Args>(
   } catch (thrown) {
     if (!(thrown instanceof ApiFailure)) throw thrown
     const { code, message, status } = thrown
-    // `url` is the page's; `request.url` may be that of the call which fetches its data.
+    // `url` is the page's; `request.url` may be that of its data request.
     if (code === 'authentication_required') {
       throw redirect(`/login?to=${encodeURIComponent(args.url.pathname + args.url.search)}`)
     }
     args.context.get(onRefusal)(thrown)
-    // An id or a page number that cannot exist is an address that does not.
+    // An impossible id or page number is an address that does not exist.
     throw data({ code, message }, { status: code === 'validation_failed' ? 404 : status })
   }
 }

@@ -14,7 +14,7 @@ import { formatCookie } from '../../platform/http/cookies.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
 import { pageOf } from '../../platform/pages/index.ts'
 
-/** What a page of this request is made from. */
+/** The context from which a page of this request is built. */
 export function bootstrapContext(services: Services, ctx: Context) {
   const { site, member, requestId, pageReads } = stateOf(ctx)
   if (!site) throw new AppError('unknown_host')
@@ -34,7 +34,10 @@ export function bootstrapContext(services: Services, ctx: Context) {
   }
 }
 
-/** By what this visitor sees another page than the next one: traits, how much of members, and what may be measured. `cookies` are those of {@link rememberSource}. */
+/**
+ * What makes this visitor's pages differ from others': traits, visible members, and what may be measured. `cookies` are
+ * those of {@link rememberSource}.
+ */
 export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
   const visit = bootstrapContext(services, ctx)
   const cookie = (name: string) => cookies.get(name)
@@ -48,8 +51,8 @@ export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<st
 }
 
 /**
- * The traffic source that the address names counts for this request, whether its page is drawn or was kept; it is remembered only where the visitor agreed or the country
- * does not ask. Returns the cookies as the API is to see them.
+ * Applies the traffic source in the address to this request, for rendered and cached pages alike. It sets a cookie only
+ * with consent, or where the country requires none. Returns the cookies for the API.
  */
 export function rememberSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>

@@ -8,7 +8,7 @@ import { withImaginedMember } from './imagined-member.ts'
 import { seenSite, servicesAsSeen } from './see-as.ts'
 
 const { query } = pg.Client.prototype
-/** Questions that wait at a connection while it answers another. */
+/** Queries that wait on a connection while it answers another. */
 const queueOf = (client: pg.Client) => {
   const inside = client as unknown as { _queryQueue: unknown[]; _activeQuery: unknown }
   return inside._queryQueue.length + (inside._activeQuery ? 1 : 0)
@@ -44,7 +44,7 @@ const seenName = async (more: Partial<Seeing>) => {
   return (await servicesAsSeen(app.services, seen, place)).settings.getByKey('name', place)
 }
 
-test('a link that was made elsewhere, altered or has ended lets nobody see anything', () => {
+test('rejects a preview link that was forged, altered or has expired', () => {
   const { secrets } = app.services
   const token = seeingToken(secrets, view())
   expect(readSeeing(secrets, token, app.clock.now())).toEqual(view())
@@ -56,7 +56,7 @@ test('a link that was made elsewhere, altered or has ended lets nobody see anyth
     expect(readSeeing(secrets, wrong, app.clock.now())).toBeNull()
 })
 
-test('what waits counts only with the drafts, and what is on the schedule from its moment on', async () => {
+test('drafts apply only in previews with drafts, and scheduled changes from their time on', async () => {
   const owner = await site.staff('owner')
   await site.set('name', 'Nu')
   const scope = `domain:${site.domainId}`
@@ -78,12 +78,12 @@ test('what waits counts only with the drafts, and what is on the schedule from i
   expect(await seenName({ drafts: true, at: day(3) })).toBe('Later')
 })
 
-// Whichever plugin there is with a page of its own for members; none, and there is nothing to lay a draft over.
+// Any plugin with a page for members; skipped if there is none.
 const tried = app.services.plugins.plugins.find(({ pages = [] }) => pages.some(({ access }) => access === 'member'))
 const own = tried?.pages?.find(({ access, path }) => access === 'member' && !path.includes(':'))
 
 test.skipIf(!own)(
-  'a plugin whose switch waits in a draft is on with its page, and off for everybody else',
+  'a plugin that a draft switches on shows its page in the preview and stays off for everyone else',
   async () => {
     const owner = await site.staff('owner')
     const scope = `domain:${site.domainId}`
@@ -108,38 +108,35 @@ test.skipIf(!own)(
 test.each([
   { gender: 'female', premium: false },
   { gender: 'male', premium: true },
-] as const)(
-  'an imagined member is there for as long as a page is drawn, and nobody before and after: %o',
-  async (who) => {
-    const place = placeOf(view())
-    const count = async () =>
-      (
-        await app.db.asOwner(
-          `select (select count(*) from members)::int members, (select count(*) from ledger_transfers)::int transfers,
+] as const)('a synthetic member exists only while a page is rendered: %o', async (who) => {
+  const place = placeOf(view())
+  const count = async () =>
+    (
+      await app.db.asOwner(
+        `select (select count(*) from members)::int members, (select count(*) from ledger_transfers)::int transfers,
           (select count(*) from consents)::int consents, (select count(*) from outbox)::int outbox`,
-        )
-      )[0]
-    const before = await count()
-    const signedUp = app.clock.now()
-    const seen = await withImaginedMember(app.services, place, { ...who, signedUp }, async (inside, member) => {
-      const { rows } = await inside.db.knex.raw('select paid_user, email from members where id = ?', [member.id])
-      // What is written for them goes where they go, savepoints and all.
-      await inside.db.transaction((tx) => tx('members').where({ id: member.id }).update({ invisible: true }))
-      const [hidden] = await inside.db.query<{ invisible: boolean }>(
-        { name: 'test.imagined', text: 'select invisible from members where id = $1' },
-        [member.id],
       )
-      expect(await count()).toEqual(before)
-      return { ...rows[0], hidden, member }
-    })
-    expect(seen).toMatchObject({ paid_user: who.premium, hidden: { invisible: true } })
-    expect(seen.email).toMatch(/@nobody\.invalid$/)
-    expect(seen.member).toMatchObject({ gender: who.gender, confirmed: true, status: 'active', sessionId: '' })
+    )[0]
+  const before = await count()
+  const signedUp = app.clock.now()
+  const seen = await withImaginedMember(app.services, place, { ...who, signedUp }, async (inside, member) => {
+    const { rows } = await inside.db.knex.raw('select paid_user, email from members where id = ?', [member.id])
+    // Writes for the member join its transaction, savepoints included.
+    await inside.db.transaction((tx) => tx('members').where({ id: member.id }).update({ invisible: true }))
+    const [hidden] = await inside.db.query<{ invisible: boolean }>(
+      { name: 'test.imagined', text: 'select invisible from members where id = $1' },
+      [member.id],
+    )
     expect(await count()).toEqual(before)
-  },
-)
+    return { ...rows[0], hidden, member }
+  })
+  expect(seen).toMatchObject({ paid_user: who.premium, hidden: { invisible: true } })
+  expect(seen.email).toMatch(/@nobody\.invalid$/)
+  expect(seen.member).toMatchObject({ gender: who.gender, confirmed: true, status: 'active', sessionId: '' })
+  expect(await count()).toEqual(before)
+})
 
-test('what fails while somebody is imagined fails as itself, and leaves nobody either', async () => {
+test('an error while a synthetic member exists surfaces unchanged and leaves no member', async () => {
   const who = { gender: 'male', premium: false, signedUp: app.clock.now() } as const
   const people = () => app.db.asOwner('select count(*)::int n from members')
   const before = await people()
@@ -150,7 +147,7 @@ test('what fails while somebody is imagined fails as itself, and leaves nobody e
   expect(await people()).toEqual(before)
 })
 
-test('an imagined member has what somebody has who signs up now, by the clock at which the site is seen', async () => {
+test('a synthetic member starts like a new signup, at the time of the preview', async () => {
   const signedUp = app.clock.now()
   const seen = async (at: string | null) => {
     const place = placeOf(view({ at }))
@@ -168,14 +165,14 @@ test('an imagined member has what somebody has who signs up now, by the clock at
   expect(await seen(tomorrow)).toEqual({ now: tomorrow, credits: 3, unread: 0, signup })
 })
 
-test('a page that asks for several things at once asks the one connection of an imagined member one after the other', async () => {
+test('parallel queries of a page run one by one on the connection of a synthetic member', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const seen = view({ member: { gender: 'female', premium: false } })
   const place = placeOf(seen)
   const services = await servicesAsSeen(app.services, seen, place)
   const imagined = { gender: 'female', premium: false, signedUp: app.clock.now() } as const
   const one = { name: 'test.one', text: 'select pg_sleep(0.01), 1 as one' }
-  /** By connection: others are asked meanwhile for what recurs in the process. */
+  /** By connection: schedules query on others meanwhile. */
   const busy = new Map<pg.Client, number>()
   let own: pg.Client | undefined
   const found = await withImaginedMember(services, place, imagined, async ({ db }) => {
@@ -198,7 +195,7 @@ test('a page that asks for several things at once asks the one connection of an 
   asked.mockRestore()
 })
 
-test('what fails for an imagined member fails alone, and the connection goes on as any other', async () => {
+test('a failed query of a synthetic member leaves its connection usable', async () => {
   const seen = view({ member: { gender: 'male', premium: true } })
   const place = placeOf(seen)
   const services = await servicesAsSeen(app.services, seen, place)

@@ -7,7 +7,7 @@ import { siteTimeZone } from '../../platform/site/resolve-site.ts'
 import type { Seeing } from '../../platform/site/seeing.ts'
 import { servicesWith } from './draw-preview.ts'
 
-/** The site of somebody imagined, under the address at which they look. */
+/** The previewed site, under the address where it is opened. */
 export function seenSite(services: Services, { domainId, country, locale }: Seeing, here: Site): Site | null {
   const domain = services.sites.byId(domainId)
   if (!domain) return null
@@ -24,7 +24,10 @@ export function seenSite(services: Services, { domainId, country, locale }: Seei
   }
 }
 
-/** The services by another clock, with what is drafted or planned until then, switches of plugins too, in the place of what stands. */
+/**
+ * The services with the clock and settings of the preview: drafts, changes scheduled until then, and plugin switches
+ * override current values.
+ */
 export async function servicesAsSeen(services: Services, view: Seeing, site: Site): Promise<Services> {
   const clock = view.at === null ? services.clock : { now: () => new Date(view.at ?? 0) }
   const knex: Knex = services.db.knex
@@ -32,7 +35,7 @@ export async function servicesAsSeen(services: Services, view: Seeing, site: Sit
   return servicesWith(services, values, clock)
 }
 
-/** The page with a bar that says what it is, and the way out. */
+/** Adds a bar that names the preview and links to its end. */
 export function withBanner({ i18n }: Pick<Services, 'i18n'>, html: string, view: Seeing, site: Site): string {
   const t = (key: string, values = {}) => i18n.t(view.told, `seeing.${key}`, values)
   const date = new Intl.DateTimeFormat(view.told, { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone })

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 
-// Rows of plugins, which are no settings, show within minutes.
+// Plugins' rows are no settings, so changes to them show after at most five minutes.
 const kept = new LRUCache<string, { headline: string | null }>({ max: 500, ttl: 300_000 })
 
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => escapes[name] ?? '')
 
 /**
- * What a public page says on the picture of its preview: the words that its own head gives for it, so that a page of a plugin, or a text
- * that an operator has changed, needs nothing else. Null for a page that neither search engines list nor anybody sends on with a picture of its own, and for what is no page. It is
- * drawn as any visitor would see it, once for each state of the settings.
+ * The headline on the preview picture of a public page: the text that its own head gives, so that plugin pages and text
+ * overrides work too. Null for pages that are neither indexed nor shared with a picture, and for what is no page.
+ * Renders the page as any visitor sees it, once per version of the settings.
  */
 export async function headlineOf(services: Services, site: Site, path: string): Promise<string | null> {
   const page = services.pages.find(path)

@@ -34,19 +34,19 @@ import { seenSite, servicesAsSeen, withBanner } from './see-as.ts'
 import { headlineOf } from './share-headline.ts'
 import { drawLots } from './visitor-lots.ts'
 
-/** Where `config/ensure/build.mjs` puts the member site's server build. */
+/** The member site's server build from `config/ensure/build.mjs`. */
 export const builtSite = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
 
-// The server build may hold its own copy of the module that makes this key; the global registry makes them share one.
+// The server build may contain a copy of the module that makes this key; the global registry makes them share one.
 const registry = globalThis as unknown as Record<symbol, RouterContext<unknown> | undefined>
 const key = Symbol.for('rendezvous.request')
 registry[key] ??= createContext<unknown>()
 const requestKey: RouterContext<unknown> = registry[key]
 
-/** A page's form is a few kilobytes of fields at most; photos go through the API. */
+/** Forms are a few kilobytes at most; photos go through the API. */
 const formLimit = 256 * 1024
 
-/** The request with a body that fails beyond the limit, for senders that do not say how much is to come. */
+/** Limits the body of a request whose sender does not declare a length. */
 function limited(request: Request): Request {
   if (!request.body) return request
   let total = 0
@@ -62,26 +62,27 @@ function limited(request: Request): Request {
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }
 
-/** By whom, and with what, the site is seen. */
+/** The viewer of a page, and the services and site that render it. */
 interface SeenBy {
   services: Services
   site: Site
   member: SessionMember | null
 }
 
-/** Loads the built member site; undefined where it has not been built (API tests need none). */
+/** Loads the built member site; undefined if it was not built (API tests need none). */
 export async function openMemberSite(services: Services, file = builtSite): Promise<Middleware | undefined> {
   if (!existsSync(file)) return undefined
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  // Absent only in a build that is older than this code; API tests run with one.
+  // Absent only in a build older than this code.
   const { openBuild } = build.entry.module as { openBuild?(folder: string): Promise<void> }
   await openBuild?.(path.resolve(path.dirname(file), '..'))
   return renderSite(services, build)
 }
 
 /**
- * Everything that is no file and no route of the API is a page. The host hands the renderer the API in the name of the visitor, the
- * bootstrap payload and the nonce of the response's policy. In `development` the build is asked for anew for each page, and no page is kept.
+ * Renders every path that is neither a file nor an API route as a page. The renderer receives the API on behalf of the
+ * visitor, the bootstrap payload and the nonce of the response's policy. In `development` each page reloads the build,
+ * and nothing is cached.
  */
 export function renderSite(
   services: Services,
@@ -112,7 +113,10 @@ export function renderSite(
     return withStaffPictures(withoutScripts(await response.text()))
   }
 
-  /** A page as somebody sees it whom staff imagine: drawn for this one answer, by nobody's session, without scripts. */
+  /**
+   * Renders a preview for staff: a page as a synthetic visitor or member would see it, for this response only, without
+   * a session or scripts.
+   */
   async function see(ctx: Context, view: Seeing): Promise<void> {
     const here = stateOf(ctx).site
     const site = here && seenSite(services, view, here)
@@ -186,7 +190,7 @@ export function renderSite(
     })
     const origin = new URL(addressOf(ctx).visited)
     const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
-    // What is kept for everybody is drawn without what only this visitor's address says.
+    // Shared pages render without the query, which only this visitor's address has.
     const asked = shared ? new Request(new URL(ctx.path, origin), { headers: request.headers }) : limited(request)
     const response = await handle(asked, context)
     const isDrawn = response.body === null && !response.headers.has('Location')
@@ -197,7 +201,7 @@ export function renderSite(
     const cookies = ctx.state.cookies as ReadonlyMap<string, string>
     const here = stateOf(ctx).site
     const view = here ? await ownPreview(services, here, (name) => cookies.get(name)) : null
-    // Nobody has been there: no cache, no count and no lot knows of it.
+    // A preview is no visit: it skips the cache, statistics and experiment assignment.
     if (view) return see(ctx, view)
     await answer(ctx)
     await tellLookedAt(services, ctx)
@@ -207,9 +211,9 @@ export function renderSite(
     const { site, nonce } = stateOf(ctx)
     if (!site) throw new AppError('unknown_host')
     stateOf(ctx).pattern = 'page'
-    // No address of ours; the router would complain of each in the log.
+    // Rejects malformed paths, which the router would log as errors.
     decodeURI(ctx.path)
-    // Language, country and who somebody is come in cookies; whatever is drawn from them may be kept for nobody else.
+    // Language, country and session come in cookies, so no shared cache may reuse the response.
     ctx.vary('Cookie')
     if (isUnsafe(ctx.method)) {
       assertSameOrigin(ctx.req.headers, addressOf(ctx))
@@ -232,13 +236,13 @@ export function renderSite(
 
 const cookiesSet = (ctx: Context): number => [ctx.res.getHeader('Set-Cookie') ?? []].flat().length
 
-/** The page on which a browser stands that asks for the data of another; null where it asks for a document. */
+/** The current page of a browser that requests another page's data; null for a document request. */
 function standsAt(ctx: Context): string | null {
   const referer = ctx.get('referer')
   return ctx.path.endsWith('.data') && URL.canParse(referer) ? new URL(referer).pathname : null
 }
 
-/** `page` is what was drawn, where the response does not hold it itself. */
+/** `page` is the rendered HTML if the response does not contain it. */
 async function send(ctx: Context, response: Response, page: string | undefined, nonce: string | undefined) {
   ctx.status = response.status
   for (const [name, value] of response.headers) {
@@ -251,7 +255,7 @@ async function send(ctx: Context, response: Response, page: string | undefined, 
     return
   }
   const text = page ?? (nonce ? await response.text() : Buffer.from(await response.arrayBuffer()))
-  // Written out once: Koa would ask a text for its length and hand it on to be written out again.
+  // Encoded once: Koa would encode a string again to measure it.
   ctx.body = typeof text === 'string' ? Buffer.from(nonce ? text.replaceAll(noncePlaceholder, nonce) : text) : text
   const type = response.headers.get('content-type')
   if (type) ctx.set('Content-Type', type)

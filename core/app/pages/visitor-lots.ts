@@ -7,9 +7,9 @@ import { stateOf } from '../../platform/http/request-context.ts'
 import { pageOf, toldOn, traitVisitor, type VisitorTrait, withTraits } from '../../platform/pages/index.ts'
 
 /**
- * Draws the lots of the traits that ask for one on this page and that this browser has not drawn yet, and takes back those that may not be there any more. A
- * lot lasts as long as the browser's session, a key as long as its trait says. Both stand in the request from here on, so that the page of this visit is of the same
- * lot as the next one's.
+ * Assigns the experiment groups that this page needs and this browser lacks, and removes assignment keys that are no
+ * longer allowed. A group lasts for the browser session, a key as long as its trait says. Both apply to this request
+ * already, so that this page and the next show the same group.
  */
 export async function drawLots(services: Services, ctx: Context): Promise<void> {
   const { site, member } = stateOf(ctx)

@@ -38,20 +38,20 @@ async function start(): Promise<void> {
   expect(await started()).toHaveLength(3)
 }
 
-/** Ids of the processes that the first one has started and that live. */
+/** Ids of the live processes that the first one has started. */
 async function started(): Promise<number[]> {
   const text = await readFile(`/proc/${first.pid}/task/${first.pid}/children`, 'utf8')
   return text.trim().split(' ').filter(Boolean).map(Number)
 }
 
-/** A connection of its own for each call, so that the processes take turns. */
+/** A new connection for each call, so that the processes take turns. */
 const visitor = () => createClient(port, 'localhost')
 
 beforeAll(start, 240_000)
 
 const limited = '/api/passkey-login/begin'
 
-test('a limit is one limit, and the metrics are of all', { timeout: 90_000 }, async () => {
+test('processes share a rate limit and their metrics add up', { timeout: 90_000 }, async () => {
   const client = visitor()
   const statuses: number[] = []
   for (let round = 0; round < 124; round++) statuses.push((await client.post(limited)).status)
@@ -59,7 +59,7 @@ test('a limit is one limit, and the metrics are of all', { timeout: 90_000 }, as
   expect(await counted(limited)).toBe(124)
 })
 
-/** Calls of a route that all processes together have counted. */
+/** Calls of a route, counted over all processes. */
 async function counted(route: string): Promise<number> {
   const { status, text } = await visitor().get('/metrics', { headers: { authorization: `Bearer ${token}` } })
   const lines = text.matchAll(new RegExp(`^rendezvous_request_seconds_count\\{.*route="${route}".*\\} (\\d+)$`, 'gm'))
@@ -67,7 +67,7 @@ async function counted(route: string): Promise<number> {
   return [...lines].reduce((sum, match) => sum + Number(match[1]), 0)
 }
 
-test('one that dies is started again while the others serve', { timeout: 60_000 }, async () => {
+test('a dead process restarts while the others serve', { timeout: 60_000 }, async () => {
   const before = await started()
   process.kill(before[2] ?? 0, 'SIGKILL')
   for (let round = 0; round < 8; round++) expect((await visitor().get('/healthz')).status).toBe(200)
@@ -75,7 +75,7 @@ test('one that dies is started again while the others serve', { timeout: 60_000 
   await expect.poll(renewed, { timeout: 30_000 }).toBe(1)
 })
 
-test('a signal to the first ends all, in order', { timeout: 60_000 }, async () => {
+test('a signal to the first process stops all in order', { timeout: 60_000 }, async () => {
   const all = await started()
   const ended = new Promise<number | null>((resolve) => first.once('exit', resolve))
   first.kill('SIGTERM')

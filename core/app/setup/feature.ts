@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 
-/** Its page stands before any site, so it is no route of the API; see `gate.ts`. */
+/** The set-up page exists before any site, so it is no API route; see `gate.ts`. */
 export const setupFeature = defineFeature({
   id: 'setup',
   nonPersonalTables: [

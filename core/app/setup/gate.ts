@@ -15,15 +15,12 @@ import { isOpenForSetup, opensSetup } from './setup-link.ts'
 const formLimit = '16kb'
 const secretFields = new Set(['password', 'password_repeat', 'token', 'lang'])
 
-/**
- * Stands before everything as long as there is no domain: the set-up page opens to its link, and nothing else answers. Once there is a
- * domain, it lets every request through.
- */
+/** While there is no domain, only the set-up page answers, and only with its link. Afterwards every request passes. */
 export function setupGate(services: Services): Middleware {
   return async (ctx, next) => {
     if (!isOpenForSetup(services)) return next()
     stateOf(ctx).pattern = '/setup'
-    // The token stands in the address.
+    // The address contains the token.
     ctx.set('Referrer-Policy', 'no-referrer')
     if (ctx.path.startsWith('/api/')) throw new AppError('unavailable')
     if (ctx.path !== '/setup') return answer(ctx, 503, plainPage(viewOf(services, ctx), 'closed'))
@@ -52,7 +49,8 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     const { hostname, visited } = addressOf(ctx)
     const here = domain.host === hostname
     const url = `${here ? visited : services.sites.siteFor(domain.id).origin}/console/#/brands/${domain.id}`
-    // Under another name the console answers only once that name leads here, which nobody can wait for.
+    // On another host the console answers only once that name resolves to this server, so the page shows the address
+    // instead.
     if (here) ctx.redirect(url)
     return answer(ctx, here ? 303 : 200, plainPage(view, 'done', { host: domain.host, url }))
   } catch (thrown) {
@@ -66,7 +64,7 @@ async function submit(services: Services, ctx: Context): Promise<void> {
   }
 }
 
-/** Fields by name; one that is sent twice is none. */
+/** Fields by name; a field that is sent twice is ignored. */
 async function readForm(ctx: Context): Promise<Record<string, string>> {
   if (!ctx.is('application/x-www-form-urlencoded')) throw new AppError('unsupported_media')
   const parsed: Record<string, unknown> = await parse.form(ctx.req, { limit: formLimit }).catch((error: unknown) => {
@@ -88,7 +86,7 @@ function viewOf(
   return { i18n, locale: isLocale(spoken) ? spoken : 'en' }
 }
 
-/** A good guess saves typing: the name under which the page was opened, the country of its reader's language. */
+/** Default values: the host under which the page was opened, and the country of the browser's language. */
 function firstValues(ctx: Context, locale: Locale): Record<string, string> {
   const region = /^[a-z]{2}-([A-Z]{2})/.exec(ctx.get('Accept-Language'))?.[1] ?? ''
   const home = COUNTRIES.find(({ languages }) => languages[0] === locale && locale !== 'en')?.code ?? 'GB'

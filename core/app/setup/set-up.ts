@@ -37,15 +37,15 @@ export type SetupForm = z.output<typeof setupForm>
 const actor = { kind: 'system', name: 'setup' } as const
 
 /**
- * Makes the first company, its first domain, to be launched from the console, and the owner of everything, and with it ends the set-up. All or nothing, and once: the
- * token is used up first, so that of many that come at once the others neither wait for a password's hash nor write a row.
- * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ * Creates the first company, its first domain (launched from the console later) and the owner, and thereby ends the
+ * set-up. One transaction, once: the token is consumed first, so that parallel attempts neither hash a password nor
+ * write a row. Throws AppError: `link_expired`, `validation_failed` (the link then still works).
  */
 export async function setUp(services: Services, token: string, form: SetupForm): Promise<Site> {
   checkStaffPassword(form, { email: form.owner_email, brands: [form.site_name] })
   return services.db.transaction(async (tx) => {
     await consumeSetupToken({ services, now: () => services.clock.now() }, token, tx)
-    // Somebody may have made a domain by another way meanwhile.
+    // A domain may have been created another way meanwhile.
     if (await tx('domains').first('id')) throw new AppError('link_expired')
     const site = await insertSite(services, tx, form)
     const ctx = { ...commandContext(services, site, actor), tx }
@@ -55,7 +55,7 @@ export async function setUp(services: Services, token: string, form: SetupForm):
       actor,
       [
         { key: domainLanguage.key, value: form.language },
-        // The menu would otherwise lack the one language that the site speaks.
+        // Otherwise the menu would lack the only language of the site.
         { key: enabledLocales.key, value: [...new Set([form.language, ...enabledLocales.default])] },
       ]
         .filter(({ key }) => !services.settings.locked(key))
@@ -95,7 +95,7 @@ async function insertSite(services: Services, tx: Transaction, form: SetupForm):
   }
 }
 
-/** Its fields are the form's own under other names. */
+/** Moves an error at `email` to the form’s field `owner_email`. */
 async function makeOwner(ctx: CommandContext, form: SetupForm): Promise<string> {
   const { owner_name: name, owner_email: email, password } = form
   const grants = [{ role: 'owner' as const, domain_id: null }]

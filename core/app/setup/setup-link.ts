@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/credentials/tokens.ts'
 type Parts = Pick<Services, 'db' | 'secrets'>
 
 const read: Statement = { name: 'setup.link', text: 'select nonce, token_hash, used_at from setup_link' }
-/** Keeps the row of whoever was first, unless it is of no use any more. */
+/** Keeps the first process's row, unless it is used or outdated. */
 const store: Statement = {
   name: 'setup.store_link',
   text: `insert into setup_link (nonce, token_hash) values ($1, $2)
@@ -29,12 +29,12 @@ interface Row {
   used_at: Date | null
 }
 
-/** Nobody sets up an installation that has a domain. One that is switched off is one. */
+/** An installation with a domain, even a disabled one, cannot be set up again. */
 export const isOpenForSetup = ({ sites }: Pick<Services, 'sites'>): boolean => sites.all().length === 0
 
 /**
- * The token of the set-up page: 256 bits, the same in every process and after every start as long as nobody has used it. What the
- * database holds of it is its hash.
+ * The token of the set-up page: 256 bits, the same in every process and after every restart until it is used. The
+ * database stores only its hash.
  */
 export async function setupToken({ db, secrets }: Parts): Promise<string> {
   const tokenFor = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
@@ -44,18 +44,21 @@ export async function setupToken({ db, secrets }: Parts): Promise<string> {
   const known = usable(row)
   if (known) return known
   const nonce = randomBytes(32)
-  // Another process may do the same at once; then its row stands, or ours.
+  // Another process may do the same at once; the stored row wins.
   await db.query(store, [nonce, hashToken(tokenFor(nonce)), row?.token_hash ?? null])
   const [stored] = await db.query<Row>(read)
   return usable(stored) ?? tokenFor(nonce)
 }
 
-/** Whether a token opens the page; it stays unused. */
+/** Whether a token opens the page, without consuming it. */
 export async function opensSetup({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
   return (await db.query(look, [hashToken(token)])).length > 0
 }
 
-/** Uses the token up within the transaction that sets up: of any number of parallel uses one succeeds. Throws AppError('link_expired'). */
+/**
+ * Consumes the token in the transaction of the set-up: only one of several parallel uses succeeds. Throws
+ * AppError('link_expired').
+ */
 export async function consumeSetupToken(
   { services, now }: { services: Pick<Services, 'db'>; now(): Date },
   token: string,

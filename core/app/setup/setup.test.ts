@@ -29,7 +29,7 @@ const post = (app: TestApp, form: Record<string, string>, at = host) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
   })
 
-test('nothing answers until an owner, a company and a domain exist; then everything does', async () => {
+test('only the set-up answers until an owner, a company and a domain exist', async () => {
   const app = await testApp()
   for (const path of ['/', '/console/', '/login', '/members', '/setup/x', '/favicon.ico']) {
     const reply = await get(app, path, { 'accept-language': 'en' }, 'any.example')
@@ -42,7 +42,7 @@ test('nothing answers until an owner, a company and a domain exist; then everyth
   const token = await setupToken(app.services)
   const done = await post(app, { token, lang: 'en', ...good })
   expect([done.status, done.headers.location]).toEqual([303, `http://${host}:${app.port}/console/#/brands/1`])
-  // Visitors wait for the launch, as at every brand that is prepared.
+  // Visitors wait for the launch, as at every brand in preparation.
   expect((await get(app, '/api/settings.php')).status).toBe(421)
   const owner = app.client(host)
   const login = await owner.post('/api/console/login', { email: good.owner_email, password: good.password })
@@ -64,7 +64,7 @@ test('nothing answers until an owner, a company and a domain exist; then everyth
   expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['staff.created', 'domain.created']))
 })
 
-test('the page opens to its link only, in seven languages, without a script', async () => {
+test('the page opens only with its link, in seven languages, without a script', async () => {
   const app = await testApp()
   const token = await setupToken(app.services)
   for (const wrong of ['', '?token=', '?token=x', `?token=${token}x`, `?token=${token}&token=${token}`])
@@ -84,7 +84,7 @@ test('the page opens to its link only, in seven languages, without a script', as
   expect(chosen.text).toContain('<html lang="pl">')
 })
 
-test('of a hundred at once one sets up', async () => {
+test('one of a hundred parallel set-ups succeeds', async () => {
   const app = await testApp()
   const token = await setupToken(app.services)
   const replies = await Promise.all(
@@ -92,7 +92,7 @@ test('of a hundred at once one sets up', async () => {
   )
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 303)).toHaveLength(1)
-  // Those that come after it find the site, which has no such page.
+  // Later ones find the site, which has no set-up page.
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   const [count] = await app.db.asOwner(
     `select (select count(*)::int from companies) companies, (select count(*)::int from domains) domains, (select count(*)::int from staff) staff`,
@@ -100,7 +100,7 @@ test('of a hundred at once one sets up', async () => {
   expect(count).toEqual({ companies: 1, domains: 1, staff: 1 })
 })
 
-test('the link stays good over a restart and in every process, and the database cannot tell it', async () => {
+test('the link works after a restart and in every process, and the database does not reveal it', async () => {
   const app = await testApp()
   const tokens = await Promise.all(Array.from({ length: 5 }, () => setupToken(app.services)))
   expect(new Set(tokens).size).toBe(1)
@@ -112,12 +112,12 @@ test('the link stays good over a restart and in every process, and the database 
   const [row] = await app.db.asOwner<Record<string, Buffer>>('select nonce, token_hash from setup_link')
   const stored = Object.values(row ?? {}).flatMap((bytes) => [bytes.toString('base64url'), bytes.toString('latin1')])
   expect(stored).not.toContain(tokens[0])
-  // Another key would open nothing with what is stored, so there is a new link.
+  // With another key the stored hash matches nothing, so there is a new link.
   const moved = await testApp({ database: app.db })
   expect(await setupToken(moved.services)).not.toBe(tokens[0])
 })
 
-test('a mistake is told at its field, keeps what was typed, and uses nothing up', async () => {
+test('an invalid field shows its error, keeps what was typed and leaves the link valid', async () => {
   const app = await testApp()
   const token = await setupToken(app.services)
   const wrong = { ...good, owner_email: 'ada', host: 'https://x', password_repeat: 'other', city: '' }
@@ -131,11 +131,11 @@ test('a mistake is told at its field, keeps what was typed, and uses nothing up'
   const differing = await post(app, { token, lang: 'en', ...good, password_repeat: 'a phrase of another kind' })
   expect([differing.status, differing.text.includes('id="password_repeat-error"')]).toEqual([422, true])
   const [other] = [await post(app, { token, lang: 'en', ...good }, 'elsewhere.example')]
-  // Under another name the owner is told where the console will be.
+  // Under another host the page shows the address of the console.
   expect([other.status, other.text.includes(`/console/`)]).toEqual([200, true])
 })
 
-test('hostile input is refused, and shown as text', async () => {
+test('hostile input is rejected and shown as text', async () => {
   const app = await testApp()
   const token = await setupToken(app.services)
   for (const name of Object.keys(good)) {
