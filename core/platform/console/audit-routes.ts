@@ -16,9 +16,12 @@ const filter = z.strictObject({
   actor_id: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
   domain_id: rowIdText.optional(),
-  /** Words of the action as it is called in the reader's language or stored, the subject's id, the reason, what was changed (before and after), or the name of who acted. */
+  /**
+   * Searches the action (as named in the reader's language or as stored), the subject's id, the reason, the values
+   * before and after, and the actor's name.
+   */
   q: z.string().max(100).optional(),
-  /** Days of UTC, both included. */
+  /** UTC days, both included. */
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),
 })
@@ -29,17 +32,17 @@ const entry = z.object({
   /** `staff:<id>`, `member:<id>` or `system:<name>`. */
   actor: z.string(),
   actor_id: z.string(),
-  /** Name of the staff member, where it is one. */
+  /** Name of the actor, if a staff member. */
   actor_name: z.string().nullable(),
-  /** The account of who acted has been removed. */
+  /** The actor's account has been removed. */
   actor_former: z.boolean(),
   action: z.string(),
-  /** What was done, in the reader's language. */
+  /** The action in the reader's language. */
   action_text: z.string(),
   subject: z.string(),
   subject_text: z.string(),
   subject_id: z.string(),
-  /** What it was done to, by name, where the log's readers may know it: a setting, a domain, somebody of the staff. */
+  /** Name of the subject, if readers of the log may know it: a setting, a domain, a staff member. */
   subject_name: z.string().nullable(),
   domain_id: z.number().nullable(),
   scope: z.string().nullable(),
@@ -68,7 +71,7 @@ interface AuditRow {
 const localeOf = ({ headers, site }: StaffRequestContext): Locale => consoleLocale(headers) ?? site.locale
 const wordsOf = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(localeOf(ctx))
 
-/** Codes of the acts whose words hold what was asked for. */
+/** Codes of the actions whose names contain the searched words. */
 const actsCalled = ({ acts }: AuditWords, asked: string): string[] => {
   const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return [...acts].filter(([, text]) => plain(text).includes(plain(asked))).map(([act]) => act)
@@ -101,11 +104,11 @@ const present = (
   actor: `${actor_kind}:${row.actor_id}`,
 })
 
-// The name of who acted, also after the account has gone.
+// The actor's name, even if the account has been removed.
 const whoActed = `left join staff on audit_log.actor_kind = 'staff' and staff.id::text = audit_log.actor_id
   left join staff_names on audit_log.actor_kind = 'staff' and staff_names.id::text = audit_log.actor_id`
 const actorColumns = `staff_names.name as actor_name, staff_names.id is not null and staff.id is null as actor_former`
-/** As the index on them has it. */
+/** The same expression as in its index. */
 const words = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
 const actorsNamed = `(select id::text from staff_names where name ilike ?) named`
@@ -113,7 +116,7 @@ const staffCalled = {
   name: 'audit.staff_called',
   text: `select id::text, name from staff_names where id::text = any($1)`,
 }
-/** Lines that a search by words finds, the newest of each way to find one: whoever means an older one narrows the days. */
+/** Maximum lines that a search finds, the newest in each index. A range of days finds older ones. */
 const mostFound = 10_000
 
 const choice = z.object({ id: z.string(), name: z.string() })
@@ -144,8 +147,8 @@ const lines = listRoutes({
   find(ctx, { id, domain_id: domainId, q, since, until, ...exact }, action) {
     const { knex } = ctx.services.db
     const narrow = (lines: Knex.QueryBuilder) => {
-      // Lines without a domain tell of staff and global settings: only for those who may audit every domain.
-      // Those of a brand that was given up are left to them too.
+      // Lines without a domain concern staff, global settings or a discarded brand: only for those who may audit every
+      // domain.
       if (!mayEverywhere(ctx, action, 'audit')) lines.whereIn('domain_id', allowedDomainIds(ctx, action, 'audit'))
       if (id) lines.whereIn('audit_log.id', id)
       if (since) lines.where('at', '>=', since)
@@ -158,8 +161,8 @@ const lines = listRoutes({
     const found = knex('audit_log').joinRaw(whoActed).select('audit_log.*', knex.raw(actorColumns))
     if (!q) return narrow(found)
     const like = containing(q)
-    // Each by the index of its own, and apart from the page that is asked for: joined by "or", or in the order of the page, every line of the
-    // log would be read.
+    // Each condition uses its own index, separately from the requested page. Combined with "or", or in the order of the
+    // page, they would read the whole log.
     const newest = (condition: string, values: (string | string[])[] = []) =>
       narrow(knex('audit_log').select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(mostFound)
     const byActor = knex.raw(`select lines.id from ${actorsNamed} cross join lateral (?) lines`, [

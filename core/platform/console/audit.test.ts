@@ -27,7 +27,7 @@ const write = (staffId: string, subjectId: string, at: string, reason: string) =
   )
 
 describe('the audit log', () => {
-  it('is found by a word of its reason, by the name of who acted, and by day', async () => {
+  it("finds entries by reason, actor's name and day", async () => {
     const staff = { name: 'Wilhelmina Searcher', email: 'wilhelmina@staff.test', grants: [{ role: 'support' }] }
     const { id } = (await owner.post('/api/console/staff', staff)).body
     await write(id, 'one', '2026-03-01T23:59:00Z', 'Sold 100%_off watches')
@@ -41,7 +41,7 @@ describe('the audit log', () => {
     expect(await subjects({ q: 'helmina search', since: '2026-03-02' })).toEqual(['two'])
   })
 
-  it('is found by what was changed, before and after, and not by what merely stands beside it', async () => {
+  it('finds entries by values before and after, but not by surrounding JSON', async () => {
     const change = { old: { welcome: 'Hallo daar' }, new: { welcome: 'Goedenavond' } }
     await app.services.db.transaction((tx) =>
       recordAudit(tx, {
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(await found('goedemorgen')).toEqual([])
   })
 
-  it('says what was done in the reader’s language, and is found by those words', async () => {
+  it('names actions in the reader’s language and finds them by those names', async () => {
     const id = '01890000-0000-7000-8000-000000000001'
     await write(id, 'worded', '2026-03-05T12:00:00Z', 'For a reason')
     const read = async (locale: string, q: string) => {
@@ -79,13 +79,13 @@ describe('the audit log', () => {
     expect(await read('en', 'member.banned')).toEqual([['Member banned', 'Member']])
   })
 
-  it('names its acts and what they are done to, to choose from', async () => {
+  it('lists actions and subjects to choose from', async () => {
     const { body } = await owner.get('/api/console/audit/words', { headers: { 'accept-language': 'fr' } })
     expect(body.acts).toContainEqual({ id: 'gift.removed', name: 'Suppression\u00a0: cadeau' })
     expect(body.subjects).toContainEqual({ id: 'gift', name: 'Cadeau' })
   })
 
-  it('keeps the name of who no longer has an account, and says so', async () => {
+  it('keeps the name of a removed account, marked as former', async () => {
     const staff = { name: 'Gone Tomorrow', email: 'gone@staff.test', grants: [{ role: 'support' }] }
     const made = (await owner.post('/api/console/staff', staff)).body
     await write(made.id, 'three', '2026-03-03T12:00:00Z', 'Before they left')

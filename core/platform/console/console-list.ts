@@ -22,8 +22,8 @@ export interface ConsoleListRequest<F> {
 }
 
 /**
- * Reads a list's query. `columns` maps what the console may sort by to columns; the first is the default, newest first.
- * Filters that the schema does not name are refused, so that no identifier from outside reaches SQL.
+ * Parses the query of a list. `columns` maps sortable fields to columns; the first is the default, newest first.
+ * Unknown filters are rejected, so that no identifier from outside reaches SQL.
  */
 export function parseConsoleList<S extends z.ZodType>(
   query: z.infer<typeof consoleListQuery>,
@@ -43,7 +43,7 @@ function read<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined 
   if (text === undefined || text === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
-    // Escapes hide from whoever looks at the text alone.
+    // The parsed value is checked, since escapes hide characters in the text.
     if (!findUnstorable(value)) return schema.parse(value)
   } catch (error) {
     throw new AppError('bad_request', { cause: error })

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import { csvReply } from '../http/csv.ts'
 import type { ConsoleListRequest } from './console-list.ts'
 
-/** Names that a file shows beside the ids of a column, found for many ids at once. */
+/** Looks up names for many ids of a column at once, shown in the file beside them. */
 export type ExportNames = Record<string, (ids: string[]) => Promise<ReadonlyMap<string, string>>>
 
 declare module '../../kernel/services.ts' {
@@ -18,18 +18,18 @@ declare module '../../kernel/services.ts' {
 }
 
 export interface Export<Row> {
-  /** Of the file, without date and ending. */
+  /** Of the file, without date and extension. */
   name: string
   subject: StaffSubject
   columns: string[]
-  /** Columns in minor units. The file has them in major units, of the row's `currency`. */
+  /** Columns in minor units. The file shows them in major units of the row's `currency`. */
   money?: readonly string[] | undefined
   rows: Knex.QueryBuilder
   present(rows: Row[]): unknown[] | Promise<unknown[]>
   request: ConsoleListRequest<unknown>
 }
 
-/** A list as a CSV file that spreadsheets read, streamed from a cursor, after a line in the audit log. */
+/** Streams a list as a CSV file from a cursor and records the export in the audit log. */
 export async function exportReply<Row>(ctx: StaffRequestContext, file: Export<Row>): Promise<RawReply> {
   await auditExport(ctx, file)
   const named = file.columns.filter((column) => needsName(ctx, file.columns, column))
@@ -53,7 +53,7 @@ const nameColumn = (column: string) =>
 
 function needsName({ services }: StaffRequestContext, columns: string[], column: string): boolean {
   if (!Object.hasOwn(services.exportNames, column) || columns.includes(nameColumn(column))) return false
-  // A row about a member has their name already.
+  // Rows about a member already contain the name.
   return !(column === 'member_id' && columns.includes('name'))
 }
 
@@ -73,7 +73,7 @@ function inMajorUnits(row: Cells, money: readonly string[] = []): Cells {
   return { ...row, ...Object.fromEntries(amounts) }
 }
 
-/** What was typed into the search box may be somebody's name or address; that there was something is enough. */
+/** Records only whether there was a search text, which may be a member's name or address. */
 async function auditExport(ctx: StaffRequestContext, { subject, name, request }: Export<never>): Promise<void> {
   const { q, ...filter } = request.filter as { q?: unknown; domain_id?: unknown }
   await inTransaction(ctx, ({ tx }) =>

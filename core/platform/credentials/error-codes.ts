@@ -1,4 +1,4 @@
-/** What whoever logs in or proves something may hear. */
+/** Refusals of logins and other proofs of identity. */
 export const credentialErrors = {
   login_failed: { status: 401 },
   too_many_attempts: { status: 429 },

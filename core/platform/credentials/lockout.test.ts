@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** Minutes that an attempt is refused for; null where the password is looked at. */
+/** Minutes for which an attempt is refused; null if the password is checked. */
 async function refusedFor(account: Buffer, address: Buffer | null, right = false): Promise<number | null> {
   try {
     const attempt = await beginAttempt(app.services, account, address)
@@ -39,7 +39,7 @@ async function lock(account: Buffer): Promise<number | null> {
   for (let failure = 1; failure < 5; failure++) expect(await refusedFor(account, null)).toBeNull()
   return refusedFor(account, null)
 }
-/** That many accounts each fail once. */
+/** Fails once in each of this many accounts. */
 async function fail(accounts: number, address: Buffer): Promise<void> {
   for (let one = 0; one < accounts; one++) expect(await refusedFor(someone(), address)).toBeNull()
 }
@@ -57,7 +57,7 @@ describe('an account', () => {
     }
   })
 
-  test('is locked after so many failures, so long at first and so long at most, as the settings say', async () => {
+  test('is locked after the number of failures and for the times in the settings', async () => {
     const setTo = (values: Record<string, number | undefined>) =>
       app.services.settings.change(
         { kind: 'system', name: 'test' },
@@ -74,7 +74,7 @@ describe('an account', () => {
     expect(await lock(someone())).toBe(15)
   })
 
-  test('is not locked longer by whoever goes on trying meanwhile', async () => {
+  test('is not locked longer by further attempts during the lock', async () => {
     const account = someone()
     await lock(account)
     app.clock.advance(10 * minute)
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect(await refusedFor(account, null, true)).toBeNull()
   })
 
-  test('is forgiven its failures after a day without one, and one step of the next lock for each', async () => {
+  test('loses its failures after a day without one, and a step of the next lock for each such day', async () => {
     const account = someone()
     for (let failure = 1; failure < 5; failure++) await refusedFor(account, null)
     app.clock.advance(day)
@@ -98,7 +98,7 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  test('where one member mistypes stays open for everybody else there, members and staff', async () => {
+  test('stays open to other members and staff after one member mistypes', async () => {
     const [forgetful, neighbour] = [await site.member(), await site.member()]
     const ip = '203.0.113.9'
     for (let failure = 1; failure <= 6; failure++) await logIn(forgetful.email, 'wrong', ip)
@@ -106,17 +106,17 @@ describe('an address', () => {
     expect((await logIn(neighbour.email, testPassword, ip)).status).toBe(200)
   })
 
-  test('is open to sixty members of whom each mistypes four times', async () => {
+  test('stays open to sixty members who each mistype four times', async () => {
     const address = somewhere()
     const members = Array.from({ length: 60 }, someone)
     for (let failure = 1; failure <= 4; failure++)
       for (const member of members) expect(await refusedFor(member, address)).toBeNull()
     for (const member of members) expect(await refusedFor(member, address, true)).toBeNull()
-    // Whoever got in counts no more.
+    // Successful accounts no longer count.
     await fail(accountsAllowed, address)
   })
 
-  test('where too many accounts failed is closed until enough of them lie an hour back', async () => {
+  test('closes after too many accounts failed, until enough failures are an hour old', async () => {
     const address = somewhere()
     await fail(1, address)
     app.clock.advance(20 * minute)
@@ -132,14 +132,14 @@ describe('an address', () => {
     expect(await refusedFor(someone(), address)).toBeNull()
   })
 
-  test('that is closed to members is open to staff, and the other way round', async () => {
+  test('is closed to members and staff separately', async () => {
     const ip = '203.0.113.200'
     await fail(accountsAllowed, addressSubject(app.services, 'site', ip))
     const staff = staffSubject(app.services, 'staff@example.test')
     expect(await refusedFor(staff, addressSubject(app.services, 'console', ip), true)).toBeNull()
   })
 
-  test('is all of an IPv6 network, and no more than that', async () => {
+  test('covers a whole IPv6 network and no more', async () => {
     await fail(accountsAllowed, addressSubject(app.services, 'site', '2001:db8:7:7::1'))
     expect(await refusedFor(someone(), addressSubject(app.services, 'site', '2001:db8:7:7::2'))).toBe(60)
     expect(await refusedFor(someone(), addressSubject(app.services, 'site', '2001:db8:7:8::1'))).toBeNull()
@@ -147,7 +147,7 @@ describe('an address', () => {
 })
 
 describe('a lock is lifted', () => {
-  test('by a reset of the password, at a closed address too', async () => {
+  test('by a password reset, even from a closed address', async () => {
     const { email } = await site.member()
     const ip = '203.0.113.10'
     await fail(accountsAllowed, addressSubject(app.services, 'site', ip))
@@ -166,7 +166,7 @@ describe('a lock is lifted', () => {
     expect((await logIn(email, password, '203.0.113.11')).status).toBe(200)
   })
 
-  test('by staff on the member’s page, who say why', async () => {
+  test('by staff on the member’s page, with a reason', async () => {
     const { id, email } = await site.member()
     await lock(memberSubject(app.services, site.host, email))
     const support = await site.staff('support')

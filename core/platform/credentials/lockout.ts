@@ -5,10 +5,13 @@ import type { Services } from '../../kernel/services.ts'
 import { networkOf } from '../http/network-of.ts'
 import { lockoutFailures, lockoutHours, lockoutMinutes } from './settings.ts'
 
-/** A day without a failure forgets the failures before it and takes one step off the next lock. */
+/** Each day without a failure clears earlier failures and takes one step off the next lock. */
 export const decay = 24 * 3_600_000
 
-/** So many failures lock an account for `first`; every further lock lasts twice as long, up to `longest`, after `steps` doublings. Milliseconds. */
+/**
+ * `failures` lock an account for `first`; each further lock lasts twice as long, up to `longest` after `steps`
+ * doublings. Milliseconds.
+ */
 function limitsOf({ settings }: Pick<Services, 'settings'>) {
   const first = settings.get(lockoutMinutes) * 60_000
   const longest = Math.max(first, settings.get(lockoutHours) * 3_600_000)
@@ -16,15 +19,15 @@ function limitsOf({ settings }: Pick<Services, 'settings'>) {
 }
 
 /**
- * So many accounts that failed from one address within `addressMemory` close it to further ones: far more than a house, an
- * office or a train has people who mistype, far fewer than somebody needs who tries one password on every account.
+ * Number of failed accounts within `addressMemory` that closes an address to further accounts. Far above the number of
+ * people who mistype in a house, office or train, far below what trying one password on every account takes.
  */
 export const accountsAllowed = 100
 export const addressMemory = 3_600_000
 
 /**
- * Counts an attempt as failed before the password is checked, so that parallel guesses cannot all slip through, and
- * gives no row while the subject is locked. A success forgets the count.
+ * Counts an attempt as failed before the password is checked, so that parallel guesses are limited too. Returns no row
+ * while the subject is locked. A success clears the count.
  */
 const reserve: Statement = {
   name: 'auth.reserve_attempt',
@@ -50,7 +53,7 @@ const noteAtAddress: Statement = {
   text: `insert into login_address_failures (address, account, last_failure_at) values ($1, $2, $3)
     on conflict (address, account) do update set last_failure_at = excluded.last_failure_at`,
 }
-/** The newest failure but so many: when that one is forgotten, the address is open again. */
+/** The failure that must expire before the address opens again. */
 const fullAt: Statement = {
   name: 'auth.address_full',
   text: `select last_failure_at from login_address_failures where address = $1 and last_failure_at > $2
@@ -61,13 +64,13 @@ const forgetAtAddresses: Statement = {
   text: 'delete from login_address_failures where account = $1',
 }
 
-/** What is counted: hashed with a key of this installation, so that the tables name nobody. */
+/** What failures are counted for: a keyed hash, so that the tables contain no names. */
 export type LockSubject = Buffer
 const subject = (services: Services, kind: string, value: string): LockSubject =>
   createHmac('sha256', services.secrets.derive('login-failures')).update(`${kind}\0${value}`).digest()
 const folded = (email: string) => email.trim().toLowerCase()
 
-/** The two doors, counted apart: nobody who fails at the one closes the other. */
+/** Member site and console, counted separately: failures at one do not close the other. */
 export type Door = 'site' | 'console'
 
 export const memberSubject = (services: Services, pool: string, email: string) =>
@@ -75,17 +78,19 @@ export const memberSubject = (services: Services, pool: string, email: string) =
 export const staffSubject = (services: Services, email: string) => subject(services, 'staff', folded(email))
 export const addressSubject = (services: Services, door: Door, ip: string) =>
   subject(services, 'address', `${door}\0${networkOf(ip)}`)
-/** Failures at an account's second factor, apart from those at its password. */
+/** Failures of an account's second factor, separate from those of its password. */
 export const secondFactorSubject = (services: Services, staffId: string) => subject(services, 'second-factor', staffId)
-/** Wrong codes of one member, apart from wrong passwords: neither closes the other door. */
+/** Wrong codes of a member, separate from wrong passwords. */
 export const codeSubject = (services: Services, memberId: string) => subject(services, 'mailed-code', memberId)
-/** A known device has a count of its own: strangers cannot lock it out, and its owner's cookie is no licence to guess. */
+/**
+ * Known devices have a separate count: strangers cannot lock them out, and the owner's cookie allows no more guesses.
+ */
 export const deviceSubject = (services: Services, token: string) => subject(services, 'device', token)
 
 export interface Attempt {
-  /** Wrong password: counts it, and throws AppError('too_many_attempts') when it was the last one allowed. */
+  /** Wrong password: counts it, and throws AppError('too_many_attempts') if it was the last one allowed. */
   failed(): Promise<void>
-  /** Right password: the account's failures are forgotten. */
+  /** Right password: clears the account's failures. */
   succeeded(): Promise<void>
 }
 
@@ -94,7 +99,7 @@ const tooMany = (until: Date, now: Date) =>
     params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) },
   })
 
-/** Counts a failure; gives the end of the lock that it caused or met, or null. */
+/** Counts a failure; returns the end of the lock that it caused or met, or null. */
 async function countFailure(
   services: Services,
   one: LockSubject,
@@ -111,7 +116,7 @@ async function lockEnd(services: Services, one: LockSubject): Promise<Date | nul
   return (await services.db.query<{ locked_until: Date | null }>(lockOf, [one]))[0]?.locked_until ?? null
 }
 
-/** When the address opens again for accounts that are not known there, or null where it is open. */
+/** When the address opens again for accounts that never logged in there; null if it is open. */
 async function addressClosedUntil(services: Services, address: LockSubject, now: Date): Promise<Date | null> {
   const since = new Date(now.getTime() - addressMemory)
   const values = [address, since, accountsAllowed - 1]
@@ -120,9 +125,9 @@ async function addressClosedUntil(services: Services, address: LockSubject, now:
 }
 
 /**
- * Begins a login attempt. Throws AppError('too_many_attempts', { minutes }) while the account (or known device) is locked or
- * the address (null where it does not count) is closed. The account's count is taken before the password is checked; the
- * address's only after it was wrong, because many people may log in from one address at the same moment.
+ * Begins a login attempt. Throws AppError('too_many_attempts', { minutes }) while the account (or known device) is
+ * locked or the address (null if it does not count) is closed. The account counts it before the password check; the
+ * address only after a wrong password, because many people may log in from one address at once.
  */
 export async function beginAttempt(
   services: Services,
@@ -143,13 +148,13 @@ export async function beginAttempt(
   }
 }
 
-/** Until when an account is locked, or null. */
+/** The end of an account's lock, or null. */
 export async function lockedUntil(services: Services, account: LockSubject): Promise<Date | null> {
   const until = await lockEnd(services, account)
   return until && until > services.clock.now() ? until : null
 }
 
-/** Forgets every failure of an account, and that it failed at any address: a right password, a reset, or staff say who it is. */
+/** Clears all failures of an account, at every address: after a right password, a reset, or on request of staff. */
 export async function liftLock(services: Services, account: LockSubject, tx?: Transaction): Promise<void> {
   await services.db.query(forget, [account], tx)
   await services.db.query(forgetAtAddresses, [account], tx)
@@ -162,7 +167,7 @@ const pruneAtAddresses: Statement = {
 }
 const day = 24 * 3_600_000
 
-/** Removes lockouts that are long over. */
+/** Removes lockouts that ended long ago. */
 export async function pruneFailures({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   await db.query(prune, [new Date(now - 10 * day)])

@@ -2,18 +2,21 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '../../kernel/errors.ts'
 import { sameText } from '../../shared/same-text.ts'
 
-/** Characters, counted as a reader would. */
+/** Characters as a reader counts them. */
 export const passwordMinimum = 8
-/** Far above any phrase, and low enough that hashing it costs nothing. */
+/** Longer than any phrase, and short enough to hash cheaply. */
 export const passwordMaximum = 128
 
-/** For the placeholders of the texts below. */
+/** Values for the placeholders of the texts below. */
 export const passwordLimits = { min: passwordMinimum, max: passwordMaximum }
 
-/** Passwords of past breaches, in lower case: what guessers try first. Shipped with the code, so that no password leaves the process. */
+/**
+ * Passwords of past breaches in lower case, which guessers try first. Shipped with the code, so that no password leaves
+ * the process.
+ */
 const breached = new Set(dictionary['passwords-common'])
 
-/** What people begin a password with that is on no such list: a welcome, a secret, a season, in the languages of the product. */
+/** Common first words of passwords that are on no such list: welcome, secret, seasons, in the product's languages. */
 const bases = new Set(
   `welkom wachtwoord geheim inloggen dating liefde lente zomer herfst winter willkommen passwort anmelden liebe frühling herbst
   bienvenue motdepasse connexion amour printemps été automne hiver bienvenido bienvenida contraseña amor primavera verano otoño invierno
@@ -22,19 +25,21 @@ const bases = new Set(
   ),
 )
 
-/** Letters that digits and signs stand for. */
+/** Replaces digits and symbols by the letters that they resemble. */
 const plain = (text: string) =>
   text.replace(
     /[013457@$!]/g,
     (sign) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' })[sign] ?? sign,
   )
 
-/** Digits and signs around a word, such as a year and an exclamation mark, are tried first as well; more of them than this are not. */
+/**
+ * Guessers also try words with up to this many digits and symbols around them, such as a year and an exclamation mark.
+ */
 const mostAround = 8
-/** A password that is little but the brand's name is tried as soon as somebody knows which site it is for. */
+/** Minimum characters beside the brand's name, which guessers of a site try first. */
 const leastBesideBrand = 5
 
-/** A common word with digits and signs around it: “Welkom2026!”. */
+/** A common word with digits and symbols around it: “Welkom2026!”. */
 function isDecoratedWord(folded: string): boolean {
   const word = folded.replace(/^\P{L}+|\P{L}+$/gu, '')
   const around = folded.length - word.length
@@ -56,10 +61,10 @@ function isMadeOfBrand(folded: string, brands: readonly string[]): boolean {
   )
 }
 
-/** Blanks, and one character over and over, are on no list and guessed as fast. */
+/** One repeated character, a blank included, is on no list but guessed as quickly. */
 const isOneCharacter = (characters: readonly string[]) => new Set(characters).size === 1
 
-/** Whose password it is, and for what: neither may be the password. */
+/** What the password must not consist of: the owner's address and the brands. */
 export interface PasswordContext {
   email?: string | undefined
   /** `brandsOf` the site. */
@@ -67,8 +72,8 @@ export interface PasswordContext {
 }
 
 /**
- * The rule that a new password breaks, as a key of `errors.fields`, or null. Members' and staff's are held to the same:
- * a length, and not what a guesser tries first. No classes of characters, which make passwords worse.
+ * The rule that a new password breaks, as a key of `errors.fields`, or null. Members and staff have the same rules: a
+ * length, and none of the first guesses. There are no character classes, which make passwords worse.
  */
 export function passwordProblem(password: string, { email, brands }: PasswordContext): string | null {
   if (password === '') return 'required'
@@ -81,7 +86,7 @@ export function passwordProblem(password: string, { email, brands }: PasswordCon
   return sameText(email, password) ? 'password_is_email' : null
 }
 
-/** Throws AppError('validation_failed') at the field `password` when a new password breaks a rule. */
+/** Throws AppError('validation_failed') for the field `password` if a new password breaks a rule. */
 export function assertPassword(password: string, context: PasswordContext): void {
   const problem = passwordProblem(password, context)
   if (problem) throw invalidField('password', problem, passwordLimits)

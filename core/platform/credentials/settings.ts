@@ -6,15 +6,15 @@ const lock = <const Key extends string>(key: Key, normal: number, [min, max]: [n
     key,
     type: z.number().int().min(min).max(max),
     default: normal,
-    // An account is counted wherever somebody tries it.
+    // Attempts on an account count across all sites.
     scopes: ['global'],
     area: 'staff',
     component: 'number',
   })
 
-/** So many failures lock an account. */
+/** Failures until an account is locked. */
 export const lockoutFailures = lock('auth.lockout_failures', 5, [2, 20])
-/** Minutes of the first lock; every further one lasts twice as long. */
+/** Minutes of the first lock; each further one lasts twice as long. */
 export const lockoutMinutes = lock('auth.lockout_minutes', 15, [1, 1440])
 /** Hours of the longest lock. */
 export const lockoutHours = lock('auth.lockout_hours', 24, [1, 168])

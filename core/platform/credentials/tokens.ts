@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 
-/** 256 random bits, as they stand in a cookie or a mailed link. */
+/** 256 random bits, as written in a cookie or a mailed link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. A token has full entropy, so a plain hash cannot be guessed back. */
+/** The stored form of a token. A token has full entropy, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export type TokenPurpose =
@@ -17,7 +17,7 @@ export type TokenPurpose =
   | 'reactivate'
 
 const hour = 3_600_000
-/** How long a mailed link, or code, holds, in milliseconds. */
+/** Lifetime of a mailed link or code, in milliseconds. */
 export const tokenLifetimes: Record<TokenPurpose, number> = {
   activate: 30 * 24 * hour,
   activate_code: hour,
@@ -78,8 +78,8 @@ export async function issueToken(
 }
 
 /**
- * Uses a token up, within the transaction that acts on it: of any number of parallel uses one succeeds.
- * Throws AppError('link_expired') for a token that is unknown, used, expired or meant for something else.
+ * Consumes a token in the transaction that acts on it: only one of several parallel uses succeeds. Throws
+ * AppError('link_expired') if the token is unknown, used, expired or for another purpose.
  */
 export async function consumeToken(
   ctx: TokenRunner,
@@ -97,11 +97,11 @@ type CodeRunner = Omit<TokenRunner, 'services'> & {
   services: TokenRunner['services'] & { secrets: { derive(purpose: string): Buffer } }
 }
 
-/** What is stored of a code: six digits are guessed back from a plain hash in no time, so it takes this installation's key. */
+/** The stored form of a code. Six digits can be guessed from a plain hash, so the hash is keyed. */
 const hashCode = ({ services }: CodeRunner, memberId: string, purpose: CodePurpose, code: string): Buffer =>
   createHmac('sha256', services.secrets.derive('mailed-codes')).update(`${purpose}\0${memberId}\0${code}`).digest()
 
-/** Makes a code of six digits to type, in place of the member's earlier ones. Only its keyed hash is stored. */
+/** Creates a six-digit code, which replaces the member's earlier ones. Only its keyed hash is stored. */
 export async function issueCode(ctx: CodeRunner, memberId: string, purpose: CodePurpose): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires = new Date(ctx.now().getTime() + tokenLifetimes[purpose])
@@ -112,8 +112,8 @@ export async function issueCode(ctx: CodeRunner, memberId: string, purpose: Code
 }
 
 /**
- * Uses a member's code up, within the transaction that acts on it; false where it is not theirs, used or expired. Whoever calls counts the attempts
- * (`beginAttempt`): a code can be guessed, a link cannot.
+ * Consumes a member's code in the transaction that acts on it; false if it is wrong, used or expired. Callers must
+ * count attempts (`beginAttempt`): unlike a link, a code can be guessed.
  */
 export async function consumeCode(
   ctx: CodeRunner,
@@ -125,12 +125,14 @@ export async function consumeCode(
   return (await ctx.services.db.query(consume, values, ctx.tx)).length > 0
 }
 
-/** Makes every open link of one purpose worthless. */
+/** Invalidates every open link of one purpose. */
 export async function revokeTokens(ctx: TokenRunner, memberId: string, purpose: TokenPurpose): Promise<void> {
   await ctx.services.db.query(revoke, [memberId, purpose, ctx.now()], ctx.tx)
 }
 
-/** The same for those that were made after (or with) one that expires at `expiresAt`; all of one purpose live equally long. */
+/**
+ * Invalidates links made after (or with) one that expires at `expiresAt`; links of one purpose have the same lifetime.
+ */
 export async function revokeTokensSince(
   ctx: TokenRunner,
   memberId: string,
@@ -140,7 +142,7 @@ export async function revokeTokensSince(
   await ctx.services.db.query(revokeSince, [memberId, purpose, ctx.now(), expiresAt], ctx.tx)
 }
 
-/** Makes every open link worthless, but those of one purpose. */
+/** Invalidates every open link except those of one purpose. */
 export async function revokeAllTokens(
   ctx: TokenRunner,
   memberId: string,
@@ -149,5 +151,5 @@ export async function revokeAllTokens(
   await ctx.services.db.query(revokeAll, [memberId, ctx.now(), but], ctx.tx)
 }
 
-/** Removes links that ended before a moment. */
+/** Removes links that expired before a moment. */
 export const pruneTokens = (db: TokenRunner['services']['db'], before: Date) => db.query(prune, [before])

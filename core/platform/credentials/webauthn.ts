@@ -8,13 +8,13 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import type { Site } from '../../kernel/site.ts'
 
-/** Loaded with the first passkey: it brings a parser of certificates. */
+/** Loaded with the first passkey, because it contains a certificate parser. */
 const library = () => import('@simplewebauthn/server')
 
-/** Ed25519, ES256 and RS256: what authenticators have. */
+/** Ed25519, ES256 and RS256: the algorithms of authenticators. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** What is stored of any passkey, whoever owns it. */
+/** The stored form of a passkey, of members and staff alike. */
 export interface Passkey {
   id: string
   host: string
@@ -28,7 +28,7 @@ export interface Passkey {
 }
 
 const encoded = z.string().max(20_000)
-/** Browsers hand over objects of types of their own. */
+/** Browsers send objects of special types. */
 type FromBrowser<T> = z.ZodType<Record<string, T>, object>
 const responseParts: FromBrowser<string | string[] | number | null> = z.record(
   z.string().max(40),
@@ -36,7 +36,7 @@ const responseParts: FromBrowser<string | string[] | number | null> = z.record(
 )
 const extensionResults: FromBrowser<unknown> = z.record(z.string().max(40), z.unknown())
 
-/** What a browser's authenticator answers with; its insides are read by the library that verifies them. */
+/** The response of a browser's authenticator; the verifying library parses its contents. */
 export const passkeyResponse = z.object({
   id: encoded,
   rawId: encoded,
@@ -47,17 +47,17 @@ export const passkeyResponse = z.object({
 })
 export type PasskeyResponse = z.output<typeof passkeyResponse>
 
-/** What the browser's own calls take; a library makes it and another reads it, so it goes through as it is. */
+/** Options for the browser's API. The library creates them and the browser reads them, so they pass unchanged. */
 export const creationOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialCreationOptionsJSON>
 export const requestOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialRequestOptionsJSON>
 
-/** A passkey belongs to the host on which it was made; the browser offers it nowhere else. */
+/** A passkey belongs to the host where it was created; browsers offer it nowhere else. */
 export const passkeyHost = (site: Pick<Site, 'origin'>): string => new URL(site.origin).hostname
 
-/** `required` where the passkey stands for a password: the device then asks who holds it. */
+/** `required` if the passkey replaces a password: the device then verifies its user. */
 type Verification = 'required' | 'preferred'
 
-/** What the browser needs to make a passkey for this host; `challenge` comes back with its answer. */
+/** Options for creating a passkey on this host; the browser returns their `challenge` with its response. */
 export async function registrationOptions(
   site: Site,
   owner: { id: string; email: string; name: string },
@@ -76,7 +76,7 @@ export async function registrationOptions(
       id,
       transports,
     })),
-    // One that is asked for without a name must be found by the device itself.
+    // A passkey requested without a user name must be discoverable on the device.
     authenticatorSelection: {
       residentKey: verification,
       userVerification: verification,
@@ -84,7 +84,7 @@ export async function registrationOptions(
   })
 }
 
-/** The passkey that answered the challenge. Throws AppError('passkey_refused'). */
+/** Verifies a new passkey against its challenge. Throws AppError('passkey_refused'). */
 export async function verifyRegistration(
   site: Site,
   challenge: string,
@@ -112,7 +112,7 @@ export async function verifyRegistration(
   }
 }
 
-/** What the browser needs to ask for one of these passkeys, or, with none given, for any that it has for this host. */
+/** Options for requesting one of these passkeys or, if none are given, any for this host. */
 export const assertionOptions = async (
   site: Site,
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
@@ -127,7 +127,9 @@ export const assertionOptions = async (
     userVerification: verification,
   })
 
-/** Checks a passkey's answer to a challenge; returns its new count of uses. Throws AppError('passkey_refused'). */
+/**
+ * Verifies a passkey's response to a challenge; returns its new signature counter. Throws AppError('passkey_refused').
+ */
 export async function verifyAssertion(
   site: Site,
   challenge: string,
@@ -154,7 +156,7 @@ export async function verifyAssertion(
   return authenticationInfo.newCounter
 }
 
-/** The library throws at whatever does not fit; to the caller all of it is one refusal. */
+/** Turns every error of the library into one refusal. */
 async function refusing<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -39,7 +39,7 @@ async function sendPhoto() {
 }
 
 describe('a disk without room', () => {
-  test('refuses what would write, before it begins, and lets everybody read', async () => {
+  test('refuses writes before they begin, and lets everyone read', async () => {
     expect((await write()).status).toBe(200)
     free = 10 * megabyte
     now = 5000
@@ -52,7 +52,7 @@ describe('a disk without room', () => {
     expect((await write()).status).toBe(200)
   })
 
-  test('is noticed by the write that fails: of a file, of the database', async () => {
+  test('is noticed by a failed write to a file or the database', async () => {
     const { media } = app.services
     const put = media.put
     media.put = async () => {
@@ -76,7 +76,7 @@ describe('a disk without room', () => {
   })
 })
 
-test('a full disk is told by what caused an error, too', () => {
+test('a full disk is recognised by the cause of an error, too', () => {
   const cause = Object.assign(new Error('x'), { code: 'EDQUOT' })
   expect(isDiskFull(new AppError('unavailable', { cause: new Error('y', { cause }) }))).toBe(true)
   expect(isDiskFull(Object.assign(new Error('x'), { nativeError: { code: '53100' } }))).toBe(true)
@@ -84,7 +84,7 @@ test('a full disk is told by what caused an error, too', () => {
     expect(isDiskFull(error)).toBe(false)
 })
 
-test('a folder that cannot be asked refuses nothing', async () => {
+test('a folder that cannot be checked refuses nothing', async () => {
   const disk = createDiskWatch({ folders: ['/nowhere/at/all'] })
   expect(await disk.isFull()).toBe(false)
 })

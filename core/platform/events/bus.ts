@@ -1,6 +1,6 @@
 /**
- * Every message that processes send each other, by channel. Nothing here is durable: a lost message costs freshness, never data,
- * because the snapshot's look at its version, the outbox sweeper and the live table are the backstops.
+ * Every message between processes, by channel. None is durable: losing one delays updates but loses no data, because
+ * polling the snapshot version, the outbox sweeper and the live table catch up.
  */
 export interface BusMessages {
   'snapshot.changed': { version: number }
@@ -11,7 +11,7 @@ export interface BusMessages {
 
 export interface EventBus {
   publish<C extends keyof BusMessages>(channel: C, message: BusMessages[C]): Promise<void>
-  /** `own` is true for messages this very process published. Returns the function that unsubscribes. */
+  /** `own` is true for messages from this process. Returns the function that unsubscribes. */
   subscribe<C extends keyof BusMessages>(
     channel: C,
     handler: (message: BusMessages[C], meta: { own: boolean }) => void,
@@ -23,7 +23,7 @@ export interface EventBus {
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** Fan-out between processes; nothing durable. */
+    /** Broadcasts between processes; not durable. */
     bus: EventBus
   }
 }

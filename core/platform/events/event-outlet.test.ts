@@ -4,7 +4,7 @@ import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { EventOutlet } from './event-outlet.ts'
 
-test('what is written before the reply begins comes first, and the end after it', async () => {
+test('writes text from before the reply first, and the end last', async () => {
   const [outlet, out] = [new EventOutlet(), new PassThrough()]
   outlet.write('one ')
   outlet.open(out)
@@ -14,7 +14,7 @@ test('what is written before the reply begins comes first, and the end after it'
   expect(await text(out)).toBe('one two three')
 })
 
-test('one that ended before its reply began says why, and one whose reader has gone is over', async () => {
+test('delivers the end of an outlet that ended before its reply, and closes if the reader is gone', async () => {
   const [ended, out] = [new EventOutlet(), new PassThrough()]
   ended.end('over')
   ended.open(out)
@@ -27,7 +27,7 @@ test('one that ended before its reply began says why, and one whose reader has g
   expect(left.isOpen).toBe(false)
 })
 
-test('whoever reads no more, breaks off or is cut off is told of once, also to who asks afterwards', async () => {
+test('reports the end once when a reader stalls, breaks off or is cut off, also to later listeners', async () => {
   for (const leave of [
     (outlet: EventOutlet) => outlet.destroy(),
     (_: EventOutlet, out: PassThrough) => out.destroy(new Error('reset')),

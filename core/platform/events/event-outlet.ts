@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream'
 
-/** Bytes that a reader may be behind. */
+/** Maximum bytes buffered for a slow reader. */
 const longestLag = 1_000_000
 
 /**
- * Where the events of one open page go: kept until the reply has begun, then written to it directly. A stream between the two, and all that is
- * needed to join them, would be a third of what an idle page costs.
+ * Passes events to one open page: buffers them until the reply begins, then writes directly. An additional stream
+ * between the two would be a third of an idle page's cost.
  */
 export class EventOutlet {
   #out: Writable | null = null
   #waiting = ''
-  /** Open, told to end after what is written, or gone. */
+  /** `ending` closes after the pending text; `closed` is gone. */
   #state: 'open' | 'ending' | 'closed' = 'open'
   #onClose: (() => void)[] = []
 
@@ -18,13 +18,13 @@ export class EventOutlet {
     return this.#state === 'open'
   }
 
-  /** Called once, however it ends; at once where it has. */
+  /** Called once at any kind of end; immediately if already closed. */
   onClose(done: () => void): void {
     if (this.#state === 'closed') done()
     else this.#onClose.push(done)
   }
 
-  /** The reply has begun; its reader may have gone before. */
+  /** Starts the reply; its reader may already be gone. */
   open(out: Writable): void {
     if (this.#state === 'closed' || out.destroyed) {
       this.destroy()
@@ -32,7 +32,7 @@ export class EventOutlet {
       return
     }
     this.#out = out
-    // Whatever goes wrong with a reader ends its stream, and it comes back.
+    // An error of a reader ends its stream; the browser reconnects.
     out.on('error', () => this.destroy())
     out.once('close', () => this.#closed())
     if (this.#waiting) out.write(this.#waiting)
@@ -40,21 +40,23 @@ export class EventOutlet {
     if (this.#state === 'ending') out.end()
   }
 
-  /** Nothing happens once it has ended. A reader that has stopped reading is cut off; it comes back with its last id and misses nothing. */
+  /**
+   * Does nothing after the end. A stalled reader is disconnected; it reconnects with its last id and misses nothing.
+   */
   write(text: string): void {
     if (this.#state !== 'open') return
     if (!this.#out) this.#waiting += text
     else if (!this.#out.write(text) && this.#out.writableLength > longestLag) this.destroy()
   }
 
-  /** Ends it, after a last word. */
+  /** Ends the stream after a final text. */
   end(text: string): void {
     this.write(text)
     if (this.#state === 'open') this.#state = 'ending'
     this.#out?.end()
   }
 
-  /** Cuts it off at once. */
+  /** Disconnects immediately. */
   destroy(): void {
     this.#out?.destroy()
     this.#closed()

@@ -28,7 +28,7 @@ const send = (stream: ReturnType<typeof here>, credits: number) =>
 
 const creditsOf = (event: LiveEvent) => (event.data as { credits: number }).credits
 
-/** A transaction that has stored an event and waits to be let go. */
+/** A transaction that has stored an event and waits for permission to commit. */
 async function underWay(stream: ReturnType<typeof here>, credits: number) {
   const [stored, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const over = db.transaction(async (tx) => {
@@ -46,12 +46,12 @@ async function underWay(stream: ReturnType<typeof here>, credits: number) {
 }
 
 describe('the live stream', () => {
-  it('refuses what no manifest declares', async () => {
+  it('rejects undeclared types', async () => {
     const sending = db.transaction((tx) => here().send(tx, member, 'like.received', {} as never))
     await expect(sending).rejects.toThrow('like.received')
   })
 
-  it('finds by itself what the bus did not tell, once, and nothing from before', async () => {
+  it('finds by polling what the bus did not deliver, once, and nothing from before', async () => {
     const deaf = createLocalHub()
     const lookingOn = createLiveStream(db, deaf.connect(), clock, new Set(['credits.changed']), 20)
     await send(here(), 1)
@@ -63,7 +63,7 @@ describe('the live stream', () => {
       await lookingOn.subscribe(member, null, (event) => fresh?.push(event)),
     ]
     await expect.poll(() => cursor?.map(creditsOf)).toEqual([2])
-    // Their own process has told this one; the look finds it, too.
+    // Sent by this process itself; polling finds it, too.
     await send(lookingOn, 3)
     await expect
       .poll(async () => {
@@ -71,7 +71,7 @@ describe('the live stream', () => {
         return fresh?.map(creditsOf)
       })
       .toContain(4)
-    // And goes on to. Told until it is heard: a commit that takes as long as six looks comes too late for them.
+    // Polling continues. Sends until heard: a commit that takes as long as six polls is too late for them.
     await expect
       .poll(async () => {
         await send(here(), 6)
@@ -87,7 +87,7 @@ describe('the live stream', () => {
     await lookingOn.close()
   })
 
-  it('reaches streams of every process after the commit, and nobody else', async () => {
+  it("reaches the member's streams in every process after the commit, and no others", async () => {
     const [one, two] = [here(), here()]
     const heard: LiveEvent[] = []
     const others: LiveEvent[] = []
@@ -107,7 +107,7 @@ describe('the live stream', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('resumes after the last event that was seen, without a gap', async () => {
+  it('resumes after the last event seen, without a gap', async () => {
     const stream = here()
     const first: LiveEvent[] = []
     const end = await stream.subscribe(member, null, (event) => first.push(event))
@@ -118,12 +118,12 @@ describe('the live stream', () => {
     const second: LiveEvent[] = []
     await stream.subscribe(member, first[0]?.id ?? null, (event) => second.push(event))
     await send(stream, 4)
-    // What is older may be repeated where a transaction of anybody was under way all the time; never the one that was named.
+    // Older events may repeat if any transaction ran all the time, but never the one named.
     const from = second.filter(({ id }) => Number(id) >= Number(first[0]?.id))
     expect(from.map(creditsOf)).toEqual([2, 3, 4])
   })
 
-  it('has what was under way when a later one was heard', async () => {
+  it('delivers an event that was uncommitted when a later one arrived', async () => {
     const stream = here()
     const heard: LiveEvent[] = []
     const end = await stream.subscribe(member, null, (event) => heard.push(event))
@@ -138,8 +138,8 @@ describe('the live stream', () => {
     expect(after.map(creditsOf)).not.toContain(12)
   })
 
-  it('has what only a look would have told, though a later one was heard', async () => {
-    // The bus tells this process of its own events alone, and no look comes in time.
+  it('delivers an event that only polling would find, although a later one arrived', async () => {
+    // The bus delivers only this process's own events, and no poll comes in time.
     const deaf = createLiveStream(db, createLocalHub().connect(), clock, new Set(['credits.changed']), 3_600_000)
     await send(deaf, 14)
     const cursor = { name: 'cursor', text: `select ${liveCursorOf('$1::uuid')} since` }
@@ -149,14 +149,14 @@ describe('the live stream', () => {
     await send(here(), 15)
     await send(deaf, 16)
     end()
-    // What was on the page already is not told, unless a transaction of anybody was under way all the time.
+    // Events already on the page are not delivered, unless any transaction ran all the time.
     expect(heard.map(creditsOf).filter((credits) => credits > 14)).toEqual([16])
     const after: LiveEvent[] = []
     await here().subscribe(member, heard.at(-1)?.id ?? null, (event) => after.push(event), page?.since)
     expect(after.map(creditsOf).filter((credits) => credits > 14)).toEqual([15])
   })
 
-  it('has what was under way when a page was drawn', async () => {
+  it('delivers an event that was uncommitted when the page was rendered', async () => {
     const stream = here()
     const slow = await underWay(stream, 21)
     await send(stream, 22)
@@ -168,7 +168,7 @@ describe('the live stream', () => {
     expect(after.map(creditsOf)).toContain(21)
   })
 
-  it('has what is over while it reads what was missed, though that is earlier', async () => {
+  it('delivers an earlier event that commits while missed ones are read', async () => {
     const hubbed = here()
     const slow = await underWay(hubbed, 31)
     await send(hubbed, 32)
@@ -176,7 +176,7 @@ describe('the live stream', () => {
       ...db,
       async query<Row>(...args: Parameters<typeof db.query>) {
         const rows = await db.query<Row>(...args)
-        // Only once it has been read: the look that begins beside it may be back sooner.
+        // Only after the read: the poll beside it may return sooner.
         const [statement] = args
         if (typeof statement === 'object' && statement.name === 'live-events-missed') await slow.commit()
         return rows
@@ -188,7 +188,7 @@ describe('the live stream', () => {
     expect(after.map(creditsOf).filter((credits) => credits > 30)).toEqual([32, 31])
   })
 
-  it('resumes however much was missed', async () => {
+  it('resumes after any number of missed events', async () => {
     const from = await db.asOwner<{ id: number }>('select max(id) id from live_events')
     const sent = Array.from({ length: 1203 }, (_, number) => 1000 + number)
     await db.asOwner(
@@ -201,7 +201,7 @@ describe('the live stream', () => {
     expect(after.map(creditsOf).filter((credits) => credits >= 1000)).toEqual(sent)
   })
 
-  it('tells what is not worth keeping to who listens now, and to nobody who comes back', async () => {
+  it('delivers transient events to open streams only, never later', async () => {
     const stream = here()
     const heard: LiveEvent[] = []
     const end = await stream.subscribe(member, null, (event) => heard.push(event))
@@ -213,7 +213,7 @@ describe('the live stream', () => {
     expect(later.map(({ type }) => type)).not.toContain('conversation.typing')
   })
 
-  it('counts open streams and forgets events after an hour', async () => {
+  it('counts open streams and deletes events after an hour', async () => {
     const stream = here()
     const end = await stream.subscribe(member, null, () => {})
     expect(stream.size()).toBe(1)

@@ -4,13 +4,13 @@ import type { LiveEventType, LiveFactsOf } from '../../kernel/words.ts'
 import type { EventBus } from './bus.ts'
 
 export interface LiveEvent {
-  /** Null for what was not stored. */
+  /** Null for transient events. */
   id: number | null
   type: string
   data: unknown
 }
 
-/** An event that is stored already. */
+/** An event that is already stored. */
 export interface SentEvent<T extends LiveEventType> {
   memberId: string
   id: number
@@ -19,16 +19,19 @@ export interface SentEvent<T extends LiveEventType> {
 }
 
 export interface LiveStream {
-  /** Stores the event in the caller's transaction and fans it out after the outermost commit. */
+  /** Stores the event in the caller's transaction and publishes it after the outermost commit. */
   send<T extends LiveEventType>(tx: Transaction, memberId: string, type: T, data: LiveFactsOf<T>): Promise<void>
-  /** Fans out, after the outermost commit, what a statement has stored along (`liveInsert`); at once without a transaction. */
+  /**
+   * Publishes an event that a statement stored itself (`liveInsert`) after the outermost commit; immediately without a
+   * transaction.
+   */
   sent<T extends LiveEventType>(tx: Transaction | undefined, event: SentEvent<T>): void
-  /** Fans out at once what is worth nothing a moment later: it is not stored, and whoever is away does not hear it. */
+  /** Publishes a transient event immediately: it is not stored, and closed pages miss it. */
   tell<T extends LiveEventType>(memberId: string, type: T, data: LiveFactsOf<T>): void
   /**
-   * Delivers what came after `lastEventId` (if still kept), then live. What was committed about the time of that event may come once more:
-   * whoever has heard its id already passes it over. A page that comes back says where it began (`since`), too: the bus may not have told it
-   * what is a little older than the last that it heard. Returns the function that ends it.
+   * Delivers events after `lastEventId` (if still stored), then live ones. Events committed at about that time may
+   * repeat; readers skip ids they have seen. A reconnecting page also passes the start of its stream (`since`), because
+   * the bus may have missed events slightly older than its last one. Returns the function that ends it.
    */
   subscribe(
     memberId: string,
@@ -42,8 +45,8 @@ export interface LiveStream {
 }
 
 /**
- * The part of a statement (`with …, live as (…)`) that stores an event for each row of another part, `from`, and gives its `id`; for
- * statements that are run so often that one more would be felt. All but the type are expressions in SQL.
+ * Part of a statement (`with …, live as (…)`) that stores an event for each row of another part, `from`, and returns
+ * its `id`; for statements too frequent for an additional one. All fields but the type are SQL expressions.
  */
 export const liveInsert = (event: {
   type: LiveEventType
@@ -56,7 +59,10 @@ export const liveInsert = (event: {
   select ${event.member}, '${event.type}', ${event.data}, ${event.at} from ${event.from}
   returning id`
 
-/** The expression in SQL of the last event stored for a member, 0 where there is none: read along with what a page shows, it is where its stream begins. */
+/**
+ * SQL expression for a member's last stored event, 0 if there is none. Read together with a page's data, it is where
+ * the page's stream starts.
+ */
 export const liveCursorOf = (member: string): string =>
   `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
 
@@ -64,12 +70,12 @@ const store = {
   name: 'live-events-add',
   text: 'insert into live_events (member_id, type, data, created_at) values ($1, $2, $3, $4) returning id',
 }
-/** How many events one reading brings. */
+/** Events per query. */
 const portion = 500
 /**
- * What has become readable since the event `$2`, from `$3` on: later ids, and earlier ones whose transaction may still have been under way
- * when it was stored. Its own transaction was over as one. Those after `$4` also where they are a little older: `$2` may have been heard from the
- * process itself, and they from nobody, since only a look would have found them.
+ * Events that became readable since event `$2`, from `$3` on: later ids, and earlier ones whose transaction may still
+ * have run when it was stored. Its own transaction has committed as a whole. Events after `$4` also count if slightly
+ * older: `$2` may have come from this process directly, while the others would only be found by polling.
  */
 const missed = {
   name: 'live-events-missed',
@@ -80,7 +86,7 @@ const missed = {
         or (e.id > $4 and e.id <> $2 and e.created_at >= heard.created_at - $5 * interval '1 millisecond'))
     order by e.id limit ${portion}`,
 }
-/** What the bus may have failed to tell. */
+/** Events that the bus may have failed to deliver. */
 const lately = {
   name: 'live-events-lately',
   text: 'select id, member_id, type, data from live_events where id > $1 and member_id = any($2::uuid[]) order by id',
@@ -92,23 +98,26 @@ const prune = {
 }
 export const pruneLiveEvents = (db: Database, now: Date) => db.query(prune, [now])
 
-/** Milliseconds between two looks at what went unheard, and how many looks an event has to be committed after its id was given out. */
+/**
+ * Milliseconds between polls for undelivered events, and polls during which an event may commit after its id was
+ * assigned.
+ */
 const lookMs = 5000
 const looksBack = 6
 
 /** One open stream. */
 interface Listener {
   hear(event: LiveEvent): void
-  /** Ids that it was given and that a look would find again. */
+  /** Ids already delivered that a poll would find again. */
   heard: Set<number>
-  /** What came up to here was on the page already. Null until the first look, for a page that did not say. */
+  /** Events up to this one were on the page already. Null until the first poll, for a page without a cursor. */
   since: number | null
 }
 
 /**
- * Events are kept for an hour in `live_events`, so that a page that reconnects misses nothing it needs to know. Types that are not among
- * the `known` ones, which manifests declare, are not stored: no page could present them. What the bus does not tell, since Redis is away or whoever
- * stored it died before it could, is found by a look every `everyMs`.
+ * Stores events in `live_events` for an hour, so that reconnecting pages miss nothing. Types that no manifest declares
+ * (`known`) are rejected, since no page could present them. Polling every `everyMs` finds events that the bus did not
+ * deliver, because Redis was down or the writer's process died.
  */
 export function createLiveStream(
   db: Database,
@@ -123,7 +132,7 @@ export function createLiveStream(
     for (const listener of streams.get(memberId) ?? []) listener.hear(event)
   })
 
-  /** Where the table ended at the last looks, the oldest first. */
+  /** End of the table at the last polls, oldest first. */
   let ends: number[] = []
   async function look(): Promise<void> {
     const [from] = ends
@@ -145,7 +154,7 @@ export function createLiveStream(
   }
   let looking: Promise<void> | undefined
   const lookNow = () => {
-    // Without a database the next look sees further back.
+    // If the database is down, the next poll looks further back.
     looking ??= look()
       .catch(() => {})
       .finally(() => {
@@ -154,13 +163,13 @@ export function createLiveStream(
   }
   const timer = setInterval(() => {
     if (open > 0) return lookNow()
-    // Nobody listens: what comes meanwhile is asked for by whoever comes.
+    // Without listeners there is no polling; a new listener asks for what it missed.
     ends = []
   }, everyMs)
   timer.unref()
 
   const sent: LiveStream['sent'] = (tx, event) => {
-    // Not awaited: the row is what counts, and a page that comes back asks for what it missed.
+    // Not awaited: the row is what matters, and reconnecting pages ask for missed events.
     const publish = () => void bus.publish('live.added', event).catch(() => {})
     if (tx) afterCommit(tx, publish)
     else publish()
@@ -176,7 +185,7 @@ export function createLiveStream(
     async subscribe(memberId, lastEventId, deliver, since) {
       let replaying = lastEventId !== null
       const during: LiveEvent[] = []
-      // Listening starts before the replay, so that nothing falls between the two.
+      // Listens before the replay, so that nothing is lost in between.
       const listener: Listener = {
         heard: new Set(),
         since: since ?? lastEventId,
@@ -218,7 +227,7 @@ export function createLiveStream(
           throw error
         }
         replaying = false
-        // By their ids and not by the last of them: one that began before it may be over after it.
+        // Compares ids rather than the last one: a transaction that began earlier may commit later.
         for (const event of during) if (event.id === null || !replayed.has(event.id)) deliver(event)
       }
       return end

@@ -5,27 +5,30 @@ import { EventOutlet } from './event-outlet.ts'
 import type { LiveEvent } from './live.ts'
 
 const heartbeatMs = 25_000
-/** Heartbeats between two looks at whether the session still holds: the backstop for a lost `session.ended`. */
+/** Heartbeats between checks of the session, in case a `session.ended` message is lost. */
 const beatsPerLook = 8
-/** Open streams of one member: more tabs than anybody reads. The oldest ends when another begins. */
+/** Open streams per member: more tabs than anyone reads. A new one closes the oldest. */
 const streamsPerMember = 12
-/** How soon a browser reconnects after the stream ended, milliseconds. */
+/** Reconnection delay for browsers after a stream ended, in milliseconds. */
 const retryMs = 2000
 
-/** `Last-Event-ID` as the browser repeats it; anything else means a fresh stream. */
+/** Parses `Last-Event-ID` as sent by browsers; null starts a new stream. */
 export function parseLastEventId(header: string | string[] | undefined): number | null {
   const value = Number(Array.isArray(header) ? header[0] : header)
   return header !== undefined && header !== '' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
-/** One event in the wire format of server-sent events. What was not stored has no id, so that a page that comes back asks from the last that was. */
+/**
+ * Formats an event as a server-sent event. Transient events have no id, so that reconnecting pages resume from the last
+ * stored one.
+ */
 export const formatEvent = (event: LiveEvent) =>
   `${event.id === null ? '' : `id: ${event.id}\n`}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
 
-/** Without an id: nobody should hear it again after logging in. */
+/** Has no id, so that it is not repeated after the next login. */
 const sessionEnded = 'event: session.ended\ndata: {}\n\n'
 
-/** What the member may be shown of an event now; null for nothing, also where the plugin that it comes from is off. */
+/** What the member may see of an event now; null for nothing, also if the event's plugin is off. */
 async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Promise<unknown> {
   const definition = ctx.services.plugins.wordsAt('live', ctx.site).get(type) as
     | { present?(ctx: MemberRequestContext, facts: unknown): Promise<unknown> }
@@ -34,7 +37,10 @@ async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Pr
   return definition.present ? definition.present(ctx, data) : data
 }
 
-/** An event that could not be read for want of a database is read when the page comes back; any other fault must not bring it back for ever. */
+/**
+ * Disconnects if the database was unavailable, so that the page reconnects and reads the event. Other errors would
+ * recur with every reconnection.
+ */
 function cutOff({ services }: MemberRequestContext, outlet: EventOutlet, error: unknown): void {
   services.log.warn({ err: error }, 'an event was not shown')
   if (isConnectionLoss(error)) outlet.destroy()
@@ -45,7 +51,7 @@ export const liveEvents = memberRoute({
   path: '/api/events',
   summary: 'The live stream of the logged-in member: messages, likes, credits. Resumable by Last-Event-ID.',
   access: 'member',
-  /** `live_cursor` of the page that opens it: what came since that was drawn is told first. The browser’s own id, once it has one, says more. */
+  /** `live_cursor` of the page: newer events are delivered first. `Last-Event-ID` takes precedence. */
   query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   async handler(ctx, { query }) {
@@ -57,7 +63,7 @@ export const liveEvents = memberRoute({
       const data = outlet.isOpen ? await shownOf(ctx, event) : null
       if (data !== null) outlet.write(formatEvent({ ...event, data }))
     }
-    // One after the other: what was presented last knows most.
+    // In sequence: the event presented last has the newest state.
     let delivered = Promise.resolve()
     const last = parseLastEventId(ctx.headers['last-event-id'])
     const heard = (event: LiveEvent) => {
@@ -66,7 +72,7 @@ export const liveEvents = memberRoute({
     outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, heard, query.since))
     const endIfOver = async () => {
       const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)
-      // The page hears why before the stream ends: what it shows is private.
+      // The page learns the reason before the stream ends: its content is private.
       if (!holds) outlet.end(sessionEnded)
     }
     outlet.onClose(
@@ -87,9 +93,9 @@ export const liveEvents = memberRoute({
       if (own.size === 0 && openStreams.get(ctx.member.id) === own) openStreams.delete(ctx.member.id)
     })
     for (const oldest of [...own].slice(0, -streamsPerMember)) oldest.destroy()
-    // The session may have ended between its look-up and the subscription.
+    // The session may have ended between its lookup and the subscription.
     await endIfOver()
-    // A request that was under way when the others ended: left open, it would hold up the process until it is cut off.
+    // The process is stopping: a stream left open would delay that.
     if (stopping.has(ctx.services)) outlet.end(`retry: ${retryMs}\n\n`)
     return rawReply({
       headers: {
@@ -104,7 +110,7 @@ export const liveEvents = memberRoute({
 
 type Streams = Map<string, Set<EventOutlet>>
 const streams = new WeakMap<object, Streams>()
-/** The open streams of one process by member, oldest first; ended with a retry hint when it shuts down. */
+/** Open streams of this process by member, oldest first; shutdown ends them with a retry hint. */
 function streamsOf(services: object): Streams {
   const known = streams.get(services) ?? (new Map() as Streams)
   streams.set(services, known)
@@ -113,7 +119,7 @@ function streamsOf(services: object): Streams {
 
 const stopping = new WeakSet<object>()
 
-/** Ends every open stream, and those that are still asked for; browsers reconnect, to another process where there is one. */
+/** Ends all streams, open or requested; browsers reconnect to another process. */
 export function endStreams(services: object): void {
   stopping.add(services)
   for (const own of streamsOf(services).values()) for (const outlet of own) outlet.end(`retry: ${retryMs}\n\n`)

@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 
 interface Stream {
-  /** Everything that was sent, once the server has ended the stream. */
+  /** Everything sent until the server ended the stream. */
   ended: Promise<string>
   open(): boolean
 }
 
-/** The call that asks for the stream of somebody. */
+/** Requests a member's stream. */
 function asking({ client }: Pick<TestMember, 'client'>, method: 'GET' | 'HEAD') {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { host: `${client.host}:${app.port}`, cookie }
@@ -26,7 +26,7 @@ function asking({ client }: Pick<TestMember, 'client'>, method: 'GET' | 'HEAD') 
   return call
 }
 
-/** A tab that listens; resolves when the stream has begun. */
+/** Opens a stream like a tab; resolves when it has begun. */
 function listen(member: Pick<TestMember, 'client'>): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const call = asking(member, 'GET')
@@ -34,7 +34,7 @@ function listen(member: Pick<TestMember, 'client'>): Promise<Stream> {
     call.once('response', (reply) => {
       let text = ''
       let open = true
-      // Browsers take nothing else for a stream.
+      // Browsers accept no other type as a stream.
       expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
       const ended = new Promise<string>((done) => {
         reply.on('data', (chunk: Buffer) => {
@@ -51,7 +51,7 @@ function listen(member: Pick<TestMember, 'client'>): Promise<Stream> {
   })
 }
 
-test('who asks for its head alone is not kept waiting', async () => {
+test('a HEAD request ends immediately', async () => {
   const member = await site.member()
   const before = app.services.live.size()
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -64,7 +64,7 @@ test('who asks for its head alone is not kept waiting', async () => {
 
 const told = 'event: session.ended\ndata: {}\n\n'
 
-test('a password changed elsewhere tells the other tabs at once and leaves the own stream open', async () => {
+test('a password change closes the streams of other sessions and keeps its own', async () => {
   const { email, client } = await site.member()
   const other = site.client()
   await other.post('/api/user.php', { email, password: testPassword })
@@ -75,7 +75,7 @@ test('a password changed elsewhere tells the other tabs at once and leaves the o
   expect(own.open()).toBe(true)
 })
 
-test('a logout tells the other tabs of the same browser, and no other browser', async () => {
+test('a logout closes the streams of the same browser and of no other', async () => {
   const { email, client } = await site.member()
   const phone = site.client()
   await phone.post('/api/user.php', { email, password: testPassword })
@@ -85,7 +85,7 @@ test('a logout tells the other tabs of the same browser, and no other browser', 
   expect(foreign.open()).toBe(true)
 })
 
-test('a ban tells every tab', async () => {
+test('a ban closes every stream', async () => {
   const { id, client } = await site.member()
   const tab = await listen({ client })
   const owner = await site.staff('owner')

@@ -29,7 +29,7 @@ beforeAll(async () => {
   domainId = (await db.knex('domains').insert(domain).returning('id'))[0].id
 })
 
-/** What a process holds. By default nobody tells it anything, and it looks for itself every few milliseconds. */
+/** The snapshot of a process. By default it receives no messages and polls every few milliseconds. */
 async function held(options: { bus?: ReturnType<typeof createLocalBus>; pollMilliseconds?: number } = {}) {
   const { bus = createLocalBus(), pollMilliseconds = 10 } = options
   const snapshot = await createSnapshot({ db, bus, log, pollMilliseconds })
@@ -74,7 +74,7 @@ const changes: [string, (other: Process) => Promise<unknown>, (it: Process) => u
 ]
 
 describe('a process that no message reaches', () => {
-  test.each(changes)('hears of %s all the same', async (_what, change, seen, after) => {
+  test.each(changes)('still loads %s', async (_what, change, seen, after) => {
     const [here, elsewhere] = [await held(), await held()]
     const version = here.snapshot.version()
     expect(seen(here)).not.toEqual(after)
@@ -84,7 +84,7 @@ describe('a process that no message reaches', () => {
   })
 })
 
-test('a change is read before its writer goes on, and at once where the message arrives', async () => {
+test('a change is loaded before its writer continues, and elsewhere when the message arrives', async () => {
   const hub = createLocalHub()
   const quiet = { pollMilliseconds: 3_600_000 }
   const [here, there] = [await held({ bus: hub.connect(), ...quiet }), await held({ bus: hub.connect(), ...quiet })]
@@ -96,7 +96,7 @@ test('a change is read before its writer goes on, and at once where the message 
   await vi.waitFor(() => expect(there.companies.byId(companyId)?.name).toBe('Told'), patience)
 })
 
-test('a reading that began before a change does not stand for it', async () => {
+test('a reload that began before a change does not count as loading it', async () => {
   const { snapshot } = await held({ pollMilliseconds: 3_600_000 })
   let stored = 'before'
   let readings = 0
@@ -120,7 +120,7 @@ test('a reading that began before a change does not stand for it', async () => {
   expect(value()).toBe('after')
 })
 
-test('a database that is away is no reason to forget', async () => {
+test('keeps its data while the database is down', async () => {
   let away = false
   const query: TestDatabase['query'] = (...args) => (away ? Promise.reject(new Error('away')) : db.query(...args))
   const snapshot = await createSnapshot({ db: { query }, bus: createLocalBus(), log, pollMilliseconds: 10 })

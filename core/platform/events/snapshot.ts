@@ -3,20 +3,22 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { EventBus } from './bus.ts'
 
 /**
- * What every process keeps in memory: settings (and with them, which plugins are on), domains and companies. One version stands for
- * all of it. The tables count it themselves, so a change is found by the next look at it whoever made it and whatever became of
- * the message that tells of it.
+ * Data cached in every process: settings (including plugin switches), domains and companies, under one version.
+ * Database triggers increment the version, so polling finds any change, even if its message is lost.
  */
 export interface Snapshot {
-  /** Grows with every change; anything derived from what is held may be kept under it. */
+  /** Increases with every change; results derived from the snapshot may be cached by it. */
   version(): number
-  /** Loads a part now and whenever the version has changed; the function it returns gives what was loaded last. */
+  /** Loads a part now and after each change; the returned function gives the last loaded value. */
   hold<T>(load: () => Promise<T>): Promise<() => T>
-  /** For whoever changes a table that is held: after the commit this process reads it before the writer goes on, and the others are told. */
+  /**
+   * Call after changing a cached table: after the commit this process reloads before the writer continues, and other
+   * processes are notified.
+   */
   changed(tx: Transaction): void
-  /** Resolves when everything has been read that was committed before the call. */
+  /** Resolves when everything committed before the call has been loaded. */
   reload(): Promise<void>
-  /** Reads it anew where something has changed that no message has told of yet. */
+  /** Reloads if something changed whose message has not arrived. */
   catchUp(): Promise<void>
   close(): void
 }
@@ -25,7 +27,7 @@ export interface SnapshotOptions {
   db: Pick<Database, 'query'>
   bus: EventBus
   log: Pick<Logger, 'warn'>
-  /** Milliseconds between looks at the version, the backstop for lost messages. Default 5000. */
+  /** Milliseconds between polls of the version, in case messages are lost. Default 5000. */
   pollMilliseconds?: number
 }
 
@@ -36,14 +38,17 @@ interface Part {
 
 const readVersion: Statement = { name: 'snapshot-version', text: 'select version from settings_version' }
 
-/** A snapshot without parts yet. It looks for changes until it is closed. */
+/** Creates an empty snapshot, which polls for changes until it is closed. */
 export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const { db, bus, log } = options
   const parts: Part[] = []
   const current = async () => Number((await db.query<{ version: number }>(readVersion))[0]?.version ?? 0)
   let version = await current()
 
-  /** The version first: what is read after it may be newer, and is then read once more, but is never taken for newer than it is. */
+  /**
+   * Reads the version first. Data read after it may be newer and is then loaded again, but is never considered newer
+   * than it is.
+   */
   async function read(): Promise<void> {
     const next = await current()
     const values = await Promise.all(parts.map((part) => part.load()))
@@ -55,7 +60,7 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
 
   let reading: Promise<void> | undefined
   let waiting: Promise<void> | undefined
-  /** One reading at a time. One that had begun before the call may have missed what the caller wants to see, so another follows. */
+  /** One reload at a time. One that began before the call may miss the caller's change, so another follows. */
   function reload(): Promise<void> {
     if (!reading) {
       reading = read().finally(() => {
@@ -108,7 +113,7 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** What is held in memory of settings, domains and companies, and how the other processes hear of a change. */
+    /** Cached settings, domains and companies, and messages about their changes. */
     snapshot: Snapshot
   }
 }

@@ -9,16 +9,16 @@ export const timeZones: readonly string[] = [...new Set([...Intl.supportedValues
 
 const knownCurrencies = new Set(currencies)
 
-/** A country that the site can be offered in, however it is typed. */
+/** A country that the site can be offered in, in any spelling of its code. */
 export const countryCode = z.string().trim().toUpperCase().refine(isCountryCode, 'invalid_country')
-/** The same as one of a list, for inputs that are drawn from their type. */
+/** The same as an enum, for generated forms. */
 export const countryChoice = z.enum(COUNTRY_CODES)
 export const currencyCode = z
   .string()
   .trim()
   .toUpperCase()
   .refine((code) => knownCurrencies.has(code), 'invalid_choice')
-/** Also by another of its names; an offset such as `+01:00` is none, since it knows no summer. */
+/** Accepts aliases, but no offset such as `+01:00`, which has no summer time. */
 export const timeZone = z
   .string()
   .max(60)

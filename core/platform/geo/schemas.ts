@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { COUNTRY_CODES, type CountryCode } from './countries.ts'
 
-/** A caller may hand over any text; the schema says whether it is a country of ours. */
+/** Callers may pass any text; the schema accepts only our countries. */
 export const countryCodeSchema: z.ZodType<CountryCode, string> = z.enum(COUNTRY_CODES)
 
-/** A degree figure in a query string; an empty text is refused rather than read as zero. */
+/** Degrees in a query string; an empty text is rejected instead of read as zero. */
 const degrees = (limit: number) => z.string().trim().min(1).transform(Number).pipe(z.number().min(-limit).max(limit))
 export const positionQuery = z.object({ lat: degrees(90), lon: degrees(180) })
 
-/** `false` where the position lies near no place that the site knows; clients store it so that they do not ask again. */
+/** `false` if the position is near no known place; clients store it and do not ask again. */
 export const geocodeReply = z.union([
   z.object({ country: z.string(), region: z.string(), region_name: z.string(), place: z.string() }),
   z.literal(false),
@@ -17,11 +17,11 @@ export const geocodeReply = z.union([
 export const regionsQuery = z.object({ country: countryCodeSchema.optional() })
 const regionsOfCountry = z.object({
   country: z.string(),
-  /** Names the word for it: `members.region_kind.<kind>` in the catalogues. */
+  /** Key of the term for it: `members.region_kind.<kind>` in the catalogues. */
   kind: z.string(),
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
 })
-/** The country asked for (else the domain's first), and every country that the domain serves. */
+/** The requested country (default: the domain's first), and every country that the domain serves. */
 export const regionsReply = regionsOfCountry.extend({ countries: z.array(regionsOfCountry) })
 
 export const placesQuery = z.object({ country: countryCodeSchema.optional(), q: z.string().trim().max(80).default('') })

@@ -8,7 +8,8 @@ import { publicRoute, rawReply } from '../../kernel/route.ts'
 const { version } = viewer
 const fileOf = createRequire(import.meta.url).resolve
 
-// The policy of content lets no script stand in the page. Nothing is tried out from here: whoever is logged in would change things with their own session.
+// A file, because the content security policy forbids inline scripts. Calls cannot be tried out, as they would act in
+// the reader's own session.
 const start = `
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const dress = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
@@ -71,7 +72,7 @@ const parts = {
 
 const rateLimit = { points: 120, seconds: 60, by: 'ip' } as const
 
-/** The reference of the API for people: the same document that `/api/openapi.json` answers, in a viewer that comes from here alone. */
+/** The API reference for people: shows `/api/openapi.json` in a viewer served from here. */
 export const apiDocsRoutes = [
   publicRoute({
     method: 'GET',

@@ -10,13 +10,13 @@ export interface ParsedBody {
   value: unknown
   raw?: Buffer
   files?: UploadedFile[]
-  /** Deletes the files, when the call has been answered. */
+  /** Deletes the files after the response. */
   release?(): Promise<void>
 }
 
 /**
- * One call of a route, however it arrived: over a socket, or from a loader on the server. `executeRoute` knows only this, so both
- * pass the same gates.
+ * One call of a route, from a socket or from a loader on the server. `executeRoute` knows only this, so both pass the
+ * same checks.
  */
 export interface Call {
   requestId: string
@@ -25,34 +25,34 @@ export interface Call {
   member: SessionMember | null
   staff: SessionStaff | null
   ip: string
-  /** Made by a page on the server, not by the visitor's browser. */
+  /** Made by a page on the server instead of the visitor's browser. */
   inProcess?: true
-  /** Of the page, for a call that only reads. */
+  /** The page's shared reads, for a call that only reads. */
   pageReads?: PageReads
   headers: IncomingHttpHeaders
   params: Record<string, string>
   query: Record<string, unknown>
-  /** Read when the caller has been let in, with the limits of the route. */
+  /** Read after the access checks, with the limits of the route. */
   readBody(route: AnyRoute): Promise<ParsedBody>
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void
   setHeader(name: string, value: string): void
 }
 
-/** What the middleware finds out about a request before its route runs. */
+/** What middleware determines about a request before its route runs. */
 export interface RequestState {
   requestId: string
   log: Logger
   ip: string
   /** Nonce of this response's Content-Security-Policy. */
   nonce: string
-  /** Set once the Host is known to be ours. */
+  /** Set once the Host is known to be one of ours. */
   site?: Site
-  /** ISO country of the address, when it is known. */
+  /** ISO country of the address, if known. */
   detectedCountry: string | null
   member: SessionMember | null
   staff: SessionStaff | null
-  /** Set while a page is drawn. */
+  /** Set while a page renders. */
   pageReads?: PageReads
   /** Pattern of the route, for the metrics. */
   pattern?: string

@@ -3,20 +3,20 @@ import ipaddr from 'ipaddr.js'
 import type { Environment } from '../../../config/environment.ts'
 import { isCountryCode } from '../geo/countries.ts'
 
-/** Where a request came from and what it asked for, as the visitor sees it. */
+/** Origin and target of a request, as the visitor sees them. */
 export interface ClientAddress {
   /** Address of the visitor, without port. */
   ip: string
   /** Host name without port, lower case; empty when the header is missing or malformed. */
   hostname: string
-  /** Scheme, host and port under which we know to be reached; what links are made of. */
+  /** Our public scheme, host and port, for links. */
   origin: string
-  /** The same with the port that the visitor named, as his browser writes it in `Origin`. */
+  /** The same with the port that the visitor used, as browsers send it in `Origin`. */
   visited: string
   secure: boolean
-  /** True when a proxy that we trust forwarded the request; only then its headers are believed. */
+  /** True if a trusted proxy forwarded the request; only then its headers count. */
   viaProxy: boolean
-  /** ISO country that such a proxy names. */
+  /** ISO country named by that proxy. */
   country?: string
 }
 
@@ -27,8 +27,8 @@ type Ip = ipaddr.IPv4 | ipaddr.IPv6
 const hostPattern = /^(?<name>[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::(?<port>[0-9]{1,5}))?$/
 
 /**
- * Reads the addresses of a request. What stands in forwarded headers counts only where a proxy that TRUST_PROXY names sent it; the
- * visitor is the nearest address in its chain that is no such proxy. The headers of host and country have to be named as well.
+ * Reads the addresses of a request. Forwarded headers count only from proxies in TRUST_PROXY; the visitor is the
+ * nearest address in their chain that is no trusted proxy. The headers for host and country must be configured as well.
  */
 export function clientAddressReader(options: AddressOptions): (request: IncomingMessage) => ClientAddress {
   const networks = options.trustProxy.map(networkFrom)
@@ -41,7 +41,8 @@ export function clientAddressReader(options: AddressOptions): (request: Incoming
     const { name, port } = parseHost(forwarded(options.forwardedHostHeader) || headers.host)
     const encrypted = 'encrypted' in socket && socket.encrypted === true
     const secure = viaProxy ? forwarded('x-forwarded-proto') === 'https' : encrypted
-    // A port in Host is the visitor's word; which one leads here, we know. A proxy stands on the usual one unless we are told otherwise.
+    // The port in Host is the visitor's claim; links use the port we know. A proxy uses the default port unless
+    // configured.
     const known = options.publicPort ?? (viaProxy ? undefined : socket.localPort)
     const ours = port === undefined ? undefined : known
     const country = forwarded(options.countryHeader)
@@ -57,7 +58,7 @@ export function clientAddressReader(options: AddressOptions): (request: Incoming
   }
 }
 
-/** A chain that names nobody ends there: what a stranger wrote beyond it is not believed. */
+/** Stops at the first invalid entry, because entries beyond it are untrusted. */
 function visitorOf(peer: Ip, header: string | string[] | undefined, isProxy: (ip: Ip) => boolean): Ip {
   const chain = String(header ?? '').split(',')
   let visitor = peer
@@ -75,7 +76,7 @@ function withoutPort(entry: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare
 }
 
-/** IPv4 in its four parts, or IPv6; of an IPv4 address in IPv6's clothes, the IPv4 address. */
+/** Dotted IPv4 or IPv6; an IPv4-mapped IPv6 address becomes IPv4. */
 function parseIp(text: string): Ip | undefined {
   const known = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
   return known ? ipaddr.process(text) : undefined

@@ -77,14 +77,14 @@ beforeAll(async () => {
 
 const serve = async (change: Partial<Services> = {}) => (await serveRoutes(app, routes, change)).port
 const browser = (host = site.host, at = port): TestClient => createClient(at, host)
-describe('where a request stands', () => {
-  test('an unknown Host is refused and not repeated', async () => {
+describe('the site of a request', () => {
+  test('refuses an unknown Host without repeating it', async () => {
     const reply = await browser('evil.test').get('/api/try/where')
     expect(reply.status).toBe(421)
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain('evil')
   })
 
-  test('the first country of the domain stands in for an unknown address; the domain’s language for the visitor’s', async () => {
+  test('defaults to the domain’s first country and language', async () => {
     expect((await browser().get('/api/try/where')).body).toEqual({
       country: 'NL',
       locale: 'nl',
@@ -93,7 +93,7 @@ describe('where a request stands', () => {
     })
   })
 
-  test('a visitor may choose a country that the domain serves, and a language that it speaks', async () => {
+  test('accepts a chosen country that the domain serves and a language that it has', async () => {
     const client = browser()
     client.cookies.set('country', 'DE')
     client.cookies.set('locale', 'de')
@@ -103,7 +103,7 @@ describe('where a request stands', () => {
     expect((await client.get('/api/try/where')).body).toMatchObject({ country: 'NL', locale: 'nl' })
   })
 
-  test('forwarded headers count only from a trusted proxy', async () => {
+  test('trusts forwarded headers only from a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'cf-ipcountry': 'DE' }
     expect((await browser().get('/api/try/where', { headers })).body).toMatchObject({
       ip: '127.0.0.1',
@@ -118,7 +118,7 @@ describe('where a request stands', () => {
     expect(reply.headers['strict-transport-security']).toBeDefined()
   })
 
-  test('neither the host nor the country is taken from a header that is not named, whoever sends it', async () => {
+  test('ignores headers for host and country that are not configured', async () => {
     const other = await testSite(app, { countries: ['NL', 'DE'] })
     const trusting = await serve({ env: { ...app.services.env, trustProxy: ['127.0.0.1'] } })
     const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': other.host, 'x-country': 'DE' }
@@ -132,13 +132,13 @@ describe('where a request stands', () => {
     expect(forwarded.headers.vary).toContain('x-forwarded-host')
   })
 
-  test('a forged port reaches no link, one that cannot be is no Host', async () => {
+  test('puts no forged port into links and refuses an invalid one', async () => {
     const at = (authority: string) => browser().get('/api/try/where', { headers: { host: authority } })
     expect((await at(`${site.host}:9999`)).body.origin).toBe(`http://${site.host}:${port}`)
     expect((await at(`${site.host}:65536`)).status).toBe(421)
   })
 
-  test('a form is compared with the address that its page was opened under', async () => {
+  test('compares a form’s Origin with the address of its page', async () => {
     const headers = { host: `${site.host}:8080`, origin: `http://${site.host}:8080` }
     expect((await browser().post('/api/try/form', { name: 'Ada', age: 30 }, { headers })).status).toBe(200)
     const foreign = { ...headers, origin: `http://${site.host}:9999` }
@@ -147,11 +147,11 @@ describe('where a request stands', () => {
 })
 
 describe('replies', () => {
-  test('fields that are not declared are stripped', async () => {
+  test('strip undeclared fields', async () => {
     expect((await browser().get('/api/try/strip')).body).toEqual({ shown: 1 })
   })
 
-  test('lists say where they stand', async () => {
+  test('give the range and total of lists', async () => {
     expect((await browser().get('/api/try/list')).headers['content-range']).toBe('list 10-11/40')
   })
 
@@ -165,13 +165,13 @@ describe('replies', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
   })
 
-  test('unknown paths and methods are told apart, in JSON', async () => {
+  test('distinguish unknown paths from unknown methods, in JSON', async () => {
     expect((await browser().get('/api/try/nothing')).body.error.code).toBe('not_found')
     const reply = await browser().put('/api/try/form', {})
     expect([reply.status, reply.body.error.code, reply.headers.allow]).toEqual([405, 'method_not_allowed', 'POST'])
   })
 
-  test('an unexpected error keeps its words to itself', async () => {
+  test('hide the message of an unexpected error', async () => {
     const reply = await browser().get('/api/try/broken')
     expect([reply.status, reply.body.error.code]).toEqual([500, 'internal'])
     expect(reply.text).not.toContain('secret')
@@ -179,7 +179,7 @@ describe('replies', () => {
 })
 
 describe('input', () => {
-  test('every wrong field is named, in the language of the caller', async () => {
+  test('names every invalid field in the caller’s language', async () => {
     const client = browser()
     client.cookies.set('locale', 'en')
     const reply = await client.post('/api/try/form', { name: 'x', age: 'y' })
@@ -191,14 +191,14 @@ describe('input', () => {
     })
   })
 
-  test('an oversize, malformed or foreign body is refused', async () => {
+  test('rejects an oversize, malformed or cross-origin body', async () => {
     expect((await browser().post('/api/try/form', { name: 'x'.repeat(70_000), age: 1 })).status).toBe(413)
     expect((await browser().post('/api/try/form', 'text')).status).toBe(415)
     const broken = { body: Buffer.from('{'), headers: { 'content-type': 'application/json' } }
     expect((await browser().call('POST', '/api/try/form', broken)).status).toBe(400)
   })
 
-  test('a webhook is read raw and needs no Origin', async () => {
+  test('reads a webhook raw and without an Origin', async () => {
     const reply = await browser().call('POST', '/api/try/hook', {
       body: Buffer.from('abc'),
       headers: { origin: undefined, 'x-request-type': undefined },
@@ -207,7 +207,7 @@ describe('input', () => {
   })
 })
 
-test('a limit ends calls with the time to wait', async () => {
+test('a rate limit refuses calls and gives the time to wait', async () => {
   const client = browser()
   const statuses = [await client.get('/api/try/limited'), await client.get('/api/try/limited')].map(
     ({ status }) => status,

@@ -11,11 +11,11 @@ import { securityHeaders } from './security-headers.ts'
 import { identify, requireKnownHost } from './site-middleware.ts'
 
 export interface HttpOptions {
-  /** Answer before the Host is looked at: health, metrics, the mailbox of a development machine. */
+  /** Run before the Host is checked: health, metrics, the mailbox of a development machine. */
   operations?: readonly Middleware[]
-  /** Static files, once the Host is known: no session is looked up for them. */
+  /** Static files, once the Host is known; they need no session. */
   files?: readonly Middleware[]
-  /** Everything that no route of the API answers: the member site. */
+  /** Everything that no API route answers: the member site. */
   pages?: Middleware
 }
 
@@ -46,7 +46,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   return app
 }
 
-/** Level 4: half the time of the default for a few percent more bytes. Streams of events must not be held back. */
+/** Level 4: half the time of the default for a few percent more bytes. Event streams must not be buffered. */
 const compressed: Middleware = compress({
   threshold: 1024,
   br: false,
@@ -56,7 +56,7 @@ const compressed: Middleware = compress({
 
 type Router = ReturnType<typeof createRouter>
 
-/** 404 and 405 under `/api`, which belongs to no page. */
+/** Answers 404 and 405 under `/api`, which has no pages. */
 function unknownApiPath(router: Router): Middleware {
   return (ctx, next) => {
     if (!ctx.path.startsWith('/api/') && ctx.path !== '/api') return next()

@@ -9,8 +9,8 @@ const open = (redisUrl?: string) => {
   return limiter
 }
 
-test('in one process: the third call of two is refused with the time to wait', async () => {
-  // The limiter goes by the time of the machine, which stands still meanwhile.
+test('refuses the third of two calls with the time to wait, in one process', async () => {
+  // The limiter uses the system clock, which is stopped meanwhile.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const limiter = open()
@@ -20,7 +20,7 @@ test('in one process: the third call of two is refused with the time to wait', a
   await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 60 } })
 })
 
-test('what is given back counts no more', async () => {
+test('a returned point no longer counts', async () => {
   const limiter = open()
   for (let call = 0; call < 5; call++) {
     await limiter.consume('a', limit)
@@ -31,7 +31,7 @@ test('what is given back counts no more', async () => {
   await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('over Redis processes share the count, and while it is away a limit still ends', async () => {
+test('processes share counts through Redis and still limit while it is down', async () => {
   const redis = await testRedis()
   const [one, two] = [open(redis.url), open(redis.url)]
   await expect

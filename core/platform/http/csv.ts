@@ -4,22 +4,22 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { type RawReply, rawReply } from '../../kernel/route.ts'
 
 export interface CsvFile {
-  /** Of the file, without date and ending. */
+  /** Of the file, without date and extension. */
   name: string
   columns: string[] | { key: string; header: string }[]
   rows: AsyncIterable<unknown>
 }
 
-/** A file that spreadsheets read, streamed. What looks like a formula stays the text that it is. */
+/** Streams a CSV file for spreadsheets. Cells that look like formulas stay text. */
 export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, columns, rows }: CsvFile): RawReply {
   const { log } = ctx.services
   const body = stringify({
     header: true,
     columns,
-    // Spreadsheets take a file without the mark for one of their own alphabet.
+    // Without the mark, spreadsheets assume another encoding.
     bom: true,
     record_delimiter: 'windows',
-    // A name such as `=HYPERLINK(…)` must stay a name.
+    // A name such as `=HYPERLINK(…)` must stay text.
     escape_formulas: true,
     cast: {
       boolean: (value) => String(value),
@@ -27,7 +27,7 @@ export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, 
     },
   })
   pipeline(Readable.from(rows), body, (error) => {
-    // Whoever closes the window before the end is no fault.
+    // An aborted download is no error.
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'an export broke off')
   })
   const day = ctx.now().toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
-/** What any route may answer. */
+/** Refusals that any route may answer. */
 export const httpErrors = {
   validation_failed: { status: 422 },
   bad_request: { status: 400 },
   authentication_required: { status: 403 },
   forbidden: { status: 403 },
   csrf_refused: { status: 403 },
-  /** Whoever looks at the site as somebody else changes nothing there. */
+  /** Previews cannot change anything. */
   read_only_view: { status: 403 },
   email_not_confirmed: { status: 403 },
   premium_required: { status: 402 },
@@ -26,7 +26,7 @@ export const httpErrors = {
   too_many_uploads: { status: 429 },
   rate_limited: { status: 429 },
   unavailable: { status: 503 },
-  /** A disk is full, ours or the database's: nothing can be written. */
+  /** A disk is full, ours or the database's, so nothing can be written. */
   insufficient_storage: { status: 503 },
   internal: { status: 500 },
 } as const

@@ -5,37 +5,40 @@ import type { Services } from '../../kernel/services.ts'
 import { isDiskFull } from '../disk/index.ts'
 import type { Reader } from '../i18n/index.ts'
 
-/** An error as it travels: texts in the caller's language, codes for programs, react-admin's `errors` for forms. */
+/** An error reply: texts in the caller's language, codes for programs, react-admin's `errors` for forms. */
 export interface ErrorReply {
   error: { code: string; message: string; params?: Record<string, unknown> }
   errors: Record<string, string | { serverError: string }>
   authentication_required?: true
-  /** With `version_conflict`: what stands there now. */
+  /** With `version_conflict`: the current value. */
   current?: unknown
 }
 
-/** A refusal of its own kind, whatever caused it. */
+/** Whether an error is already a specific refusal, whatever its cause. */
 const isDecided = (error: unknown) => error instanceof AppError && error.code !== 'unavailable'
 
-/** Anything that is not an AppError is `internal` and keeps its words to itself; a database that has gone comes back. */
+/**
+ * Errors other than AppError become `internal` without their message. Lost database connections become `unavailable`,
+ * as they recover.
+ */
 export const asAppError = (error: unknown): AppError => {
   if (isDiskFull(error) && !isDecided(error))
     return new AppError('insufficient_storage', { cause: error, report: true })
   if (error instanceof AppError) return error
-  // A mail for which a slow server has no place: jobs come back by themselves, people press again.
+  // The slow mail server's queue is full: jobs retry by themselves, people press again.
   if (error instanceof Postponed) return new AppError('unavailable', { cause: error })
   if (isConnectionLoss(error)) return new AppError('unavailable', { cause: error })
-  // The route's schema should have said so; whoever made the call need not wait until it does.
+  // The route's schema should have caught it; the caller must not retry.
   if (isDataException(error)) return new AppError('bad_request', { cause: error, report: true })
   if (error instanceof URIError) return new AppError('bad_request', { cause: error })
   return new AppError('internal', { cause: error, report: true })
 }
 
-/** The HTTP status of a refusal, as its owner declares it. */
+/** The HTTP status of a refusal, declared by its owner. */
 export const statusOf = ({ plugins }: Pick<Services, 'plugins'>, { code }: AppError): number =>
   plugins.words('errors').get(code)?.status ?? 500
 
-/** Seconds to wait, for `Retry-After`; undefined where waiting does not help. */
+/** Seconds to wait, for `Retry-After`; undefined if waiting does not help. */
 export function retryAfterOf(services: Pick<Services, 'plugins'>, error: AppError): number | undefined {
   if (statusOf(services, error) !== 429) return undefined
   const { params } = error
@@ -44,7 +47,7 @@ export function retryAfterOf(services: Pick<Services, 'plugins'>, error: AppErro
   return Math.max(1, Math.ceil(wait))
 }
 
-/** Renders an error as its reader is told it. */
+/** Renders an error for its reader. */
 export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, error: AppError): ErrorReply {
   const message = messageOf(services, reader, error)
   const errors: ErrorReply['errors'] = {}
@@ -67,7 +70,7 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
   }
 }
 
-/** Consequences that a rule names get its text; what the others say, the console has the words for. */
+/** Adds a text to each consequence of a rule; the console has texts for the others. */
 function told({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<string, unknown>) {
   if (!Array.isArray(params.consequences)) return params
   const consequences = params.consequences.map((each: { code: string; params?: Record<string, unknown> }) =>
@@ -76,14 +79,14 @@ function told({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<s
   return { ...params, consequences }
 }
 
-/** What is missing is named after what the call was about: whoever presses a heart has not asked for a page. */
+/** For `not_found`, names the missing thing after the call's resource: a like, for example, does not ask for a page. */
 function messageOf(services: Pick<Services, 'i18n'>, reader: Reader, { code, params, about }: AppError): string {
   if (code === 'rate_limited') return text(services, reader, ...waiting(Number(params?.seconds)))
   if (code !== 'not_found') return text(services, reader, [code, 'internal'], params, code.replace('.', '.errors.'))
   return text(services, reader, [`gone_${about}`, 'gone'], params)
 }
 
-/** A wait in the unit that is read at a glance, rounded up: whoever comes back then is let in. */
+/** A wait in a readable unit, rounded up so that the next attempt succeeds. */
 function waiting(seconds: number): [[string, string], Record<string, number>] {
   const minutes = seconds / 60
   if (minutes > 90) return [['rate_limited_hours', 'rate_limited'], { count: Math.ceil(minutes / 60) }]
@@ -91,7 +94,7 @@ function waiting(seconds: number): [[string, string], Record<string, number>] {
   return [['rate_limited', 'internal'], { seconds }]
 }
 
-/** Codes with a dot are a plugin's own, which brings their texts: `poems.errors.too_many`. */
+/** Codes with a dot belong to a plugin, which contains their texts: `poems.errors.too_many`. */
 function text(
   { i18n }: Pick<Services, 'i18n'>,
   reader: Reader,
@@ -103,10 +106,10 @@ function text(
   for (const wanted of [...own, ...keys.slice(own.length, -1).map((key) => `errors.${key}`)]) {
     try {
       const found = i18n.t(reader, wanted, params)
-      // A missing text shows as its key.
+      // A missing text returns its key.
       if (found !== wanted) return found
     } catch {
-      // In tests it throws; a reply is due all the same.
+      // Missing texts throw in tests; the reply must still be sent.
     }
   }
   return i18n.t(reader, `errors.${keys.at(-1)}`, params)

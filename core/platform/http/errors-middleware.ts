@@ -6,7 +6,7 @@ import { consoleLocale } from './console-locale.ts'
 import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts'
 import { stateOf } from './request-context.ts'
 
-/** Every failure of a request ends here: JSON under `/api`, one plain sentence elsewhere (pages draw their own errors). */
+/** Handles every failed request: JSON under `/api`, one plain sentence elsewhere (pages render their own errors). */
 export function errors(services: Services): Middleware {
   return async (ctx, next) => {
     try {
@@ -20,14 +20,14 @@ export function errors(services: Services): Middleware {
   }
 }
 
-/** What Node says of a client that went away, in the middle of its request or of our reply: no fault of ours. */
+/** Whether Node reports that the client disconnected during its request or our reply. */
 export function isHangUp(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
-  // HPE_…: the request ended before it was whole.
+  // HPE_…: the request ended early.
   return /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/.test(String(code))
 }
 
-/** Logs and counts what nobody expected. */
+/** Logs and counts unexpected errors. */
 function report(services: Services, ctx: Context, error: AppError): void {
   if (!error.report && statusOf(services, error) < 500) return
   const { log, pattern } = stateOf(ctx)
@@ -35,7 +35,7 @@ function report(services: Services, ctx: Context, error: AppError): void {
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
 
-/** Members are told in the words of the brand, staff in the product’s. */
+/** Members read texts with the brand's overrides, staff the product's. */
 function readerOf(ctx: Context): Reader {
   const wanted = ctx.path.startsWith('/api/console/') ? consoleLocale(ctx.req.headers) : undefined
   return wanted ?? stateOf(ctx).site ?? 'nl'

@@ -11,12 +11,12 @@ const services = { db, secrets: createSecretBox('test'), log: pino({ level: 'sil
 const hash = Buffer.alloc(32, 1)
 const reply = (value: unknown): KeptReply => ({ value, cookies: [] })
 
-/** One key, called for from several sides. */
+/** One key, used by several callers. */
 function oneKey() {
   const key = randomUUID()
   return (work: () => Promise<KeptReply>, timing: ClaimTiming) => once(services, 'member:x', key, hash, work, timing)
 }
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function slowWork() {
   let finish: (reply: KeptReply) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -35,13 +35,13 @@ function slowWork() {
   return { run, begun, finish: (value: unknown) => finish(reply(value)), fail: () => fail(new Error('no')) }
 }
 
-/** A claim that is kept up, also on a machine that now and then stands still for a second. */
+/** A claim that is renewed, even on a machine that stops for a second. */
 const alive: ClaimTiming = { holdMs: 2000, renewMs: 50, waitMs: 2500 }
-/** One whose process no longer gets to keep it up. */
+/** A claim that its process fails to renew. */
 const stalled: ClaimTiming = { holdMs: 30, renewMs: 3_600_000, waitMs: 15_000 }
 
 describe('a call that takes longer than a claim holds', () => {
-  test('runs once: its claim is kept up', async () => {
+  test('runs once, because its claim is renewed', async () => {
     const call = oneKey()
     const slow = slowWork()
     const first = call(slow.run, alive)
@@ -54,7 +54,7 @@ describe('a call that takes longer than a claim holds', () => {
     expect(second.run).not.toHaveBeenCalled()
   })
 
-  test.each(['before', 'after'])('and that was taken for dead stores nothing, %s who took over', async (order) => {
+  test.each(['before', 'after'])('stores nothing if another call took over, ending %s it', async (order) => {
     const call = oneKey()
     const [late, next] = [slowWork(), slowWork()]
     const first = call(late.run, stalled)
@@ -70,7 +70,7 @@ describe('a call that takes longer than a claim holds', () => {
     expect(await call(slowWork().run, alive)).toMatchObject({ reply: { value: 'next' }, replayed: true })
   })
 
-  test('nor release the claim of who took over', async () => {
+  test('does not release the claim of the call that took over', async () => {
     const call = oneKey()
     const [late, next, third] = [slowWork(), slowWork(), slowWork()]
     const first = call(late.run, stalled)
@@ -86,7 +86,7 @@ describe('a call that takes longer than a claim holds', () => {
   })
 })
 
-test('a call that failed may be tried again', async () => {
+test('a failed call may be repeated', async () => {
   const call = oneKey()
   const broken = slowWork()
   const first = call(broken.run, alive)

@@ -9,7 +9,7 @@ import { withLeaseRenewal } from '../jobs/with-lease-renewal.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 
-/** What is kept of a reply: enough to give a retry exactly the first one. */
+/** The stored form of a reply: enough to repeat the first one exactly. */
 export interface KeptReply {
   value: unknown
   cookies: string[]
@@ -17,13 +17,15 @@ export interface KeptReply {
 
 /** Milliseconds. */
 export interface ClaimTiming {
-  /** How long a claim holds unless it is renewed; after that its process is taken to be dead. */
+  /** How long a claim lasts without renewal; afterwards its process is considered dead. */
   holdMs: number
   renewMs: number
   /** How long a second call waits for the first. */
   waitMs: number
 }
-/** Four renewals may fail in a row; a call that waits outlives a dead process, and then takes over. */
+/**
+ * Four renewals may fail in a row. A waiting call waits longer than a dead process's claim lasts, and then takes over.
+ */
 const usual: ClaimTiming = { holdMs: 10_000, renewMs: 2000, waitMs: 12_000 }
 const keepHours = 48
 
@@ -59,7 +61,7 @@ const purge: Statement = {
   text: `delete from idempotency_keys where created_at < clock_timestamp() - interval '${keepHours} hours'`,
 }
 
-/** Whether a call is to be remembered, and whether it must say so. Members' unsafe calls must; others may. */
+/** Whether a call is stored for repeats and whether it needs a key. Members' unsafe calls do; others may have one. */
 export function idempotencyOf(route: AnyRoute): 'required' | 'optional' | 'none' {
   if (route.idempotency === 'natural' || route.idempotency === 'none') return 'none'
   if (!isUnsafe(route.method) || route.access === 'provider') return 'none'
@@ -68,15 +70,15 @@ export function idempotencyOf(route: AnyRoute): 'required' | 'optional' | 'none'
 }
 
 /**
- * Runs `work` once for each key of an owner. A row is claimed first, under a token of this call, and the claim is renewed for as long
- * as the work takes. On success the reply is stored in it; on failure (which left no effect, commands being transactions) the row goes,
- * so that the same intent may be tried again. Whoever has lost the claim meanwhile can do neither.
+ * Runs `work` once for each key of an owner. It first claims a row with a token of this call and renews the claim while
+ * the work runs. On success it stores the reply in the row. On failure, which leaves no effect because commands are
+ * transactions, it deletes the row, so that the same intent can be repeated. A call that lost its claim can do neither.
  *
- * Between the command's commit and the storing of its reply the process may die. A retry then finds an abandoned claim and runs
- * again: money is not at risk, because the ledger's key, an order's and a message's own id and unique constraints make the command
- * itself refuse the second effect. The row therefore never claims that something happened which did not; it only spares the work.
+ * The process may die between the command's commit and storing the reply. A retry then finds an abandoned claim and
+ * runs again. Money is not at risk: the ledger's key, the ids of orders and messages and unique constraints make the
+ * command itself refuse a second effect. The row only avoids repeated work.
  *
- * Time is the database's, since claims of several processes are compared.
+ * All times are the database's, since processes compare their claims.
  */
 export async function once(
   services: Services,
@@ -108,16 +110,16 @@ export async function once(
     await db.query(release, [owner, key, token]).catch(() => {})
     throw error
   }
-  // Sealed, because replies hold what members write and a login's cookie.
+  // Encrypted, because replies contain members' texts and session cookies.
   const response = JSON.stringify({ sealed: secrets.seal(JSON.stringify(reply)) })
-  // The effect has been committed: a database that has just gone away must not turn it into a failure.
+  // The effect is committed, so a lost database connection must not turn it into a failure.
   await db.query(finish, [owner, key, token, response]).catch((error: unknown) => {
     if (!isConnectionLoss(error)) throw error
   })
   return { reply, replayed: false }
 }
 
-/** Whose key it is. Visitors have no name; their address, under a keyed hash, keeps strangers' keys apart. */
+/** The owner of a key. Visitors have no id; a keyed hash of their address keeps strangers' keys apart. */
 export function ownerOf(services: Services, call: Pick<Call, 'member' | 'staff' | 'ip' | 'site'>): string {
   if (call.staff) return `staff:${call.staff.id}`
   if (call.member) return `member:${call.member.id}`
@@ -127,7 +129,7 @@ export function ownerOf(services: Services, call: Pick<Call, 'member' | 'staff' 
   return `visitor:${digest}`
 }
 
-/** Fingerprint of what a call asks for, files included. */
+/** Fingerprint of a request, including files. */
 export function requestHash(route: AnyRoute, call: Pick<Call, 'params' | 'query'>, body: ParsedBody): Buffer {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([route.method, route.path, call.params, call.query, body.value ?? null]))

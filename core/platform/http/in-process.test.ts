@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = await site.member()
 })
 
-/** A page request, as far as the API cares. */
+/** A page request, reduced to what the API reads. */
 async function page(method: string, headers: Record<string, string> = {}, as?: TestMember) {
   const cookies: string[] = []
   const session = as ? await findMemberSession(app.services, as.client.cookies.get('session') ?? '') : null
@@ -41,13 +41,13 @@ async function page(method: string, headers: Record<string, string> = {}, as?: T
 }
 
 describe('the API for pages on the server', () => {
-  test('speaks for whoever asked for the page', async () => {
+  test("acts on behalf of the page's visitor", async () => {
     const { api } = await page('GET', {}, member)
     expect(await api('GET /api/user.php')).toMatchObject({ user: { id: member.id } })
     expect(await (await page('GET')).api('GET /api/user.php')).toEqual({ user: null })
   })
 
-  test('a refusal has the code, the status and the texts of the API', async () => {
+  test('returns refusals with the code, status and texts of the API', async () => {
     const { api } = await page('GET')
     await expect(api('GET /api/chats.php')).rejects.toMatchObject({
       code: 'authentication_required',
@@ -61,18 +61,18 @@ describe('the API for pages on the server', () => {
     })
   })
 
-  test('numbers and lists in a query arrive as through an address', async () => {
+  test('reads numbers and lists in a query as if from an address', async () => {
     const { api } = await page('GET', {}, member)
     expect(await api('GET /api/members', { query: { min_age: 18, page: 1, region: undefined } })).toMatchObject({
       page_number: 1,
     })
   })
 
-  test('JSON that was made beforehand is read', async () => {
+  test('reads JSON that a route serialized itself', async () => {
     expect(await (await page('GET')).api('GET /api/settings.php')).toMatchObject({ settings: { domain: site.host } })
   })
 
-  test('a page that is read by a link from elsewhere, or beforehand, changes nothing', async () => {
+  test('changes nothing when a page is opened by a cross-site link or prefetched', async () => {
     const change = { body: { language: 'de' } }
     for (const headers of [
       {},
@@ -86,13 +86,13 @@ describe('the API for pages on the server', () => {
     expect(await api('PUT /api/user.php', change)).toMatchObject({ user: { language: 'de' } })
   })
 
-  test('a login puts its cookie on the page', async () => {
+  test("sets the cookie of a login on the page's response", async () => {
     const { api, cookies } = await page('POST')
     await api('POST /api/user.php', { body: { email: member.email, password: 'correct horse battery' } })
     expect(cookies.some((cookie) => cookie.startsWith('session=') && cookie.includes('HttpOnly'))).toBe(true)
   })
 
-  test('a form that is sent again under its key has its first answer, and another form does its own', async () => {
+  test('repeats the first reply for a form with the same key, and runs another form', async () => {
     const someone = await site.member()
     const change = {
       old_password: testPassword,
@@ -112,7 +112,7 @@ describe('the API for pages on the server', () => {
     expect(await send('no key')).not.toBe('changed')
   })
 
-  test('an unknown route is a mistake of ours', async () => {
+  test('throws for an unknown route', async () => {
     await expect((await page('GET')).api('GET /api/nothing')).rejects.toThrow('There is no route')
   })
 })

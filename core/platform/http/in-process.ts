@@ -11,24 +11,24 @@ import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts
 import { executeRoute } from './execute-route.ts'
 import { routesOf } from './router.ts'
 
-/** The input of a call, once its types have done their work. */
+/** The input of a call, without its types. */
 interface Input extends Pick<CallOptions, 'idempotencyKey'> {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: object
 }
 
-/** `api('GET /api/members/:id', { params: { id } })`, in the name of whoever asked for the page. */
+/** `api('GET /api/members/:id', { params: { id } })`, on behalf of the page's visitor. */
 export type InProcessApi = ApiCall<Api>
 
-/** A refusal as the page sees it: the same code, status and texts that a browser would get. */
+/** A refusal with the code, status and texts that a browser would get. */
 export class ApiFailure extends Error {
   readonly code: string
   readonly status: number
   /** Texts by field. */
   readonly fields: Record<string, string>
   readonly params: Record<string, unknown> | undefined
-  /** Seconds to wait before the same call may do better. */
+  /** Seconds to wait before repeating the call. */
   readonly retryAfter: number | undefined
 
   constructor(services: Services, call: Pick<Call, 'site'>, error: AppError) {
@@ -54,12 +54,10 @@ const tableOf = (services: Services): Table => {
   return table
 }
 
-/** What is asked of the page's own request. */
+/** The parts of the page's own request that are used. */
 type Visit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & { state: Pick<Context['state'], 'request'> }
 
-/**
- * The API for loaders and actions on the server: no socket, no second session lookup, the same gates.
- */
+/** The API for loaders and actions on the server: no socket, no second session lookup, the same checks. */
 export function createInProcessApi(services: Services, ctx: Visit, cookies: ReadonlyMap<string, string>): InProcessApi {
   const table = tableOf(services)
   const keyOf = keysOfVisit(ctx)
@@ -80,7 +78,7 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
       if (error.report) call.log.error({ err: error.cause ?? error, route: route.path }, 'in-process call failed')
       throw new ApiFailure(services, call, error)
     } finally {
-      // What was read before is of another time.
+      // Earlier reads are outdated.
       if (changes) pageReads?.clear()
     }
   }
@@ -88,8 +86,9 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
 }
 
 /**
- * Whether this page request may change something. A form's post may, its Origin has been checked. The reading of a page may only
- * where the member himself went there (opening a liker's profile clears its mark): not by a link on another site, not by a prefetch.
+ * Whether this page request may change something. A posted form may: its Origin has been checked. Opening a page may
+ * only if the member navigated there (opening a profile marks its like as seen), not through a link on another site or
+ * a prefetch.
  */
 function mayChange(ctx: Visit): boolean {
   if (isUnsafe(ctx.method)) return true
@@ -97,15 +96,15 @@ function mayChange(ctx: Visit): boolean {
   return purpose === undefined && (site === 'same-origin' || site === 'none')
 }
 
-/** A raw reply is of use to a page only where it is JSON made beforehand. */
+/** Pages can read a raw reply only if it is JSON. */
 function rawJson(name: string, body: unknown): unknown {
   if (typeof body !== 'string') throw new Error(`${name} has no reply that a page could read`)
   return JSON.parse(body)
 }
 
 /**
- * The key of each call that a page makes: a form that is sent again, because nobody knows whether it arrived, makes the same calls in the
- * same order. Without a key of the form's, each call has one of its own.
+ * Derives a key for each call of a page from the form's key: a repeated form makes the same calls in the same order.
+ * Without a form key, every call has a random one.
  */
 function keysOfVisit(ctx: Visit): (route: Pick<AnyRoute, 'method' | 'path'>) => string {
   const given = ctx.get('idempotency-key')
@@ -143,7 +142,7 @@ function callFor(ctx: Visit, cookies: ReadonlyMap<string, string>, input: Input)
   }
 }
 
-/** What the values would be after a journey through an address. */
+/** Converts values as if they had been written in an address. */
 function asQuery(query: Record<string, unknown> = {}): Record<string, unknown> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(

@@ -5,12 +5,12 @@ import type { UploadedFile } from '../../kernel/route.ts'
 import type { ParsedBody } from './call.ts'
 import type { UploadPlace, Uploads } from './uploads.ts'
 
-/** What one form may hold beside its files. */
+/** Limits of one form. */
 const limits = { files: 10, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60, headerPairs: 50 }
 
 /**
- * Reads a form with files, which flow to the disk as they arrive; `limit` is what all files may have together. The caller
- * releases the body when the files are no longer needed; after a failure nothing is left of them.
+ * Reads a form with files, which stream to the disk; `limit` is for all files together. The caller releases the body
+ * when it no longer needs the files; after an error they are already deleted.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -51,7 +51,7 @@ async function receive(
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('file', (field, stream, { filename = '', mimeType }) => {
       const written = place.write(stream, limit).then((stored) => ({ field, filename, mimeType, ...stored }))
-      // A file that breaks off is the sender's fault; all else has a code already.
+      // An interrupted file is the sender's error; other errors already have a code.
       written.catch((error) =>
         reject(error instanceof AppError ? error : new AppError('bad_request', { cause: error })),
       )
@@ -66,7 +66,7 @@ async function receive(
     parser.on('error', (error) => reject(new AppError('bad_request', { cause: error })))
     parser.on('close', resolve)
     request.on('aborted', () => reject(new AppError('bad_request')))
-    // Gone while the place was being made.
+    // The client disconnected while the folder was made.
     if (request.destroyed) reject(new AppError('bad_request'))
   })
   request.pipe(parser)
@@ -74,7 +74,7 @@ async function receive(
     await parsed
     return { value: fields, files: await Promise.all(writing) }
   } catch (error) {
-    // The rest of the body is let past unread, so that the reply reaches whoever is still sending.
+    // Discards the rest of the body, so that a client that is still sending receives the reply.
     request.unpipe(parser)
     request.resume()
     parser.destroy()

@@ -19,7 +19,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('every route is described once, under a name of its own', () => {
+test('every route is described once, under a unique name', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(operations.length).toBe(routes.length)
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length)
@@ -34,7 +34,7 @@ test('every path parameter is declared', () => {
   expect(undeclared.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
     (match) => match[1],
   )

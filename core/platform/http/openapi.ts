@@ -13,7 +13,7 @@ import { isUnsafe } from './csrf.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { inRoutingOrder, routesOf } from './router.ts'
 
-/** The reply of each status that refusals have, with the codes that go with it. */
+/** The reply for each error status, with its codes. */
 type ErrorReplies = (status: number) => {
   description: string
   content: { 'application/json': { schema: zod.ZodType } }
@@ -31,7 +31,7 @@ function errorReplies(codes: Words<'errors'>): ErrorReplies {
         .record(zod.string(), zod.unknown())
         .describe('A text for each wrong field; `root.serverError` repeats the message.'),
       authentication_required: zod.literal(true).optional(),
-      current: zod.unknown().optional().describe('With `version_conflict`: what stands there now.'),
+      current: zod.unknown().optional().describe('With `version_conflict`: the current value.'),
     })
     .meta({ id: 'Error' })
   return (status) => ({
@@ -142,7 +142,7 @@ function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponse
   return responses
 }
 
-/** Parameters must be objects to be listed; pipes and refinements wrap one. */
+/** Only objects can be listed as parameters; this unwraps pipes and refinements. */
 function asObject(schema: z.ZodType): z.ZodObject {
   let inner: unknown = schema
   for (;;) {
@@ -155,7 +155,7 @@ function asObject(schema: z.ZodType): z.ZodObject {
 
 const documents = new WeakMap<object, string>()
 
-/** The document of everything installed; a plugin's routes are in it wherever it is switched on or off. */
+/** The document of everything installed, including plugins that are off. */
 export function openApiBody(services: Pick<Services, 'plugins'>): string {
   const known = documents.get(services.plugins)
   if (known) return known

@@ -5,8 +5,8 @@ import { readSeeing, type Seeing, seeingCookie } from '../site/seeing.ts'
 import { staffCookieName } from './session-cookies.ts'
 
 /**
- * The preview that this browser has opened, or opens with `token`; null unless the browser holds the console session that made it,
- * which still lasts and may still read what the preview shows. A link that reaches somebody else shows nothing.
+ * The preview that this browser has opened, or opens with `token`. Null unless the browser has the console session that
+ * made it, and that session may still read what the preview shows. For anyone else the link shows nothing.
  */
 export async function ownPreview(
   services: Services,

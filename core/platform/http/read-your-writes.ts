@@ -4,16 +4,16 @@ import type { Services } from '../../kernel/services.ts'
 import type { Call } from './call.ts'
 import { lastWriteCookieName, staffWriteCookieName } from './session-cookies.ts'
 
-/** Seconds after which every replica that is read from has caught up. */
+/** Seconds after which every replica in use has caught up. */
 const rememberSeconds = 30
 
-/** Seconds after which every process has looked for itself at what it holds. */
+/** Seconds after which every process has polled the snapshot version. */
 const lookSeconds = 6
 
 /**
- * Tells the member's browser when it last changed something, so that whichever process it asks next reads from no replica that has not
- * got there yet; only where there is a replica. And that of staff, so that the next process has the settings that the one before has
- * changed; only where there are several.
+ * Sets a cookie with the member's last change, if there is a replica, so that no process reads from one that lags
+ * behind it. Sets one for staff, if there are several processes, so that the next process has the settings that they
+ * changed.
  */
 export function noteWrite(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -25,7 +25,7 @@ export function noteWrite(
     call.setCookie(staffWriteCookieName(call.site), '1', { maxAge: lookSeconds })
 }
 
-/** Whoever of the staff has just changed something finds it changed, on the site and in the console, whichever process answers. */
+/** Shows staff their own changes on the site and in the console, whichever process answers. */
 export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): Middleware {
   return async (ctx, next) => {
     if (ctx.req.headers.cookie?.includes('console_write=')) await snapshot.catchUp()
@@ -33,7 +33,10 @@ export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): 
   }
 }
 
-/** When the caller last changed something, as its browser says. A moment to come would keep it from the replica for ever. */
+/**
+ * When the caller last changed something, according to the browser. Limited to now: a later time would bypass the
+ * replica for ever.
+ */
 export function lastWriteOf(call: Pick<Call, 'cookie' | 'site'>): number | undefined {
   const said = Number.parseInt(call.cookie(lastWriteCookieName(call.site)) ?? '', 36)
   return Number.isSafeInteger(said) ? Math.min(said, Date.now()) : undefined

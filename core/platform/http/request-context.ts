@@ -15,10 +15,10 @@ declare module 'koa' {
 export const stateOf = (ctx: Context): RequestState => ctx.state.request as RequestState
 export const addressOf = (ctx: Context): ClientAddress => ctx.state.address as ClientAddress
 
-/** A proxy's id is kept when it is one, so that its log and ours meet. */
+/** A proxy's request id is kept if it has this form, so that both logs match. */
 const idPattern = /^[\w-]{8,64}$/
 
-/** Gives the request its id, its logger and its place in the metrics. The log holds no address, no path parameter, no query. */
+/** Gives the request an id, a logger and metrics. The log contains no address, path parameter or query. */
 export function requestContext(services: Services): Middleware {
   const readAddress = clientAddressReader(services.env)
   return async (ctx, next) => {
@@ -28,7 +28,7 @@ export function requestContext(services: Services): Middleware {
     let log: Logger | undefined
     const state: RequestState = {
       requestId,
-      // Made when somebody has something to say, which is rare.
+      // Created on first use, which is rare.
       get log() {
         log ??= services.log.child({ requestId })
         return log

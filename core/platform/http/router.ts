@@ -18,7 +18,7 @@ import { isConsolePath } from './site-middleware.ts'
 export const routesOf = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
   [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.routes ?? [])
 
-/** Literal paths first, so that `/api/members/me` is never taken for somebody's id. Throws when two routes collide. */
+/** Literal paths first, so that `/api/members/me` is never read as a member's id. Throws if two routes collide. */
 export function inRoutingOrder(routes: readonly AnyRoute[]): AnyRoute[] {
   const seen = new Map<string, string>()
   for (const { method, path } of routes) {
@@ -32,7 +32,7 @@ export function inRoutingOrder(routes: readonly AnyRoute[]): AnyRoute[] {
 /** `~` comes after every letter. */
 const sortKey = (path: string) => path.replace(/:[^/]+/g, '~')
 
-/** The router of all routes. Unknown paths and methods are answered by the caller, in JSON like everything else. */
+/** The router of all routes. The caller answers unknown paths and methods, in JSON. */
 export function createRouter(services: Services): Router {
   const router = new Router()
   for (const route of inRoutingOrder(routesOf(services))) {
@@ -42,8 +42,8 @@ export function createRouter(services: Services): Router {
 }
 
 /**
- * What most requests are: a literal path of the API, found in one look, or a page, for which the router's hundred patterns
- * need not be tried. All else goes to the router.
+ * Fast path for most requests: finds literal API paths and pages without trying the router's hundred patterns. The rest
+ * goes to the router.
  */
 export function literalRoutes(services: Services, router: Router, pages: Middleware | undefined): Middleware {
   const routes = routesOf(services)
@@ -69,7 +69,7 @@ async function answer(services: Services, ctx: Context, route: AnyRoute): Promis
   send(ctx, route, await executeRoute(services, route, callOf(services, ctx)))
 }
 
-/** Cross-site request forgery: see `csrf.ts`. A page's own form post is checked by the site renderer. */
+/** Prevents cross-site request forgery: see `csrf.ts`. The site renderer checks forms posted to pages. */
 function assertOurs(ctx: Context, route: AnyRoute): void {
   if (route.access === 'provider' || route.csrf === 'none') return
   if (route.stateChanging && route.method === 'GET') assertOwnFetch(ctx.req.headers, addressOf(ctx))
@@ -79,7 +79,7 @@ function assertOurs(ctx: Context, route: AnyRoute): void {
   }
 }
 
-/** Whoever looks at the site as somebody else changes nothing there; the console is beside it. */
+/** Rejects changes within a preview; the console is not part of it. */
 async function assertNotSeeing(services: Services, ctx: Context): Promise<void> {
   const { site } = stateOf(ctx)
   if (!site || !isUnsafe(ctx.method) || isConsolePath(ctx.path)) return
@@ -115,14 +115,14 @@ function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
   if (route.cache) ctx.set('Cache-Control', route.cache)
   if (reply.kind === 'raw') {
     for (const [name, value] of Object.entries(reply.value.headers ?? {})) ctx.set(name, value)
-    // The absence of a body would take its type away as well.
+    // A null body would remove the content type.
     if (!reply.value.stream) ctx.body = (reply.value.body ?? null) as Buffer | Readable | string | null
-    // After the body: the absence of one says 204, and a redirect has none either.
+    // After the body: a null body sets 204, also for redirects.
     ctx.status = reply.value.status ?? 200
     if (reply.value.stream) {
       ctx.respond = false
       reply.value.stream(ctx.res)
-      // Who asks for the head alone has all of it.
+      // A HEAD reply is complete.
       if (ctx.method === 'HEAD') ctx.res.end()
     }
     return
@@ -139,7 +139,7 @@ function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
   }
   const { rows, from, total } = reply.value
   const resource = route.path.split('/').at(-1) ?? 'items'
-  // An empty page has no last item; ra-data-simple-rest reads the total only.
+  // An empty page has no last item; ra-data-simple-rest only reads the total.
   ctx.set('Content-Range', `${resource} ${rows.length > 0 ? `${from}-${from + rows.length - 1}` : '*'}/${total}`)
   ctx.type = 'application/json; charset=utf-8'
   ctx.body = JSON.stringify(rows)

@@ -22,9 +22,9 @@ export const isConsolePath = (path: string) =>
   path === '/console' || path.startsWith('/console/') || path.startsWith('/api/console/')
 
 /**
- * Host → domain. A Host that is not one of ours, or a request line with a whole address in it, is refused before anything could
- * repeat it; so are two Hosts, of which somebody on the way may have read the other. Staff reach the console under every name that we
- * know, lest who closes his only domain locks himself out.
+ * Host → domain. Unknown Hosts and absolute request lines are rejected before anything can repeat them, and so are two
+ * Hosts, since a proxy may have read the other. The console answers under every known name, so that staff who disable
+ * their only domain keep access.
  */
 export function requireKnownHost(services: Services): Middleware {
   const { forwardedHostHeader } = services.env
@@ -39,7 +39,10 @@ export function requireKnownHost(services: Services): Middleware {
   }
 }
 
-/** Who asks, from where, in which language. Console sessions and members' never mix: each area reads its own cookie only. */
+/**
+ * Determines the user, place and language of a request. Console and member sessions never mix: each area reads its own
+ * cookie only.
+ */
 export function identify(services: Services): Middleware {
   return async (ctx, next) => {
     const state = stateOf(ctx)
@@ -56,7 +59,7 @@ export function identify(services: Services): Middleware {
       requestedLocale: ctx.path.startsWith('/api/') ? undefined : single(ctx.query.lang),
       chosenLocale: cookies.get(localeCookie),
     }
-    // An error before the session is known is told in the visitor's language.
+    // Errors before the session is known use the visitor's language.
     state.site = resolveSite(services.settings, facts)
     if (isConsolePath(ctx.path)) {
       const token = cookies.get(staffCookieName(state.site))
@@ -64,7 +67,7 @@ export function identify(services: Services): Middleware {
     } else {
       const token = cookies.get(memberCookieName(state.site))
       const member = token ? await services.sessions.member(services, token) : null
-      // A session counts on the domain that opened it, whatever host a client sends its cookie to.
+      // A session is valid only on the domain that opened it, whatever host receives its cookie.
       if (member?.domainId === domain.id) {
         state.member = member
         state.site = resolveSite(services.settings, { ...facts, member })

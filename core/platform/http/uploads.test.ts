@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const places = () => readdir(folder).catch(() => [])
-/** Bytes that lie on the disk for uploads under way. */
+/** Bytes on disk of running uploads. */
 async function stored(): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = files.filter((one) => one.isFile()).map((one) => stat(path.join(one.parentPath, one.name)))
@@ -36,7 +36,7 @@ async function stored(): Promise<number> {
   )
 }
 
-/** Begins to send a photo and stops after so many bytes, with the connection open. */
+/** Sends the first bytes of a photo and leaves the connection open. */
 function sendHalf(member: TestMember, bytes: number): void {
   const call = request({
     port: app.port,
@@ -71,7 +71,7 @@ const post = async ({ client }: TestMember, bytes: Buffer, idempotencyKey?: stri
   return `${status} ${body.error?.code ?? 'photo'}`
 }
 
-test('a member has two uploads open, and others are not kept out', async () => {
+test('a member may have two uploads open, and others can still upload', async () => {
   const [greedy, other] = [await site.member(), await site.member()]
   for (let call = 0; call < 2; call++) sendHalf(greedy, mebibyte)
   await expect.poll(stored).toBe(2 * mebibyte)
@@ -79,14 +79,14 @@ test('a member has two uploads open, and others are not kept out', async () => {
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_uploads' } } })
   expect(refused.headers['retry-after']).toBe('5')
   expect(await post(other, Buffer.from('no photo'))).toBe('422 photo_unreadable')
-  // Whoever hangs up leaves nothing behind, and may send again.
+  // An aborted upload leaves nothing behind and may be repeated.
   for (const call of held.splice(0)) call.destroy()
   await expect.poll(() => places()).toEqual([])
   expect(await post(greedy, Buffer.from('no photo'))).toBe('422 photo_unreadable')
   expect(await places()).toEqual([])
 })
 
-test('all uploads together keep within their space', async () => {
+test('all uploads together stay within their budget', async () => {
   const [one, two] = [await site.member(), await site.member()]
   sendHalf(one, 12 * mebibyte)
   await expect.poll(stored).toBe(12 * mebibyte)
@@ -97,7 +97,7 @@ test('all uploads together keep within their space', async () => {
   expect(await post(two, randomBytes(6 * mebibyte))).toBe('422 photo_unreadable')
 })
 
-test('a file above the limit is refused and gone, whether or not its size was told', async () => {
+test('a file above the limit is rejected and deleted, with or without a declared size', async () => {
   const member = await site.member()
   const tooLarge = Buffer.alloc(15 * mebibyte + 1)
   expect(await post(member, tooLarge)).toBe('413 payload_too_large')
@@ -132,12 +132,12 @@ test('the same key with another file is another request', async () => {
   expect((await member.client.get('/api/photos')).body.photos).toHaveLength(1)
 })
 
-test('a member who has not confirmed the address uploads nothing', async () => {
+test('a member with an unconfirmed address cannot upload', async () => {
   const member = await site.member({ confirmed: false })
   expect(await post(member, Buffer.from('x'))).toBe('403 email_not_confirmed')
 })
 
-test('what a killed process has left is deleted, and what is young is left to its owner', async () => {
+test('deletes leftovers of a killed process and keeps recent files', async () => {
   const place = path.join(app.dataDir, 'left')
   await mkdir(path.join(place, 'upload-old'), { recursive: true })
   await mkdir(path.join(place, 'upload-young'))
@@ -150,7 +150,7 @@ test('what a killed process has left is deleted, and what is young is left to it
   expect(await readdir(place)).toEqual(['upload-young'])
 })
 
-test('a disk that takes nothing is our fault, and the place is free again', async () => {
+test('a disk error answers as unavailable and frees the slot', async () => {
   const place = path.join(app.dataDir, 'broken')
   const uploads = createUploads({ folder: place, budget: mebibyte, onError: () => {} })
   for (let attempt = 0; attempt < 3; attempt++) {

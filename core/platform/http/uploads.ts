@@ -7,33 +7,33 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../kernel/errors.ts'
 import type { UploadedFile } from '../../kernel/route.ts'
 
-/** Uploads that one member may have open at once, half sent or being worked on. */
+/** Uploads that one member may have open at once, being sent or processed. */
 const openPerOwner = 2
-/** A request ends after a minute; whatever lies here longer has lost its process. */
+/** Requests end after a minute, so older files belong to a dead process. */
 const abandonedAfterMs = 15 * 60_000
 
-/** Files on their way in. They lie in a folder and not in memory, which strangers could fill. */
+/** Files being uploaded. They are on disk, because strangers could fill the memory. */
 export interface Uploads {
   /**
-   * A place for the files of one request. Throws AppError('too_many_uploads') when the owner has two already, and
-   * AppError('unavailable') when nothing can be written.
+   * Opens a folder for the files of one request. Throws AppError('too_many_uploads') if the owner has two already, and
+   * AppError('unavailable') if nothing can be written.
    */
   open(owner: string): Promise<UploadPlace>
 }
 
 export interface UploadPlace {
   /**
-   * Writes one file; all files of this place may have `limit` bytes together. Throws AppError('payload_too_large') above it,
-   * AppError('unavailable') when the files of all requests take more than the budget or the disk is full.
+   * Writes one file; the files of one request may have `limit` bytes together. Throws AppError('payload_too_large')
+   * above it, and AppError('unavailable') if all uploads exceed the budget or the disk is full.
    */
   write(stream: Readable, limit: number): Promise<Pick<UploadedFile, 'path' | 'size' | 'sha256'>>
-  /** Deletes the files and frees the place. Never fails: what cannot be deleted is found again as abandoned. */
+  /** Deletes the files and frees the slot. Never fails: what remains is deleted later as abandoned. */
   release(): Promise<void>
 }
 
 export interface UploadsOptions {
   folder: string
-  /** Bytes that all files of this process may take together. */
+  /** Maximum bytes of all files of this process together. */
   budget: number
   onError(error: unknown): void
 }
@@ -43,14 +43,14 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
   let used = 0
   let sweptAt = Number.NEGATIVE_INFINITY
 
-  /** Deletes what processes that were killed have left behind: at the first upload and then every quarter of an hour. */
+  /** Deletes leftovers of killed processes, at the first upload and then every quarter of an hour. */
   async function sweep(): Promise<void> {
     if (performance.now() - sweptAt < abandonedAfterMs) return
     sweptAt = performance.now()
     for (const name of await readdir(folder)) {
       const place = path.join(folder, name)
       const found = await stat(place).catch(() => null)
-      // The age of a file is told by the clock that dated it.
+      // File times come from the system clock.
       if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(place, { recursive: true, force: true })
     }
   }
@@ -116,7 +116,7 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
   }
 }
 
-/** A disk that is full or gone is our fault, not the sender's, and somebody must hear of it. */
+/** A full or missing disk is a server error and is reported. */
 function asUnavailable(error: unknown): unknown {
   const { syscall } = error as NodeJS.ErrnoException
   return syscall === undefined ? error : new AppError('unavailable', { cause: error, report: true })
@@ -124,7 +124,7 @@ function asUnavailable(error: unknown): unknown {
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** Files on their way in, until their request has been answered. */
+    /** Files being uploaded, until the response. */
     uploads: Uploads
   }
 }

@@ -2,23 +2,23 @@ import type { Locale, Site } from '../../kernel/site.ts'
 import type { AuditWords } from './audit-words.ts'
 import type { Forms } from './forms.ts'
 
-/** Who reads: a language alone, or a language on a brand, which may word a text otherwise. */
+/** Who reads: a language alone, or a language on a brand with text overrides. */
 export type Reader = Locale | Pick<Site, 'locale' | 'domainId'>
 
 export interface I18n {
   /** Text in a locale. Placeholders are `{name}`; a missing key throws in tests and shows the key's Dutch text in production. */
   t(reader: Reader, key: string, values?: Record<string, unknown>): string
-  /** What the audit log says of acts and subjects, for the console. */
+  /** Names of actions and subjects in the audit log, for the console. */
   auditWords(locale: Locale): AuditWords
-  /** Name and help of a setting, for the console; the key itself where the catalogue lacks it. */
+  /** Name and help of a setting, for the console; the key if the catalogue lacks it. */
   settingLabel(locale: Locale, key: string): { label: string; help: string }
-  /** Heading of a group of settings: one of the core's, or the plugin of that id. */
+  /** Heading of a group of settings: one of the core's, or a plugin by its id. */
   settingArea(locale: Locale, area: string): string
-  /** A plugin's name for the console; its id where the catalogue lacks one. */
+  /** A plugin's name for the console; its id if the catalogue lacks one. */
   pluginTitle(locale: Locale, pluginId: string): string
-  /** Every text that members, visitors and whoever gets a mail read, by its key; those of the console and of operators are not among them. */
+  /** Every text that members, visitors and recipients of mails read, by key; excludes those of the console. */
   texts(locale: Locale): ReadonlyMap<string, Forms>
-  /** Everything the browser needs in one locale: all namespaces of the site plus those of the named plugins. */
+  /** All texts that a browser needs in one locale: the site's namespaces and those of the named plugins. */
   bundle(locale: Locale, plugins: readonly string[]): Record<string, unknown>
 }
 

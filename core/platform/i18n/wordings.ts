@@ -4,17 +4,20 @@ import type { Locale } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import { type Forms, leavesOf } from './forms.ts'
 
-/** What differs from the shipped texts in one place. */
+/** The overrides of shipped texts in one place. */
 export interface Wording {
-  /** Changes with any of them. */
+  /** Changes with any of the texts. */
   version: string
-  /** By the key of a single text, its plural form included. */
+  /** By the key of a single text, including its plural form. */
   texts: Readonly<Record<string, string>>
 }
 
-/** The texts as staff word them, held in memory: reading makes no query. */
+/** The text overrides of staff, cached: reading makes no query. */
 export interface Wordings {
-  /** What is said otherwise on a domain in a language, its own words before those of every brand; null where nothing is. The same object until a text changes. */
+  /**
+   * The overrides of a domain and language, a domain's own before those of every brand; null without any. The same
+   * object until a text changes.
+   */
   at(domainId: number | null, locale: Locale): Wording | null
 }
 
@@ -36,7 +39,7 @@ const all: Statement = {
   text: 'select domain_id, locale, key, forms from wordings order by domain_id nulls first, key',
 }
 
-/** Keeps the table in the snapshot of the process. */
+/** Caches the table in the snapshot. */
 export async function createWordings(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Wordings> {
   const held = await snapshot.hold(async () => ({
     rows: await db.query<Row>(all),

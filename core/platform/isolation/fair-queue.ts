@@ -1,16 +1,16 @@
 /**
- * A waiting line in which owners take turns: whoever brings ten waits for the nine others of their own, and whoever brings one is
- * served after at most one of each.
+ * A queue in which owners take turns: an owner's many items wait for each other, and a single item waits for at most
+ * one of each other owner.
  */
 export interface FairQueue<T> {
   readonly length: number
   push(owner: string, item: T): void
-  /** The next owner's oldest; undefined when nobody waits. */
+  /** The oldest item of the next owner; undefined if the queue is empty. */
   shift(): T | undefined
 }
 
 export function createFairQueue<T>(): FairQueue<T> {
-  // In the order of their turns: a Map keeps the order in which its keys came.
+  // In order of their turns: a Map keeps insertion order.
   const waiting = new Map<string, T[]>()
   let length = 0
   return {

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { limitOwnMemory } from './memory-limit.ts'
 
 export interface TaskLimits {
-  /** Milliseconds of processor time, of all threads together. */
+  /** Milliseconds of processor time of all threads together. */
   cpuMs: number
-  /** Megabytes beyond what the program needs when it has been loaded, native memory and ArrayBuffers included. */
+  /** Megabytes beyond the loaded program, including native memory and ArrayBuffers. */
   memoryMb: number
 }
 
@@ -14,9 +14,9 @@ export interface TaskMessage<Task> {
 }
 
 /**
- * The program's side of `createTaskPool`: answers one task after another, and ends with its parent. A task that needs more than its limits ends the
- * process: the kernel refuses the memory, and a thread of its own watches memory and processor time, which also holds while `answer` never
- * yields.
+ * The child's side of `createTaskPool`: answers one task after another and exits with its parent. Exceeding a limit
+ * ends the process: the kernel refuses the memory, and a watcher thread checks memory and processor time, which works
+ * even if `answer` never yields.
  */
 export function serveTasks<Task, Answer>(answer: (task: Task) => Promise<Answer>): void {
   const watcher = new Worker(new URL('watch-limits.ts', import.meta.url))

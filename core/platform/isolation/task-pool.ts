@@ -6,14 +6,14 @@ import type { TaskLimits, TaskMessage } from './serve-tasks.ts'
 export interface TaskPoolOptions extends TaskLimits {
   /** A module that calls `serveTasks`. */
   program: URL
-  /** Processes at most. Together they take `size` × (what the program needs by itself + `memoryMb`). */
+  /** Maximum number of processes. Together they need `size` × (the program itself + `memoryMb`). */
   size: number
   /**
-   * Wall-clock milliseconds for a process that hangs without working. Only the processor time counts against a task: on a busy machine an
-   * honest one may wait long for its share.
+   * Wall-clock milliseconds after which an idle process counts as hung. Tasks are limited by processor time only, since
+   * they may wait long for it on a busy machine.
    */
   hangMs: number
-  /** Tasks that may wait for a process. Default 40: more would wait longer than the browser does. */
+  /** Maximum number of waiting tasks. Default 40: more would wait longer than browsers do. */
   queueLength?: number
 }
 
@@ -26,13 +26,14 @@ const idleSeconds = 30
 const defaultQueueLength = 40
 
 /**
- * Runs a program over strangers' input in processes of its own, each with a limit of processor time, wall-clock time and memory (see
- * `serve-tasks.ts`). Processes start when there is work and end after half a minute without any; owners take turns in the queue.
+ * Runs a program on untrusted input in separate processes, each with limits on processor time, wall-clock time and
+ * memory (see `serve-tasks.ts`). Processes start on demand and exit after half a minute without work; owners take turns
+ * in the queue.
  */
 export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   const { program, size, cpuMs, memoryMb, hangMs, queueLength = defaultQueueLength } = options
   const queue = createFairQueue<Waiting<Task, Answer>>()
-  /** Resting processes, and the timer that closes each. */
+  /** Idle processes, and the timer that closes each. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   let running = 0
 
@@ -43,7 +44,7 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
     if (child && waiting) run(child, waiting)
   }
 
-  /** The process that has rested for the shortest time, for the next task. */
+  /** The most recently used idle process, for the next task. */
   function awake(): ChildProcess | undefined {
     const child = [...idle.keys()].at(-1)
     if (child) forget(child)
@@ -57,7 +58,7 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
 
   function start(): ChildProcess {
     running++
-    // Nothing of this process's environment: no addresses, no keys.
+    // Passes nothing of this process's environment: no addresses, no keys.
     const child = fork(program, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -81,7 +82,7 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
       child.off('message', onMessage)
       child.off('exit', onExit)
       resolve(answer)
-      // One that has ended may still look connected; the next task would wait for it for ever.
+      // An exited process may still look connected; a task given to it would wait for ever.
       if (answer !== null && child.connected) rest(child)
       next()
     }
@@ -96,10 +97,10 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
     })
   }
 
-  /** Waits for the next task without keeping this process alive, and ends after a while without one. */
+  /** Waits for the next task without keeping this process alive, and exits after a while without one. */
   function rest(child: ChildProcess): void {
     const close = setTimeout(() => {
-      // Before it has ended: a task that came meanwhile would be given to it and never be answered.
+      // Removed before it exits: a new task given to it would never be answered.
       forget(child)
       child.disconnect()
     }, idleSeconds * 1000)
@@ -109,11 +110,11 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   }
 
   return {
-    /** Processes that live. */
+    /** Number of live processes. */
     processes: () => running,
     /**
-     * What the program answers; null when its process ended over the task: killed at a limit, or crashed. `owner` says whose turn it takes. Throws
-     * AppError('unavailable') when too many tasks are waiting already.
+     * The answer of the program; null if its process ended during the task, killed at a limit or crashed. `owner`
+     * determines whose turn it uses. Throws AppError('unavailable') if too many tasks are waiting.
      */
     run(task: Task, owner: string): Promise<Answer | null> {
       if (queue.length >= queueLength) return Promise.reject(new AppError('unavailable'))

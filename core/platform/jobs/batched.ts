@@ -1,6 +1,6 @@
 /**
- * Asks for many what each caller asks for one: what is asked for at the same moment, and while an earlier question is on its way, goes
- * together. `ask` answers in the order of what it is given; where it fails, all of these fail.
+ * Combines requests for single items into calls for many: those of the same moment, and those made during a running
+ * call. `ask` answers in the order of its items; if it fails, all of them fail.
  */
 export function batched<Item, Answer>(
   ask: (items: Item[]) => Promise<Answer[]>,
@@ -10,7 +10,7 @@ export function batched<Item, Answer>(
   let asking = false
 
   async function askAll(): Promise<void> {
-    // Whoever asks in the same turn of the loop is heard too.
+    // Includes callers in the same turn of the event loop.
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const now = waiting.splice(0, most)

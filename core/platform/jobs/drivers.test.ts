@@ -6,7 +6,7 @@ import { createLocalDriver } from './local-driver.ts'
 import { createRedisDriver } from './redis-driver.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-/** As long as a slow machine may need. */
+/** Allows for slow machines. */
 const patience = { timeout: 10_000 }
 const be = { domainId: 1, country: 'BE' }
 
@@ -75,7 +75,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect(await w.rows()).toHaveLength(2)
   })
 
-  it('repeats a failed job with a growing delay and parks it after its last attempt', async () => {
+  it('repeats a failed job with a growing delay and gives up after its last attempt', async () => {
     const w = await driven({
       job: async () => {
         throw new Error('still broken')
@@ -92,7 +92,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect((await w.rows())[0]?.attempts).toBe(10)
   })
 
-  it('repeats only the handler of an event that failed', async () => {
+  it('repeats only the failed handler of an event', async () => {
     let failures = 1
     const w = await driven({
       event: async () => {
@@ -108,7 +108,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect((await w.rows())[0]).toMatchObject({ done: true, attempts: 2 })
   })
 
-  it('runs nothing of a plugin where it is off', async () => {
+  it('skips a plugin where it is off', async () => {
     let calls = 0
     const w = await driven({ plugin: () => void calls++ })
     const worker = await w.start()
@@ -121,7 +121,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect(await w.rows()).toEqual([expect.objectContaining({ done: true }), expect.objectContaining({ done: true })])
   })
 
-  it('brings back a row whose worker died after claiming it', async () => {
+  it('recovers a row whose worker died after claiming it', async () => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
@@ -131,7 +131,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect(done).toEqual([1])
   })
 
-  it('shares the work of two workers without doing any of it twice', async () => {
+  it('divides work between two workers without repeating any', async () => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     const [first, second] = [await w.start(), await w.start()]
@@ -142,7 +142,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  it('works on a row in one place at a time, however long that takes', async () => {
+  it('runs a row in one place at a time, however long that takes', async () => {
     const slow = slowHandler()
     const w = await driven({ job: (ctx, payload) => (payload.n === 1 ? slow.handle(ctx, payload) : Promise.resolve()) })
     const [first, second] = [await w.start({ renewEveryMs: 10 }), await w.start({ renewEveryMs: 10 })]
@@ -156,7 +156,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
         expect(row?.locked_until.getTime()).toBeGreaterThan(soonest.getTime())
       }, patience)
     }
-    // A row that is due after it has been looked at when this one is through.
+    // A row queued later completes while this one still runs.
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 2 }))
     await vi.waitFor(async () => expect((await w.rows())[1]).toMatchObject({ done: true }), patience)
     expect(slow.begun(1)).toBe(1)
@@ -169,7 +169,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
   })
 
   if (name === 'redis')
-    it('loses nothing when Redis is flushed, killed and comes back', { timeout: 60_000 }, async () => {
+    it('loses nothing when Redis is flushed, killed and restarted', { timeout: 60_000 }, async () => {
       const done = new Set<number>()
       const w = await driven({ job: async (_ctx, { n }) => void done.add(n) })
       const worker = await w.start()
@@ -187,7 +187,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
         w.db.asOwner('select from outbox where claim is not null and done_at is null').then(({ length }) => length)
       await vi.waitFor(
         async () => {
-          // What was handed to a queue that is gone comes back when its claim has run out. No minute passes under what somebody is at work on.
+          // Rows given to the lost queue return when their claims expire. Time advances only while no handler runs.
           if ((await underWay()) === 0) w.clock.advance(61_000)
           expect((await w.rows()).filter((row) => !row.done)).toEqual([])
         },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../../db/database.ts'
 
-/** One row of work, as a worker claims it. */
+/** One outbox row, as claimed by a worker. */
 export interface OutboxRow {
   id: number
   kind: 'event' | 'job'
@@ -11,13 +11,13 @@ export interface OutboxRow {
   country: string
   attempts: number
   created_at: Date
-  /** Token of this attempt. Whoever works on the row without it has lost it to somebody else. */
+  /** Token of this attempt. A worker without the current token has lost the row to another. */
   claim: string
 }
 
-/** How long a claim holds before the sweeper hands the row to someone else. It is renewed for as long as a handler runs. */
+/** How long a claim lasts before the sweeper gives the row to another worker. Renewed while a handler runs. */
 export const claimSeconds = 60
-/** Milliseconds between renewals: two may fail before the row is anybody's. */
+/** Milliseconds between renewals: two may fail before the claim expires. */
 export const renewMs = (claimSeconds * 1000) / 4
 
 const claimDue = {
@@ -45,8 +45,8 @@ const begin = {
 }
 
 /**
- * Starts an attempt at each of some rows. Null in the place of one that somebody is at work on, or has finished meanwhile, and of one
- * that is named twice: a queue may deliver twice.
+ * Starts an attempt at each row. Null for rows that are being worked on or are finished, and for repeated ids: a queue
+ * may deliver twice.
  */
 export async function beginAttempts(db: Database, ids: readonly number[], now: Date): Promise<(OutboxRow | null)[]> {
   const begun = await db.query<OutboxRow>(begin, [ids, now, randomUUID()])
@@ -83,7 +83,10 @@ const retry = {
 /** Seconds before attempt n+1: 2, 4, 8 … capped at an hour. */
 export const retryDelaySeconds = (attempt: number) => Math.min(2 ** attempt, 3600)
 
-/** Puts a failed row back, or parks it as dead after its last attempt. `reason` is the error's name, never its data. */
+/**
+ * Returns a failed row to the queue, or marks it dead after its last attempt. `reason` is the error's name, never its
+ * data.
+ */
 export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, reason: string, now: Date) =>
   db.query(retry, [
     row.id,
@@ -99,7 +102,7 @@ const postpone = {
   text: `update outbox set run_at = $3, claim = null, locked_until = null, attempts = attempts - 1
     where id = $1 and claim = $2 and done_at is null`,
 }
-/** Puts a row back whose moment has not come. It has failed at nothing, so the attempt is taken off again. */
+/** Returns a postponed row to the queue. It did not fail, so the attempt does not count. */
 export const markPostponed = (db: Database, row: OutboxRow, until: Date) =>
   db.query(postpone, [row.id, row.claim, until])
 
@@ -109,10 +112,10 @@ const prune = {
       delete from outbox where done_at < $1::timestamptz - interval '7 days' or dead_at < $2 returning 1)
     select count(*)::int as removed from old`,
 }
-/** Removes what was done a week ago, and what has failed for good before `failedBefore`: its payload names people. */
+/** Removes work finished a week ago, and work that failed permanently before `failedBefore`: payloads name people. */
 export const pruneOutbox = (db: Database, now: Date, failedBefore: Date) =>
   db.query<{ removed: number }>(prune, [now, failedBefore])
 
-/** Work that waits for a domain that goes. */
+/** Removes the pending work of a domain that is deleted. */
 export const discardWorkOf = (tx: Transaction, domainId: number): Promise<number> =>
   tx('outbox').where({ domain_id: domainId }).delete()

@@ -27,9 +27,9 @@ const deliver = {
 }
 
 /**
- * Runs one outbox row: a job's handler, or all handlers of an event. Handlers of a plugin that is off for the row's
- * domain and country are passed over. The claim is renewed every `renewEveryMs` while a handler runs, so that a row is worked on
- * by one process at a time, however long it takes. Never rejects: a failure is written to the row, which comes back later.
+ * Runs one outbox row: a job's handler, or all handlers of an event. Skips handlers of plugins that are off for the
+ * row's domain and country. Renews the claim every `renewEveryMs` while a handler runs, so that only one process works
+ * on a row, however long it takes. Never rejects: a failure is written to the row, which is retried later.
  */
 export function createRunner(services: Services, renewEveryMs = renewMs): (outboxId: number) => Promise<void> {
   const features: readonly Feature[] = [...services.plugins.features, ...services.plugins.plugins]
@@ -46,7 +46,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
 
   async function runJob(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const entry = jobs.get(row.name)
-    // A job of a plugin that has been removed, or is off here, is done with: nothing waits for it.
+    // A job of a plugin that was removed or is off here counts as done: nothing waits for it.
     if (!entry || !services.plugins.enabled(entry.owner, ctx.site)) return
     await entry.job.handler(ctx, entry.job.payload.parse(row.payload), { jobId: String(row.id), attempt: row.attempts })
   }
@@ -54,7 +54,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
   async function runEvent(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const due = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
     if (due.length === 0) return
-    // The first attempt follows none that could have got half-way.
+    // Only a repeated attempt can have delivered handlers.
     const before = row.attempts > 1 ? await services.db.query<{ handler: string }>(delivered, [row.id]) : []
     const done = new Set(before.map((each) => each.handler))
     const failures: unknown[] = []
@@ -75,7 +75,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
       }
     }
     if (failures.length === 0) return
-    // Those that have it do not get it again. Where none failed, the row itself says that all is done.
+    // Successful handlers are not repeated. If none failed, the row itself records that all are done.
     if (handled.length > 0) await services.db.query(deliver, [row.id, handled, services.clock.now()])
     throw failures[0]
   }
@@ -120,14 +120,14 @@ async function recordFailure(
   jobs: Map<string, { job: JobDefinition<unknown> }>,
   error: unknown,
 ): Promise<void> {
-  // Without a row the database itself failed; the claim runs out and the row comes back.
+  // Without a row the database itself failed; the row is retried after its claim expires.
   if (!row) {
     services.log.warn({ err: error }, 'could not begin a piece of work')
     return
   }
   if (error instanceof Postponed) {
     services.log.debug({ outboxId: row.id, name: row.name, until: error.until }, 'work postponed')
-    // Where the database is away, the claim runs out and the handler postpones once more.
+    // If the database is down, the claim expires and the handler postpones again.
     await markPostponed(services.db, row, error.until).catch(() => {})
     return
   }

@@ -8,7 +8,7 @@ import type { Services } from '../../kernel/services.ts'
 import { createLocalBus } from '../events/local-bus.ts'
 import { createSchedules } from './schedules.ts'
 
-/** As long as a slow machine may need. */
+/** Allows for slow machines. */
 const patience = { timeout: 10_000 }
 
 describe('schedules', () => {
@@ -90,7 +90,7 @@ describe('schedules', () => {
       }
     }
 
-    it('run at the hour of its own clock, and not where their plugin is off', async () => {
+    it('run at the local hour, and not where their plugin is off', async () => {
       const { ran, passHours } = await daily('03:00', '2026-01-10T00:00:00Z')
       expect(ran).toEqual([])
       await passHours(30)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Days that work which has failed for good is kept, for whoever looks into it. */
+/** Days for which permanently failed work is kept for diagnosis. */
 export const failedWorkDays = defineSetting({
   key: 'failed_work_days',
   type: z.number().int().min(1).max(365),

@@ -1,7 +1,7 @@
 /**
- * Runs `work` and calls `renew` every so many milliseconds until it ends: a claim then holds for as long as its work takes, and runs
- * out soon after its process has died. A renewal that fails is tried again at the next turn, and one that arrives after the end
- * must do nothing, which is what the claim's token is for.
+ * Runs `work` and calls `renew` every `everyMs` milliseconds until it ends, so that a claim lasts as long as its work
+ * and expires soon after its process dies. A failed renewal is tried again at the next interval. One that arrives after
+ * the end must have no effect, which the claim's token ensures.
  */
 export async function withLeaseRenewal<T>(
   everyMs: number,

@@ -6,19 +6,19 @@ import { createSchedules } from './schedules.ts'
 
 const sweepMs = 2000
 const batch = 100
-/** What is added within so many milliseconds is taken up together. */
+/** Rows added within this many milliseconds are taken together. */
 const gatherMs = 10
 
 export interface Worker {
-  /** Hands over what is due now and waits until no due row is left, wherever it runs. For tests and the drain. */
+  /** Dispatches due rows and waits until none is left in any process. For tests and the drain. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Moves due outbox rows to the driver: at once when a process says that it added some, and by a sweep every two
- * seconds, which also brings back rows whose worker died. Where the driver's backend is down, the rows run here. Beside the sweep runs
- * what recurs, unless `schedules` is false.
+ * Dispatches due outbox rows to the driver: immediately when a process reports new ones, and in a sweep every two
+ * seconds, which also recovers rows whose worker died. If the driver's backend is down, the rows run here. Schedules
+ * run beside the sweep, unless `schedules` is false.
  */
 export async function startWorker(
   services: Services,
@@ -51,7 +51,7 @@ export async function startWorker(
     } while (again && !closed)
   }
 
-  /** One sweep at a time; a call during a sweep makes it look once more before it ends. */
+  /** One sweep at a time; a call during a sweep makes it check again before it ends. */
   function sweep(): Promise<void> {
     if (closed) return Promise.resolve()
     again = sweeping !== undefined

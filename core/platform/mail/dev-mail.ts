@@ -4,15 +4,15 @@ import { escapeHtml } from './layout.ts'
 import { readMailbox, type StoredMail } from './mailbox.ts'
 
 /**
- * `/dev/mail` and `/dev/mail.json`: the mailbox of a demo without a mail server. It holds links that open accounts, so it opens to
- * the token that the start prints (`?token=`, or a bearer token), wherever somebody comes from.
+ * `/dev/mail` and `/dev/mail.json`: the mailbox of a demo without a mail server. Mails contain links that open
+ * accounts, so the mailbox requires the token printed at the start (`?token=`, or a bearer token), from any address.
  */
 export function devMailRoutes(options: { token: string; dataDir: string }): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/dev/mail' && ctx.path !== '/dev/mail.json') return next()
     const given = typeof ctx.query.token === 'string' ? ctx.query.token : bearerOf(ctx.req.headers)
     if (ctx.method !== 'GET' || !sameSecret(given, options.token)) return next()
-    // Links in the mails must not carry the token on.
+    // Links in mails must not leak the token.
     ctx.set('Referrer-Policy', 'no-referrer')
     const mails = await readMailbox(options.dataDir)
     ctx.set('Cache-Control', 'no-store')
@@ -34,7 +34,7 @@ iframe{width:100%;height:32rem;border:0;border-top:1px solid #e4d6d1}small{color
 </style><h1>Mailbox</h1><p>${mails.length === 0 ? 'No mail yet.' : `${mails.length} mails, newest first.`}</p>
 ${mails.map(entry).join('\n')}</html>`
 
-// The frame is sandboxed: no script of a mail runs here, but its links open in a new tab.
+// The frame is sandboxed: scripts of a mail do not run, but its links open in a new tab.
 const entry = (mail: StoredMail) => `<details><summary><strong>${escapeHtml(mail.subject)}</strong><br>
 <small>${escapeHtml(mail.to)} · ${escapeHtml(mail.date)}</small></summary>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.ts'
 import { Postponed } from '../../kernel/job.ts'
 
-/** When what finds every place taken is to be tried again, milliseconds. */
+/** Milliseconds after which work without a free slot is retried. */
 const laterMs = 20_000
 
 /**
- * So many pieces of work at a time. Whoever finds every place taken waits a moment, and after that comes back later ({@link Postponed}); at
- * once where those at work have kept others waiting already. So a server that takes minutes for each holds up nothing but what is for it: whoever
- * waits here takes the place of other work.
+ * Limits concurrent work to `count` slots. Work that finds none free waits up to `patienceMs`, then is postponed
+ * ({@link Postponed}); once a wait has failed, further work is postponed immediately until a slot is free. A server
+ * that takes minutes thus delays only its own work, since waiting here blocks other work.
  */
 export function createPlaces({ count, patienceMs, clock }: { count: number; patienceMs: number; clock: Clock }) {
   const leaving = new Set<() => void>()

@@ -1,9 +1,12 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** A drawing that may be larger than this in bytes is no mark of a brand. */
+/** Maximum bytes; a brand's mark is never larger. */
 const maxBytes = 1_000_000
 
-/** What a mark is drawn with. Everything that holds letters (whose faces we have not), other pictures, links, pages or programs is absent. */
+/**
+ * The allowed elements of a mark. Elements that contain text (we lack the typefaces), other pictures, links, pages or
+ * scripts are not.
+ */
 const drawn = new Set(
   (
     'svg g defs symbol use switch path rect circle ellipse line polyline polygon marker pattern clipPath mask linearGradient radialGradient stop ' +
@@ -24,21 +27,21 @@ const parser = new XMLParser({
 type Node = Record<string, unknown>
 const attributesOf = (node: Node) => (node[':@'] ?? {}) as Record<string, unknown>
 
-/** The drawing holds something that is not a drawing's. */
+/** The SVG contains something other than a drawing. */
 export class UnfitVector extends Error {}
 
-/** By its beginning: markup, whatever its first element turns out to be. */
+/** Whether bytes start like markup, whatever the first element is. */
 export const looksLikeVector = (bytes: Uint8Array): boolean =>
   /^\s*<[?!a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 100)))
 
 /**
- * Refuses an SVG that holds anything but shapes and their paint. It is only ever rasterised, by a library that fetches nothing and runs nothing;
- * this says so to whoever sent it, instead of a mark that silently lacks its letters or its picture. Pure. Throws UnfitVector, and whatever
- * the parser throws for what is no XML.
+ * Rejects an SVG that contains anything but shapes and paint. It is only rasterised, by a library that loads and runs
+ * nothing; the check tells the uploader, instead of silently losing text or pictures. Pure. Throws UnfitVector, or the
+ * parser's error for invalid XML.
  */
 export function checkVector(bytes: Uint8Array): void {
   if (bytes.byteLength > maxBytes) throw new UnfitVector('too large')
-  // Of one encoding, so that this and the library that draws read the same.
+  // UTF-8 only, so that this check and the rendering library read the same.
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   if (/^[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i.test(text)) throw new UnfitVector('another encoding')
   if (/<!ENTITY/i.test(text)) throw new UnfitVector('entities')
@@ -47,7 +50,7 @@ export function checkVector(bytes: Uint8Array): void {
     const name = Object.keys(node).find((key) => key !== ':@') ?? ''
     if (name === '#text' || name.startsWith('?')) continue
     for (const [attribute, value] of Object.entries(attributesOf(node))) checkAttribute(attribute, String(value))
-    // Editors' own notes, in a namespace of theirs; nothing in them is drawn.
+    // Editors' metadata in their own namespaces is never rendered.
     if (name.includes(':') || name === 'metadata') continue
     if (!drawn.has(name)) throw new UnfitVector(name)
     const inner = node[name] as Node[]
@@ -63,7 +66,7 @@ function checkAttribute(name: string, value: string): void {
   checkPaint(value)
 }
 
-/** Paint may refer to what stands in the same drawing only. */
+/** Paint may only refer to elements of the same file. */
 function checkPaint(text: string): void {
   if (/@import|\\|url\(\s*["']?(?!#)[^\s"'#]/i.test(text)) throw new UnfitVector('a reference')
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
 })
 
-/** The path of a file with these bytes. */
+/** Writes a file with these bytes and returns its path. */
 async function file(name: string, bytes: Buffer): Promise<string> {
   const place = path.join(folder, name)
   await writeFile(place, bytes)
@@ -29,7 +29,7 @@ const outcome = (waiting: Promise<{ width: number }>) =>
     (error: { code: string }) => error.code,
   )
 
-test('a photo that is refused holds up none of the following', async () => {
+test('a rejected photo does not delay the next ones', async () => {
   const { prepare } = createDecoderPool({ size: 1 })
   const good = await file('good.jpg', await canvas(500, 500).jpeg().toBuffer())
   const text = await file('text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -44,8 +44,8 @@ test('a photo that is refused holds up none of the following', async () => {
   ])
 })
 
-test('a photo that takes more work than allowed is given up, and the next one is prepared', async () => {
-  // Several times less than the heavy one needs of a quick machine, and several times more than the light one of a slow one.
+test('a photo that needs too much work is rejected, and the next one is prepared', async () => {
+  // Far below what the heavy photo needs on a fast machine, and far above what the light one needs on a slow machine.
   const { prepare } = createDecoderPool({ size: 1, cpuMs: 300 })
   const [width, height] = [3600, 3200]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -57,9 +57,9 @@ test('a photo that takes more work than allowed is given up, and the next one is
   ])
 })
 
-test('a photo that takes more memory than allowed is given up, and the next one is prepared', async () => {
+test('a photo that needs too much memory is rejected, and the next one is prepared', async () => {
   const { prepare } = createDecoderPool({ size: 1, memoryMb: 80, cpuMs: 20_000 })
-  // Libvips holds an interlaced picture as a whole: 77 MB, twice.
+  // Libvips keeps a whole interlaced picture in memory: 77 MB, twice.
   const interlaced = canvas(6000, 4300).png({ progressive: true, compressionLevel: 1 })
   const heavy = await file('interlaced.png', await interlaced.toBuffer())
   const light = await file('light-after.png', await canvas(40, 40).png().toBuffer())
@@ -72,19 +72,19 @@ test('an AVIF of 12 megapixels fits into the memory of a decoder', { timeout: 60
   expect(await outcome(prepare(photo, 'a'))).toBe(1600)
 })
 
-test('a decoder that hangs without working is ended, and the next photo is prepared', async () => {
+test('a decoder that hangs without working is killed, and the next photo is prepared', async () => {
   const { prepare } = createDecoderPool({ size: 1, hangMs: 300 })
-  // A pipe that nobody writes to is read for ever and costs no work.
+  // Reading a pipe without a writer blocks for ever and uses no processor time.
   const pipe = path.join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
-  // Whoever still reads by then reads its end.
+  // Ends the reading of any decoder still blocked.
   atFileEnd(async () => (await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null))?.close())
   const light = await file('after.png', await canvas(40, 40).png().toBuffer())
   expect(await outcome(prepare(pipe, 'a'))).toBe('photo_unreadable')
   expect(await outcome(createDecoderPool().prepare(light, 'b'))).toBe(40)
 })
 
-test('a decoder is closed once it has rested, never under the next photo', async () => {
+test('an idle decoder is closed, never during the next photo', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { prepare } = createDecoderPool({ size: 1 })
@@ -92,14 +92,14 @@ test('a decoder is closed once it has rested, never under the next photo', async
   expect(await outcome(prepare(light, 'a'))).toBe(40)
   vi.advanceTimersByTime(29_000)
   expect(await outcome(prepare(light, 'a'))).toBe(40)
-  // Half a minute after its first rest, a second after its last; then half a minute after that.
+  // Half a minute after it was first idle, a second after it was last; then half a minute after that.
   for (const passed of [1500, 30_000]) {
     vi.advanceTimersByTime(passed)
     expect(await outcome(prepare(light, 'a'))).toBe(40)
   }
 })
 
-test('more than forty in the line are told to come back', async () => {
+test('rejects photos beyond forty waiting ones as unavailable', async () => {
   const { prepare } = createDecoderPool({ size: 1 })
   const light = await file('line.png', await canvas(4, 4).png().toBuffer())
   const all = await Promise.all(Array.from({ length: 45 }, () => outcome(prepare(light, 'a'))))

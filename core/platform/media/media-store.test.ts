@@ -13,7 +13,7 @@ async function folderUrl(): Promise<string> {
   return pathToFileURL(folder).href
 }
 
-/** A server that speaks as much S3 as the product does. */
+/** A server with the part of S3 that the product uses. */
 async function bucketServer(): Promise<BucketServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-bucket-'))
   const server = await startBucketServer(folder)
@@ -31,7 +31,7 @@ describe.each([
   ['folder', folderUrl],
   ['bucket', bucketUrl],
 ])('%s', (_name, urlOf) => {
-  test('gives back what was put, and nothing once it is deleted', async () => {
+  test('returns what was put, and nothing after deletion', async () => {
     const store = await createMediaStore(await urlOf())
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256))
     const key = 'ab/cd/abcdef/thumb.webp'
@@ -48,7 +48,7 @@ describe.each([
     await store.delete([])
   })
 
-  test('lists what lies in a folder and nothing beside it', async () => {
+  test('lists the contents of a folder and nothing beside it', async () => {
     const store = await createMediaStore(await urlOf())
     expect(await store.list('kept')).toEqual([])
     const keys = ['kept/2026-03-02/a', 'kept/2026-03-02/b', 'kept/2026-03-03/a']
@@ -59,7 +59,7 @@ describe.each([
 })
 
 describe('a bucket', () => {
-  test('reports objects that it does not delete, after asking for them again', async () => {
+  test('reports objects that it could not delete after a retry', async () => {
     const server = await bucketServer()
     const store = await createMediaStore(server.url('media'))
     const [gone, kept] = ['ab/cd/gone/thumb.webp', 'ab/cd/kept/thumb.webp']
@@ -77,7 +77,7 @@ describe('a bucket', () => {
     await store.delete([gone])
   })
 
-  test('deletes more objects than one call may name', async () => {
+  test('deletes more objects than one call allows', async () => {
     const store = await createMediaStore(await bucketUrl())
     const keys = Array.from({ length: 2001 }, (_, n) => `ab/cd/${n}/thumb.webp`)
     for (const key of [keys[0], keys[2000]]) await store.put(key ?? '', Buffer.from('-'), 'image/webp')

@@ -3,15 +3,16 @@ import perceptualHash from 'sharp-phash'
 import { checkVector, looksLikeVector, UnfitVector } from './check-vector.ts'
 import { matchSize, type PreparedPhoto, type PrepareOptions, scaledVariants, scaledWidths } from './variants.ts'
 
-/** Pixels a photo may have before it is decoded: what today's phones make, and no decompression bomb. */
+/** Maximum pixels before decoding: enough for today's phones, too few for a decompression bomb. */
 export const maxPixels = 40_000_000
 
-/** Bytes of samples that decoding may cost: 40 megapixels in four channels of eight bits, where a format is read line by line. */
+/** Maximum bytes of decoded samples: 40 megapixels in four channels of eight bits, for formats read line by line. */
 export const maxDecodedBytes = maxPixels * 4
 
 /**
- * How many times its samples a photo costs to decode, because of what its format keeps beside the pixels or how often it goes over them. Measured:
- * 40 megapixels as AVIF take 730 MB, as interlaced PNG of 16 bits 390 MB, as progressive JPEG 270 MB, as GIF 220 MB.
+ * Memory that decoding needs, as a multiple of the samples: some formats keep more than the pixels or pass over them
+ * repeatedly. Measured with 40 megapixels: AVIF 730 MB, interlaced PNG of 16 bits 390 MB, progressive JPEG 270 MB, GIF
+ * 220 MB.
  */
 function decodingFactor({ format, isProgressive, pages = 1 }: Metadata): number {
   if (format === 'heif') return 4
@@ -19,19 +20,19 @@ function decodingFactor({ format, isProgressive, pages = 1 }: Metadata): number 
   return 1
 }
 
-/** Bytes that decoding costs, told from the header. */
+/** Bytes needed for decoding, estimated from the header. */
 export function decodingCost(header: Metadata): number {
   const { width = 0, height = 0, channels = 4, depth } = header
   const bytesPerSample = depth === 'uchar' || depth === 'char' ? 1 : depth === 'ushort' || depth === 'short' ? 2 : 8
   return width * height * channels * bytesPerSample * decodingFactor(header)
 }
 
-/** How many times as long as wide a photo may be, or as wide as long: what is longer is a strip, and costs far more than it shows. */
+/** Maximum ratio of the longer to the shorter side: longer strips cost far more than they show. */
 export const longestRatio = 5
 
-/** The bytes are not a photo that can be read. The message is for developers. */
+/** The bytes are no readable photo. The message is for developers. */
 export class UnreadablePhoto extends Error {}
-/** A photo of a shape that no page could show. */
+/** A photo too long or too wide to show. */
 export class UnfitShape extends UnreadablePhoto {}
 
 const webp = { quality: 80, effort: 3 } as const
@@ -41,9 +42,10 @@ const fromRaw = ({ data, info }: Raw) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 
 /**
- * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, drops its metadata and encodes every variant anew.
- * With `vector` an SVG as well, drawn 1200 pixels wide. Pure. Throws UnreadablePhoto for anything else, for broken files and
- * above 40 megapixels or 160 MB of decoding, UnfitShape beyond 1:5, and UnfitVector for an SVG that holds more than shapes. Decodes what strangers sent, so it runs in a process of its own: call it through `preparePhoto`.
+ * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, removes its metadata and encodes every variant. With
+ * `vector` it also accepts an SVG, rasterised 1200 pixels wide. Pure. Throws UnreadablePhoto for anything else, for
+ * broken files and above 40 megapixels or 160 MB of decoding, UnfitShape beyond 1:5, and UnfitVector for an SVG with
+ * more than shapes. Input is untrusted, so it runs in a separate process: call it through `preparePhoto`.
  */
 export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions = {}): Promise<PreparedPhoto> {
   const vector = options.vector === true && looksLikeVector(bytes)
@@ -70,10 +72,10 @@ export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions
 
 const inside = (width: number) => ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true }) as const
 
-/** How wide a drawing is made: sharp for a mark and an icon on any screen, and well within a decoder's time. */
+/** Width of a rasterised drawing: sharp as a mark and icon on any screen, and quickly decoded. */
 const drawnWidth = 1200
 
-/** Points per inch at which a drawing of any size becomes that wide. Reading its size draws nothing. */
+/** Resolution in points per inch that makes a drawing that wide. Reading its size renders nothing. */
 async function densityOf(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!width || !height) throw new UnreadablePhoto('without a size')
@@ -87,7 +89,7 @@ async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions
   const { width, height } = header
   if (!width || !height || width * height > maxPixels) throw new UnreadablePhoto('too many pixels')
   if (!density && decodingCost(header) > maxDecodedBytes) throw new UnreadablePhoto('too costly to decode')
-  // Told from the header, before a pixel is read: filling a square from a strip would first blow it up to a thousand times its size.
+  // Checked in the header before reading a pixel: filling a square from a strip would first enlarge it a thousandfold.
   if (Math.max(width, height) > Math.min(width, height) * longestRatio) throw new UnfitShape('too long for its width')
   const upright = image.autoOrient().resize(inside(scaledWidths.large))
   return (transparent ? upright : upright.flatten({ background: '#ffffff' }))
@@ -98,7 +100,7 @@ async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions
 
 const scaled = (large: Raw, width: number) => fromRaw(large).resize(inside(width)).webp(webp).toBuffer()
 
-/** Sixteen pixels across, blown up again: what was in the photo is not in this file. */
+/** Sixteen pixels across, enlarged again: the file contains no details of the photo. */
 async function blurred(large: Raw): Promise<Buffer> {
   const tiny = (await fromRaw(large)
     .resize(16, 20, { fit: 'cover' })
@@ -117,7 +119,10 @@ async function averageColour(large: Raw): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** By its first bytes: whatever else libvips could open (PDF, TIFF …, and SVG unless it is asked for) never reaches it. */
+/**
+ * Checks the first bytes, so that other formats which libvips could open (PDF, TIFF …, and SVG without `vector`) never
+ * reach it.
+ */
 function looksLikePhoto(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   return (

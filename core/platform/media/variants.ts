@@ -6,29 +6,29 @@ export const variantNames = ['thumb', 'medium', 'large', 'match', 'blurred'] as 
 export type VariantName = (typeof variantNames)[number]
 
 export interface PrepareOptions {
-  /** Keeps what is transparent so, for marks and drawings that lie on a page's own colour; photos are laid on white. */
+  /** Keeps transparency, for marks and drawings on a page's own colour; photos get a white background. */
   transparent?: boolean
-  /** Takes in an SVG as well, which becomes pixels like everything else. */
+  /** Also accepts an SVG, which is rasterised. */
   vector?: boolean
 }
 
-/** What a photo becomes: only bytes that this product encoded itself, without metadata. */
+/** The result for a photo: only bytes encoded by this product, without metadata. */
 export interface PreparedPhoto {
-  /** Of the largest variant, after turning it upright. */
+  /** Of the largest variant, turned upright. */
   width: number
   height: number
   /** Average colour as `#rrggbb`. */
   colour: string
-  /** What the picture looks like, as 64 noughts and ones: near-duplicates differ in a few of them. */
+  /** Visual fingerprint of 64 bits, as text of 0 and 1; near-duplicates differ in a few. */
   fingerprint: string
-  /** WebP; `medium` and `large` are absent where a smaller one already holds every pixel. */
+  /** WebP; `medium` and `large` are absent if a smaller variant already has every pixel. */
   files: Partial<Record<VariantName, Buffer>>
 }
 
-/** The width that decides which sizes exist: half the height counts too, for tall photos. */
+/** The width that determines which sizes exist; half the height counts too, for tall photos. */
 const extent = (photo: { width: number; height: number }) => Math.max(photo.width, Math.ceil(photo.height / 2))
 
-/** The scaled sizes worth storing for a photo. */
+/** The sizes to store for a photo. */
 export function scaledVariants(photo: { width: number; height: number }): (keyof typeof scaledWidths)[] {
   const size = extent(photo)
   return [
@@ -38,14 +38,14 @@ export function scaledVariants(photo: { width: number; height: number }): (keyof
   ]
 }
 
-/** The stored file that answers for a variant: the wanted size, or the largest there is below it. */
+/** The stored file for a variant: the wanted size, or the largest one below it. */
 export function storedVariant(photo: { width: number; height: number }, variant: VariantName): VariantName {
   if (variant === 'match' || variant === 'blurred') return variant
   const sizes = scaledVariants(photo)
   return sizes.includes(variant) ? variant : (sizes.at(-1) ?? 'thumb')
 }
 
-/** Where a variant lies in the media store: two levels of folders keep each of them small. */
+/** Path of a variant in the media store: two levels of folders keep each one small. */
 export const mediaPath = (mediaKey: string, variant: VariantName) =>
   `${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}/${variant}.webp`
 

@@ -55,7 +55,7 @@ describe('a call to the outside', () => {
   afterAll(() => void server.close())
 
   const local = [{ address: '127.0.0.1', family: 4 }]
-  /** As in life, but for plain HTTP to this machine. */
+  /** As in production, but for plain HTTP to this machine. */
   const plain = { request: http.request as never, protocol: 'http:' as const, resolve: async () => local }
   const open = createCallOutside({ ...plain, isAllowed: () => true })
   const hasty = createCallOutside({ ...plain, isAllowed: () => true, timeoutMs: 300 })
@@ -66,12 +66,12 @@ describe('a call to the outside', () => {
     expect(asked).toEqual(['/fine yes', '/moved '])
   })
 
-  it('gives up on a slow one, and on one that is not there', async () => {
+  it('fails on slow and missing servers', async () => {
     await expect(hasty(`http://network.test:${port}/slow`, {})).rejects.toMatchObject({ code: 'timed_out' })
     await expect(open('http://network.test:1/', {})).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  it('refuses plain HTTP, private literals and hosts of which one address is private', async () => {
+  it('refuses plain HTTP, private literals and hosts with a private address', async () => {
     asked.length = 0
     const call = createCallOutside({ resolve: async () => [{ address: '93.184.216.34', family: 4 }, ...local] })
     for (const url of [
@@ -85,7 +85,7 @@ describe('a call to the outside', () => {
     expect(asked).toEqual([])
   })
 
-  it('looks at the far end once more when it is connected', async () => {
+  it('checks the remote address again once connected', async () => {
     let looks = 0
     const turned = createCallOutside({ ...plain, isAllowed: () => ++looks === 1 })
     asked.length = 0

@@ -3,10 +3,10 @@ import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Calls an address that staff typed in: a GET whose answer is its HTTP status alone. Throws {@link OutsideError}. */
+/** Calls an address typed by staff with GET and returns only the HTTP status. Throws {@link OutsideError}. */
 export type CallOutside = (url: string, headers: Record<string, string>) => Promise<number>
 
-/** Why there was no answer. Nothing of the address or of what was found there is in it. */
+/** Why a call failed, without details of the address or the server. */
 export class OutsideError extends Error {
   readonly code: 'address_refused' | 'timed_out' | 'unreachable'
 
@@ -18,7 +18,7 @@ export class OutsideError extends Error {
 }
 
 interface Options {
-  /** Addresses of a host. */
+  /** Resolves a host to its addresses. */
   resolve?(host: string): Promise<{ address: string; family: number }[]>
   isAllowed?(address: string): boolean
   request?: typeof https.request
@@ -27,9 +27,9 @@ interface Options {
 }
 
 /**
- * A caller that cannot be led into the network of the server (OWASP, "Server-Side Request Forgery Prevention"): https only, every address of the
- * host must belong to the open internet, the one that was looked at is the one that is connected to, the far end of the socket is
- * looked at once more, and no redirect is followed. The body of the answer is not read.
+ * Creates a caller protected against server-side request forgery (OWASP, "Server-Side Request Forgery Prevention"). It
+ * uses https only and requires every address of the host to be public. It connects to a checked address, checks the
+ * socket's remote address again, follows no redirect and ignores the body.
  */
 export function createCallOutside(options: Options = {}): CallOutside {
   const {
@@ -53,7 +53,7 @@ export function createCallOutside(options: Options = {}): CallOutside {
   return (text, headers) =>
     new Promise((answered, failed) => {
       const url = new URL(text)
-      // A literal address is connected to without any lookup.
+      // A literal address is connected without a lookup.
       const literal = url.hostname.replace(/^\[|\]$/g, '')
       if (url.protocol !== protocol || (isIP(literal) !== 0 && !isAllowed(literal)))
         return failed(new OutsideError('address_refused'))
@@ -79,7 +79,7 @@ export function createCallOutside(options: Options = {}): CallOutside {
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** The only way to an address that staff typed in. Never inside a transaction. */
+    /** The only way to call an address typed by staff. Never inside a transaction. */
     callOutside: CallOutside
   }
 }

@@ -12,7 +12,7 @@ import {
 import { formsOf, pageMatcher, shapeOf } from './match-page.ts'
 
 const pathPattern = /^\/(?:$|(?::?[\w.-]+\/)*:?[\w.-]+\??$)/
-/** Nothing below these belongs to a page. */
+/** Paths below these never belong to a page. */
 export const reservedFirstParts = [
   'api',
   'console',
@@ -25,10 +25,12 @@ export const reservedFirstParts = [
   'pages',
 ] as const
 const reserved = new RegExp(`^/(${reservedFirstParts.filter((part) => part !== 'pages').join('|')})(/|$)`)
-/** A scheme or an origin; no keyword, and nothing that stands for every address. */
+/** A scheme or an origin; no keyword or wildcard for every address. */
 const sourcePattern = /^(https:|wss:|blob:|data:|(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/
 
-/** Everything that is wrong with the pages and the navigation of the core and its plugins, together and with the routes of the API. */
+/**
+ * Everything wrong with the pages and navigation of the core and its plugins, alone, together and with the API routes.
+ */
 export function pageFaults(core: PageTable, features: readonly Feature[], plugins: readonly Plugin[]): string[] {
   const faults: string[] = []
   const taken = new Map<string, string>()
@@ -55,7 +57,7 @@ export function pageFaults(core: PageTable, features: readonly Feature[], plugin
     }
   }
   const match = pageMatcher(tables.flatMap(({ pages }) => pages.map((page) => ({ ...page, plugin: undefined }))))
-  // Without the member site (an API alone) there is nothing to lead to.
+  // Without the member site (API only) navigation has no targets.
   if (core.pages.length > 0) {
     for (const { id, nav } of tables) for (const link of nav) faults.push(...navFaults(id, link, match))
   }
@@ -68,7 +70,7 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   const { path, layout, access, csp = {}, sitemap, script, cache, permissions = [] } = page
   const name = `page ${path} of ${id}`
   const faults: string[] = []
-  // A word of its own in front, but for the core's page of everything that has none.
+  // The address starts with a word, except for the core's page that has only a parameter.
   if (!pathPattern.test(path) || (path.startsWith('/:') && (id !== 'member-web' || path.slice(1).includes('/'))))
     faults.push(`${name} has no valid address`)
   if (reserved.test(path)) faults.push(`${name} lies where no page may`)

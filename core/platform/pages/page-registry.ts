@@ -7,36 +7,36 @@ import type { SettingsService } from '../settings/index.ts'
 import { type OwnedPage, pageMatcher } from './match-page.ts'
 import { footerOrder, navOrder } from './settings.ts'
 
-/** Who looks at the site, as far as pages ask. */
+/** The viewer of the site, as far as pages need to know. */
 export type PageViewer = { confirmed: boolean; paidUser: boolean } | null
 
-/** A link of the navigation as the browser gets it. */
+/** A link of the navigation, in the form for browsers. */
 export interface NavLink extends Pick<NavDefinition, 'to' | 'icon' | 'label' | 'short' | 'badge'> {
   places: readonly NavPlace[]
 }
 
-/** A link with the plugin that brings it; undefined for the core's own. */
+/** A link with its plugin; undefined for the core's own. */
 export interface OwnedLink {
   link: NavDefinition
   plugin: string | undefined
 }
 
-/** Every page of the core and the plugins, and what is open where. */
+/** Every page of the core and the plugins, and where each is on. */
 export interface PageRegistry {
   pages: readonly OwnedPage[]
-  /** Every link of the navigation, in the order of the tables: what stands at the foot apart from what stands elsewhere. */
+  /** Every link of the navigation, in the order of the tables; footer links are separate. */
   links: readonly OwnedLink[]
-  /** The page of an address, whether its plugin is on or not. */
+  /** The page of an address, even if its plugin is off. */
   find(pathname: string): OwnedPage | undefined
-  /** False where the page's plugin is off. */
+  /** False if the page's plugin is off. */
   on(page: OwnedPage, site: SettingSite): boolean
   /** Addresses for the site map: of pages that are on and open to visitors. */
   listed(site: SettingSite): string[]
-  /** Addresses, of pages that are on, from which crawlers are asked to keep. */
+  /** Addresses of pages that are on but disallow crawling. */
   closedToCrawlers(site: SettingSite): string[]
-  /** The navigation of somebody, in the order of the site; visitors have the footer's only. */
+  /** A viewer's navigation in the site's order; visitors only have the footer. */
   nav(site: SettingSite, viewer: PageViewer): NavLink[]
-  /** The same by other switches and settings. */
+  /** The same with other plugin switches and settings. */
   reading(plugins: Pick<PluginRegistry, 'enabled'>, settings: Pick<SettingsService, 'get'>): PageRegistry
 }
 
@@ -46,7 +46,7 @@ declare module '../../kernel/services.ts' {
   }
 }
 
-/** Whether somebody may open pages of this access. */
+/** Whether a viewer may open pages of this access. */
 export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
   if (access === 'anyone') return true
   if (access === 'visitor') return viewer === null
@@ -54,14 +54,14 @@ export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
   return access === 'member' || (access === 'confirmed' ? viewer.confirmed : viewer.paidUser)
 }
 
-/** The links of some places, each with those of its places alone. */
+/** Links with some of these places, reduced to those places. */
 const linksAt = (links: readonly OwnedLink[], at: (place: NavPlace) => boolean): OwnedLink[] =>
   links.flatMap(({ link, plugin }) => {
     const places = link.places.filter(at)
     return places.length > 0 ? [{ link: { ...link, places }, plugin }] : []
   })
 
-/** Nothing is cached but the tables: a switch in the console holds from the next question on. */
+/** Only the tables are cached, so a switch in the console applies immediately. */
 export function createPageRegistry(
   core: PageTable,
   plugins: readonly Plugin[],

@@ -2,33 +2,42 @@ import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
 
-/** Something by which visitors see different pages, such as the half of a test. Pages are kept for each of its values. */
+/** A property by which visitors see different pages, such as their half of a test. Pages are cached for each value. */
 export interface VisitorTrait {
   /** Key under `traits` of the bootstrap, and of the request's site. */
   id: string
-  /** Few: each multiplies the pages that are kept. Without them it answers for what it says itself: nothing that a visitor can make up. */
+  /**
+   * Few, since each multiplies the cached pages. Without a list the trait must ensure that visitors cannot invent
+   * values.
+   */
   values?: readonly string[]
-  /** Cookies that it reads; of any other cookie that is not the site's, a visitor's page is kept for nobody. */
+  /** Cookies that it reads. Pages for visitors with other cookies, except the site's, are not cached. */
   cookies?: readonly string[]
-  /** Paths of pages, as their table writes them, on which it is told; elsewhere it has its first value. Default: every page and call. */
+  /**
+   * Paths of pages, as in their table, on which it is evaluated; elsewhere it has its first value. Default: every page
+   * and call.
+   */
   pages?: readonly string[]
-  /** For a trait that is drawn by lot: where `when` says so, a browser that has none yet draws one (see `core/app/pages/visitor-lots.ts`). */
+  /**
+   * For experiment assignment: if `when` says so, a browser without an assignment gets one (see
+   * `core/app/pages/visitor-lots.ts`).
+   */
   lot?: {
     cookie: string
     when(visitor: TraitVisitor): boolean | Promise<boolean>
-    /** In the place of a number that many share, a key of this one browser, for `maxAge` seconds. Where it `may` not be there it is taken back. */
+    /** Assigns a random key instead of a shared number, for `maxAge` seconds. Removed once it `may` not exist. */
     unit?: { maxAge: number; may(visitor: TraitVisitor): boolean }
   }
   of(visitor: TraitVisitor): string | Promise<string>
-  /** Told once a browser has been given a page for somebody to look at: not a robot, not for later. Never what the page waits for long. */
+  /** Called after a browser received a page to show now (no robot, no prefetch). The page does not wait long for it. */
   seen?(visitor: TraitVisitor, value: string): Promise<void>
 }
 
-/** Who asks, as traits may look at one. */
+/** The visitor, as traits see them. */
 export interface TraitVisitor {
   services: Services
   site: Site
-  /** Of the page, or of the call. */
+  /** Path of the page or call. */
   path: string
   member: SessionMember | null
   cookie(name: string): string | undefined
@@ -40,14 +49,14 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** What is known of a request before its traits are. */
+/** What is known about a request before its traits. */
 export interface TraitFacts {
   cookies: ReadonlyMap<string, string>
   path: string
   member?: SessionMember | null
 }
 
-/** The page that a request is about: the router asks for the data of one under an address of its own. */
+/** The page of a request: the router requests a page's data under another path. */
 export const pageOf = (path: string): string => {
   const page = path.replace(/\.data$/, '')
   return page === '/_root' || page === '/_' ? '/' : page
@@ -61,17 +70,17 @@ export const traitVisitor = (services: Services, site: Site, { cookies, path, me
   cookie: (name) => cookies.get(name),
 })
 
-/** Whether a trait is told on the page at a path. */
+/** Whether a trait is evaluated on the page at a path. */
 export const toldOn = ({ pages }: VisitorTrait, services: Services, path: string): boolean =>
   pages === undefined || (!path.startsWith('/api/') && pages.includes(services.pages.find(path)?.path ?? ''))
 
-/** The site of a request with its traits; the same site where nothing tells people apart. */
+/** The site of a request with its traits; the same site if there are none. */
 export async function withTraits(services: Services, site: Site, facts: TraitFacts): Promise<Site> {
   const traits = await traitsOf(services, site, facts)
   return Object.keys(traits).length === 0 ? site : { ...site, traits }
 }
 
-/** The value of each trait here; one that a plugin does not declare is its first. */
+/** The value of each trait here; an undeclared value becomes the first. */
 export async function traitsOf(services: Services, site: Site, facts: TraitFacts): Promise<Record<string, string>> {
   const visitor = traitVisitor(services, site, facts)
   const traits = services.plugins
@@ -91,7 +100,7 @@ async function traitOf(trait: VisitorTrait, visitor: TraitVisitor): Promise<stri
   }
 }
 
-/** Tells those that want to know that a page has been seen. What one of them throws costs nobody the page. */
+/** Reports a page view to the traits. Their errors do not affect the page. */
 export async function tellSeen(services: Services, site: Site, facts: TraitFacts): Promise<void> {
   const visitor = traitVisitor(services, site, facts)
   for (const trait of services.plugins.hooks('visitorTrait', site)) {
@@ -104,7 +113,7 @@ export async function tellSeen(services: Services, site: Site, facts: TraitFacts
   }
 }
 
-/** Cookies from which only traits are read. */
+/** Cookies that only traits read. */
 export const cookiesOfTraits = (services: Services, site: Site): string[] =>
   services.plugins
     .hooks('visitorTrait', site)

@@ -10,7 +10,7 @@ import { enabledKey, enabledSetting } from './enabled.ts'
 import type { PluginRegistry, Words } from './registry.ts'
 import { validateFeatures } from './validate.ts'
 
-/** Every setting that core and plugins declare, each plugin's `<id>.enabled` included. */
+/** Every setting of core and plugins, including each plugin's `<id>.enabled`. */
 export const settingDefinitions = (
   features: readonly Feature[],
   plugins: readonly Plugin[],
@@ -20,7 +20,7 @@ export const settingDefinitions = (
   ...plugins.flatMap((plugin) => [enabledSetting(plugin), ...(plugin.settings ?? [])]),
 ]
 
-/** The rules of core and plugins, each plugin's with the switches that must be on for it. */
+/** The rules of core and plugins, each plugin's with the switches that it depends on. */
 export function settingRules(features: readonly Feature[], plugins: readonly Plugin[]): OwnedRule[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const owned = (feature: Feature, switches: readonly string[]) =>
@@ -40,8 +40,8 @@ export function settingRules(features: readonly Feature[], plugins: readonly Plu
 }
 
 /**
- * Validates core and plugins together and answers, per site, what is on. Nothing is cached but the manifests: a switch
- * in the console holds from the next question on. Throws what `validateFeatures` throws.
+ * Validates core and plugins together and answers what is on per site. Only the manifests are cached, so a switch in
+ * the console applies immediately. Throws what `validateFeatures` throws.
  */
 export function createPluginRegistry(
   features: readonly Feature[],
@@ -54,7 +54,7 @@ export function createPluginRegistry(
   const all: readonly Feature[] = [...features, ...plugins]
   const pluginById = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const coreIds = new Set(features.map((feature) => feature.id))
-  /** For each plugin itself and all that it requires, directly or not. */
+  /** For each plugin, its switch and those of all that it requires, directly or indirectly. */
   const switches = new Map(plugins.map((plugin) => [plugin.id, [...withRequired(plugin, pluginById)].map(enabledKey)]))
   const routeOwners = new Map<string, Feature>(
     all.flatMap((feature) => (feature.routes ?? []).map(({ method, path }) => [`${method} ${path}`, feature] as const)),
@@ -124,7 +124,7 @@ function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found =
   return found
 }
 
-/** By id, except that what a plugin requires stands before it. */
+/** By id, but required plugins first. */
 function requiredFirst(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const ordered = new Set<Plugin>()

@@ -7,8 +7,8 @@ import { buildBootstrap } from '../../app/pages/bootstrap.ts'
 import { findMemberSession } from '../../features/auth/session.ts'
 import { commandContext } from '../../kernel/context.ts'
 
-// One plugin, off in one country of a domain and on in the next. Each place that asks whether it is on has its own test, which fails
-// when that place stops asking.
+// One plugin, off in one country of a domain and on in another. Each check of the plugin gate has a test that fails if
+// the check is removed.
 
 const [off, on] = ['NL', 'DE']
 let app: TestApp
@@ -32,7 +32,7 @@ test('a job runs where its plugin is on', async () => {
   expect(calls).toEqual([['job', on]])
 })
 
-test('an event is heard where the plugin is on', async () => {
+test('an event reaches a handler where the plugin is on', async () => {
   await app.db.transaction(async (tx) => {
     for (const country of [off, on]) await app.services.outbox.emit(tx, at(country), happened, {})
   })
@@ -40,7 +40,7 @@ test('an event is heard where the plugin is on', async () => {
   expect(calls).toEqual([['event', on]])
 })
 
-test('a hook is offered where the plugin is on', () => {
+test('a hook returns contributions where the plugin is on', () => {
   const sources = (country: string) => app.services.plugins.hooks('discountSource', at(country)).map(({ id }) => id)
   expect([sources(off), sources(on)]).toEqual([[], ['gated']])
 })
@@ -52,7 +52,7 @@ describe('for a member', () => {
   })
   const memberIn = (country: string) => members.get(country) as TestMember
 
-  test.each(['GET', 'POST'])('a route is there where the plugin is on: %s', async (method) => {
+  test.each(['GET', 'POST'])('a route exists where the plugin is on: %s', async (method) => {
     const ask = async (country: string) => {
       const { status, body } = await memberIn(country).client.call(method, '/api/gated/place')
       return [status, body.here ?? body.error.code]
@@ -63,7 +63,7 @@ describe('for a member', () => {
     ])
   })
 
-  test('a page is told of the plugin, and of what it adds, where it is on', async () => {
+  test('a page receives the plugin and its data where it is on', async () => {
     const told = async (country: string) => {
       const { services } = app
       const token = memberIn(country).client.cookies.get('session') ?? ''

@@ -12,16 +12,16 @@ const row = z.object({
   title: z.string(),
   requires: z.array(z.string()),
   enabled_by_default: z.boolean(),
-  /** The setting that switches it, and how many more it has. */
+  /** The key of its switch, and the number of its other settings. */
   enabled_key: z.string(),
   settings: z.number(),
-  /** On for each domain and country that the staff member may see; what it requires counts. */
+  /** Whether it is on in each domain and country that the staff member may see, considering what it requires. */
   states: z.array(
     z.object({
       domain_id: z.number(),
       country: z.string(),
       enabled: z.boolean(),
-      /** Of its own switch there, to send back with a change; 0 where none is set. */
+      /** Version of its switch there, to return with a change; 0 if not set. */
       version: z.number(),
     }),
   ),

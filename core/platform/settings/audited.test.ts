@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-// Whichever way a value is changed, the log has exactly one line of it: each line begins where the one before it ended, and the last one says what is
-// in force. A line too few breaks the chain, a line too many repeats its beginning.
+// However a value changes, the log has exactly one line for it: each line starts from the end of the one before, and
+// the last one has the current value. A missing line breaks the chain, an extra one repeats a start.
 
 const app = await testApp()
 const site = await testSite(app)
@@ -32,7 +32,7 @@ interface Line {
 const lines = () =>
   app.db.asOwner<Line>(`select subject_id, scope, old, new from audit_log where subject = 'setting' order by id`)
 
-/** Where the log does not tell, line after line, how each value came to be what it is. */
+/** Places where the log's lines do not add up to the current value. */
 async function breaks(): Promise<string[]> {
   const wrong: string[] = []
   const told = new Map<string, unknown>()
@@ -55,7 +55,7 @@ async function breaks(): Promise<string[]> {
   return wrong
 }
 
-/** How many lines something left. */
+/** The number of lines that some work adds. */
 async function left(work: () => Promise<unknown>): Promise<number> {
   const before = (await lines()).length
   await work()
@@ -63,17 +63,17 @@ async function left(work: () => Promise<unknown>): Promise<number> {
   return (await lines()).length - before
 }
 
-test('every edit of a setting leaves exactly one line, by whichever way it is made', async () => {
+test('every edit of a setting adds exactly one line, however it is made', async () => {
   expect(await left(() => ok(put({ message_length: 700 })))).toBe(1)
   expect(await left(() => ok(put({ message_length: 701, chat_history_days: 90 })))).toBe(2)
   expect(await left(() => ok(put({ message_length: 702 }, `${scope}/country:NL`)))).toBe(1)
-  // Refused, and beaten by somebody quicker: nothing happened, nothing is told.
+  // A refused change and one that lost a race add nothing.
   expect(await left(() => put({ message_length: -1, chat_history_days: 91 }))).toBe(0)
   const both = [800, 801].map((value) => ({
     changes: [{ key: 'message_length', scope, value, version: versionOf('message_length') }],
   }))
   expect(await left(() => Promise.all(both.map((body) => owner.put(api, body))))).toBe(1)
-  // Back to what is above it.
+  // Reset to the value above it.
   expect(await left(() => ok(put({ message_length: undefined })))).toBe(1)
 
   const { changes } = (await owner.get(`${api}/history?key=chat_history_days&scope=${scope}`)).body

@@ -21,9 +21,9 @@ export const settingDescriptor = z.object({
   public: z.boolean(),
   secret: z.boolean(),
   depends_on: z.string().nullable(),
-  /** Of whom it may differ from one to the next; null where it may not. */
+  /** Whether it may differ between visitors or members; null if it may not. */
   experimentable: z.array(z.enum(['visitors', 'members'])).nullable(),
-  /** Why it never may; null where nobody has said so. */
+  /** Why it never may; null if nobody has decided. */
   same_for_all: z.enum(sharedValueReasons).nullable(),
   /** Fixed by the environment. */
   locked: z.boolean(),
@@ -43,7 +43,7 @@ function schemaOf(definition: SettingDefinition): JsonSchema {
   return schema
 }
 
-/** The input that fits a type, where the definition names none. */
+/** The input for a type, if the definition names none. */
 function componentOf(definition: SettingDefinition, schema: JsonSchema): string {
   if (definition.component) return definition.component
   if (definition.secret) return 'password'
@@ -54,7 +54,7 @@ function componentOf(definition: SettingDefinition, schema: JsonSchema): string 
   return schema.type === 'string' ? 'text' : 'json'
 }
 
-/** All settings with their texts in one locale, in the order in which they are declared. */
+/** All settings with their texts in one locale, in the order of declaration. */
 export function describeSettings(settings: SettingsService, i18n: I18n, locale: Locale): SettingDescriptor[] {
   return settings.definitions().map((definition) => {
     const schema = schemaOf(definition)

@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-/** Long enough that nobody is logged out while a test waits. */
+/** Sessions outlast the clock changes of these tests. */
 const app = await testApp({
   env: { RENDEZVOUS_SETTING_STAFF__IDLE_MINUTES: '1440', RENDEZVOUS_SETTING_STAFF__SESSION_HOURS: '168' },
 })
@@ -60,7 +60,7 @@ test('drafts of a brand are shared, change nothing, and take effect together wit
   expect(await state()).toMatchObject({ drafts: [], publications: [{ status: 'published', reason: 'Spring' }] })
 })
 
-test('of two who draft the same the second is told', async () => {
+test('refuses a draft by an editor who missed another one', async () => {
   await draft('message_length', 700)
   const late = await draft('message_length', 800)
   expect([late.status, late.body.current]).toMatchObject([409, [{ key: 'message_length', value: 700, version: 1 }]])
@@ -74,7 +74,7 @@ test('of two who draft the same the second is told', async () => {
   expect((await state()).drafts).toEqual([])
 })
 
-test('a live value that has moved is shown, and stops the publication with both values', async () => {
+test('shows a changed live value and refuses to publish over it, with both values', async () => {
   await draft('message_length', 700)
   await site.set('message_length', 600)
   expect((await state()).drafts).toMatchObject([{ moved: true, live: { value: 600 } }])
@@ -85,20 +85,20 @@ test('a live value that has moved is shown, and stops the publication with both 
   expect((await publish()).status).toBe(200)
 })
 
-test('who has not seen a draft does not publish it', async () => {
+test('refuses to publish drafts that the editor has not seen', async () => {
   await draft('message_length', 700)
   const reply = await publish({ drafts: [] })
   expect([reply.status, reply.body.current]).toMatchObject([409, [{ key: 'message_length', value: 700 }]])
 })
 
-test('drafts are judged together', async () => {
+test('checks drafts together', async () => {
   expect((await draft('photos_free', 20)).status).toBe(200)
   const reply = await draft('photos_premium', 10)
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['photos_premium'])])
   expect((await state()).drafts).toHaveLength(1)
 })
 
-test('at its moment by the clock of the site a publication takes effect once', async () => {
+test('a scheduled publication takes effect once, at its local time', async () => {
   await draft('message_length', 700)
   expect((await publish({ at: '2026-03-02T10:30' })).status).toBe(422)
   expect((await publish({ at: '2026-03-02T12:30' })).status).toBe(200)
@@ -121,7 +121,7 @@ test('at its moment by the clock of the site a publication takes effect once', a
   expect((await state()).publications).toMatchObject([{ status: 'published', created_by: 'Staff' }])
 })
 
-test('what is scheduled shows in the chain of the setting, and can be cancelled', async () => {
+test('a scheduled value appears in the setting’s chain and can be cancelled', async () => {
   await draft('message_length', 700)
   await publish({ at: '2026-03-02T20:00' })
   const at = async () =>
@@ -141,7 +141,7 @@ test('what is scheduled shows in the chain of the setting, and can be cancelled'
   expect((await at()).planned).toEqual([])
 })
 
-test('what is refused at its moment changes nothing, says why, and waits again', async () => {
+test('a publication refused at its time changes nothing, says why, and returns its drafts', async () => {
   await draft('photos_premium', 10)
   await publish({ at: '2026-03-02T20:00' })
   await site.set('photos_free', 15)
@@ -154,7 +154,7 @@ test('what is refused at its moment changes nothing, says why, and waits again',
   })
 })
 
-test('staff of one domain neither see nor publish what others prepare', async () => {
+test('staff of one domain neither see nor publish drafts of others', async () => {
   const other = await testSite(app)
   const stranger = await site.staff('operator', other.domainId)
   await draft('message_length', 700)

@@ -7,7 +7,9 @@ import { standsAt } from './history.ts'
 import { parseScope } from './scope.ts'
 import type { Scope, SettingChange, SettingsService } from './service.ts'
 
-/** A change that waits. Drafts are shared: what a brand prepares belongs to its site, and two people who prepare it see each other's part. */
+/**
+ * An unpublished change. Drafts are shared: they belong to the brand's site, and everyone who prepares it sees them.
+ */
 export interface DraftRow {
   id: number
   publication_id: string | null
@@ -23,7 +25,7 @@ export interface DraftRow {
   added_at: Date
 }
 
-/** A draft as an editor names it. */
+/** A draft as sent by an editor. */
 export interface DraftWish {
   key: string
   scope: Scope
@@ -37,7 +39,7 @@ export interface DraftWish {
 
 const addedName = `(select name from staff_names n where 'staff:' || n.id = added_by) as added_name`
 
-/** Drafts that wait for a publication; of one brand, or (null) of what belongs to no single one. */
+/** Unpublished drafts of one brand or, with null, of no single one. */
 export const openDrafts = (db: Knex, domainId: number | null): Promise<DraftRow[]> =>
   db('setting_drafts')
     .whereNull('publication_id')
@@ -56,13 +58,13 @@ export const toChange = ({ key, scope, resets, value, seen }: DraftRow, reason?:
   reason,
 })
 
-/** Whether what stands there now is still what stood there when it was drafted. */
+/** Whether the live value has changed since it was drafted. */
 export const hasMoved = (settings: SettingsService, { key, scope, seen }: DraftRow): boolean =>
   standsAt(settings, key, scope).version !== seen
 
 /**
- * Adds drafts or takes others' place, and judges all that wait for the same brand together. Throws AppError: `validation_failed` with what is
- * wrong by key, `version_conflict` where somebody else has drafted the same meanwhile.
+ * Adds or replaces drafts and checks all drafts of the brand together. Throws AppError: `validation_failed` with the
+ * problem by key, `version_conflict` if another editor changed the same draft.
  */
 export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly DraftWish[]): Promise<void> {
   const { settings } = ctx.services
@@ -96,7 +98,7 @@ export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly Draf
   })
 }
 
-/** Takes drafts away. Throws AppError('version_conflict') where somebody else has changed one. */
+/** Removes drafts. Throws AppError('version_conflict') if another editor changed one. */
 export async function discardDrafts(
   ctx: StaffCommandContext,
   drafts: readonly Pick<DraftWish, 'key' | 'scope' | 'version'>[],
@@ -108,7 +110,7 @@ export async function discardDrafts(
   })
 }
 
-/** Refuses when any of the drafts is not the one its editor saw, with all that differ as they are now. */
+/** Throws if any draft differs from what its editor saw, with the current state of all that differ. */
 export async function refuseUnseen(
   tx: Transaction,
   seen: readonly Pick<DraftWish, 'key' | 'scope' | 'version'>[],

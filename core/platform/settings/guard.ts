@@ -27,7 +27,7 @@ export interface Guarded {
   pins: SettingPins
   secrets: SecretBox
   rules: readonly OwnedRule[]
-  /** Of the process, for rules that look at a site by its own code. */
+  /** The services of the process, for rules that run a site's own code. */
   services?: () => Services
 }
 
@@ -42,9 +42,10 @@ const sites: Statement = {
 const silent = { warn: () => {} }
 
 /**
- * Judges changes before they are written. Throws AppError('validation_failed') with the setting that shows each problem and, as `current`, on
- * which sites, and AppError('confirmation_needed', { consequences }) where `confirmed` does not name the rule of each consequence; returns what is worth a
- * warning. Without `confirmed`, as for what no person changes, nothing has to be confirmed.
+ * Checks changes before they are written. Throws AppError('validation_failed') with the setting that shows each problem
+ * and, as `current`, the affected sites; AppError('confirmation_needed', { consequences }) if `confirmed` does not name
+ * the rule of each consequence. Returns the warnings. Without `confirmed`, for automatic changes, nothing needs
+ * confirmation.
  */
 export async function guardChanges(
   guarded: Guarded,
@@ -73,7 +74,7 @@ export async function guardChanges(
   const refused = problems.filter(({ level }) => level === 'refuse')
   if (refused.length === 0) {
     assertConfirmed(problems, confirmed)
-    // Nobody is warned of what they have just agreed to.
+    // Editors are not warned of what they have just confirmed.
     return confirmed ? problems.filter(({ level }) => level === 'warn') : problems
   }
   const fields: FieldErrors = {}
@@ -82,7 +83,7 @@ export async function guardChanges(
   throw new AppError('validation_failed', { fields, current })
 }
 
-/** Consequences for several sites that read alike are one. */
+/** Merges consequences with the same text for several sites. */
 function assertConfirmed(problems: readonly Problem[], confirmed: readonly string[] | undefined): void {
   if (!confirmed) return
   const open = problems.filter(({ level, rule }) => level === 'confirm' && !confirmed.includes(rule))
@@ -92,7 +93,7 @@ function assertConfirmed(problems: readonly Problem[], confirmed: readonly strin
   throw new AppError('confirmation_needed', { params: { consequences: [...byText.values()] } })
 }
 
-/** Contexts whose settings have the given rows, and whose plugins are on where these say so. */
+/** Contexts with the settings in the given rows and the plugins that these switch on. */
 function contextsOf({ services, definitions, pins }: Guarded, rows: SettingRows, tx?: Transaction) {
   return (site: SettingSite): CommandContext | undefined => {
     const now = services?.()
@@ -112,7 +113,7 @@ function contextsOf({ services, definitions, pins }: Guarded, rows: SettingRows,
   }
 }
 
-/** Everything that is wrong now, at every open site or on the domains that are named. */
+/** All current problems, at every open site or on the named domains. */
 export async function problemsNow(guarded: Guarded, now: Date, named?: readonly DomainCountries[]): Promise<Problem[]> {
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values)
   const domains = named ?? (await query<DomainCountries>(sites))
@@ -124,7 +125,7 @@ export async function problemsNow(guarded: Guarded, now: Date, named?: readonly 
   return problems
 }
 
-/** As stored, not as this process remembers: another may have written a moment ago. */
+/** Reads the stored rows instead of the cache: another process may have written just now. */
 async function rowsNow({ definitions, secrets }: Guarded, query: RuleQuery): Promise<SettingRows> {
   const stored = await query<StoredRow>(load)
   return toRows(stored.map((row) => toRow(row, definitions, secrets, silent)).filter((row) => row !== null))

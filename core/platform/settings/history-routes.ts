@@ -19,20 +19,20 @@ const change = z.object({
   old: side,
   new: side,
   reason: z.string().nullable(),
-  /** Whether nobody has changed it since. */
+  /** Whether the value is unchanged since. */
   standing: z.boolean(),
-  /** Whether what stood before can be put back. */
+  /** Whether the previous value can be restored. */
   reversible: z.boolean(),
-  /** What stands there now, with the version that a rollback names. */
+  /** The current value, with the version for a rollback. */
   now: side.extend({ version: z.number() }),
 })
 
-/** Everything of one morning; more is another look. */
+/** About one morning's changes; a further request returns more. */
 const most = 200
 
 const visible = (ctx: StaffRequestContext): Pick<HistoryFilter, 'domainIds' | 'everywhere'> => ({
   domainIds: allowedDomainIds(ctx, 'read', 'setting'),
-  // As in the audit log, what belongs to no single domain is told to those who see them all.
+  // As in the audit log, changes of no single domain are only for staff who see all domains.
   everywhere: mayEverywhere(ctx, 'read', 'setting'),
 })
 
@@ -95,9 +95,9 @@ export const rollBackSettingsRoute = staffRoute({
     changes: z
       .array(
         z.object({
-          /** Of the change to undo. */
+          /** Id of the change to undo. */
           id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-          /** Of what the editor saw standing there; 0 where nothing was set. */
+          /** Version of the value that the editor saw; 0 if it was not set. */
           version: z.number().int().min(0),
         }),
       )

@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { stepUpLifetime } from '../access/index.ts'
 
-/** With a plugin that has a secret: the core has none. */
+/** With a plugin that has a secret, since the core has none. */
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
 const site = await testSite(app)
 const other = await testSite(app)
@@ -36,7 +36,7 @@ const history = async (query: string, by: TestClient = owner): Promise<Entry[]> 
 const back = (changes: { id: number; version: number }[], by: TestClient = owner) =>
   by.post(`${api}/rollback`, { changes, reason: 'Back in a test' })
 
-test('tells of each change who, when, where, from what to what, and why', async () => {
+test('lists each change with author, time, scope, values and reason', async () => {
   await set('message_length', 700, 'longer')
   app.clock.advance(60_000)
   await set('message_length', 800, 'longer still')
@@ -55,7 +55,7 @@ test('tells of each change who, when, where, from what to what, and why', async 
   expect(first).toMatchObject({ old: { set: false }, new: { set: true, value: 700 }, standing: false })
 })
 
-test('puts one change back as a new change with a reason', async () => {
+test('reverts one change as a new change with a reason', async () => {
   const [last] = await history(`key=message_length&scope=${scope}`)
   expect((await back([{ id: last?.id ?? 0, version: last?.now.version ?? 0 }])).status).toBe(200)
   expect(value('message_length')).toBe(700)
@@ -63,7 +63,7 @@ test('puts one change back as a new change with a reason', async () => {
   expect(newest).toMatchObject({ reason: 'Back in a test', new: { set: true, value: 700 } })
 })
 
-test('refuses where somebody has changed it since, with both values', async () => {
+test('refuses to revert a value changed since, with both values', async () => {
   const [seen] = await history(`key=message_length&scope=${scope}`)
   await set('message_length', 900, 'by a colleague')
   const reply = await back([{ id: seen?.id ?? 0, version: seen?.now.version ?? 0 }])
@@ -72,7 +72,7 @@ test('refuses where somebody has changed it since, with both values', async () =
   expect(value('message_length')).toBe(900)
 })
 
-test('goes back to a moment as a whole: what was not set then is reset', async () => {
+test('reverts everything since a moment, resetting what was not set then', async () => {
   app.clock.advance(3_600_000)
   const since = app.clock.now().toISOString()
   await set('message_length', 1000, 'one')
@@ -88,7 +88,7 @@ test('goes back to a moment as a whole: what was not set then is reset', async (
   expect([value('message_length'), versionOf('photo_credits')]).toEqual([900, 0])
 })
 
-test('a secret is never shown and its old value cannot come back, but it can be taken away again', async () => {
+test('never shows a secret or restores its old value, but can reset it', async () => {
   const confirm = () => owner.post('/api/console/account/confirm', { password: testPassword })
   expect((await confirm()).status).toBe(200)
   await set('gated.token', 'first', 'put')
@@ -102,7 +102,7 @@ test('a secret is never shown and its old value cannot come back, but it can be 
   expect(versionOf('gated.token')).toBe(0)
 })
 
-test('a secret is neither set nor taken away by a session whose password was given long ago', async () => {
+test('changing or resetting a secret requires a recent password', async () => {
   await owner.post('/api/console/account/confirm', { password: testPassword })
   await set('gated.token', 'kept', 'put')
   app.clock.advance(stepUpLifetime)
@@ -113,11 +113,11 @@ test('a secret is neither set nor taken away by a session whose password was giv
   for (const reply of [await put('stolen'), await put(undefined), await undo()])
     expect([reply.status, reply.body.error.code]).toEqual([403, 'step_up_required'])
   expect(value('gated.token')).toBe('kept')
-  // What is no secret asks for nothing.
+  // Other settings require nothing.
   await set('message_length', 910, 'after a while')
 })
 
-test('staff of one domain see and undo what was changed there, nothing else', async () => {
+test('staff of one domain see and undo its changes only', async () => {
   await set('message_length', 950, 'everywhere', owner, 'global')
   await set('message_length', 960, 'elsewhere', owner, `domain:${other.domainId}`)
   const seen = await history('key=message_length', operator)

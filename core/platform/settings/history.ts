@@ -1,31 +1,31 @@
 import type { Knex } from 'knex'
 import type { ExplainedStep, Scope, SettingsService } from './service.ts'
 
-/** A change as the audit log holds it, and what has become of it. */
+/** A change from the audit log and its current state. */
 export interface PastChange {
-  /** Of its line in the audit log. */
+  /** Id of its line in the audit log. */
   id: number
   at: Date
   actor: string
   actorName: string | null
   key: string
   scope: Scope
-  /** `set: false` where nothing stood, or nothing stands any more. Values of secrets are never among them. */
+  /** `set: false` if there was, or is, no value. Never contains values of secrets. */
   old: { set: boolean; value?: unknown }
   new: { set: boolean; value?: unknown }
   reason: string | null
-  /** Whether nobody has changed the place since. */
+  /** Whether the scope's value is unchanged since. */
   standing: boolean
 }
 
-/** Which changes are asked for. Domains are those that the reader may see; `everywhere` adds what belongs to no single one. */
+/** Which changes to read. Domains are those that the reader may see; `everywhere` adds changes of no single domain. */
 export interface HistoryFilter {
   domainIds: readonly number[]
   everywhere: boolean
   ids?: readonly number[]
   key?: string
   scope?: Scope
-  /** Changes before this line of the log. */
+  /** Only changes before this line of the log. */
   before?: number
   since?: Date
 }
@@ -91,13 +91,13 @@ export async function pastChanges(
 
 const side = (set: boolean, value: unknown, secret: boolean) => (set && !secret ? { set, value } : { set })
 
-/** Whether the value that stood before can be put back: not of a plugin that is gone, not fixed by the environment, not a secret's. */
+/** Whether the previous value can be restored: not for removed plugins, pinned settings or secrets. */
 export function mayGoBack(settings: SettingsService, change: PastChange): boolean {
   const definition = settings.definitions().find(({ key }) => key === change.key)
   return definition !== undefined && !settings.locked(change.key) && !(definition.secret && change.old.set)
 }
 
-/** What stands at a place now; version 0 where nothing does, or the setting is gone. */
+/** The current value at a scope; version 0 if there is none or the setting no longer exists. */
 export function standsAt(
   settings: SettingsService,
   key: string,
@@ -109,7 +109,7 @@ export function standsAt(
   return { set: here?.set ?? false, value: here?.value, version: here?.version ?? 0 }
 }
 
-/** Of several changes of one place the first: what stood before it is what stood before all of them. */
+/** The first of several changes of the same place, whose old value precedes all of them. */
 export function firstOfEachPlace(changes: readonly PastChange[]): PastChange[] {
   const first = new Map<string, PastChange>()
   for (const change of changes) {

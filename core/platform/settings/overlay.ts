@@ -7,34 +7,39 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { PluginRegistry } from '../plugins/registry.ts'
 import type { LaidOver, SettingsService } from './service.ts'
 
-/** What an overlay is asked about. */
+/** The input of an overlay. */
 export interface OverlaidAt {
   key: string
-  /** With the traits of the request only where the setting may differ from person to person. */
+  /** With the request's traits only for settings that may be experimental. */
   site: SettingSite
   now: Date
   value: unknown
-  /** What `prepare` gave; undefined while the application starts. */
+  /** The result of `prepare`; undefined during startup. */
   held: unknown
 }
 
 /**
- * Lays another value over that of settings, for a place and a moment: a happy hour, a season. It knows nobody: prices and chances never
- * vary per person. A setting that says it is `experimentable` may differ by the traits of the request's site. What the environment pins stays; secrets and
- * switches of plugins cannot be laid over.
+ * Overrides settings at a place and time: a happy hour, a season. It knows no person, so prices and odds never vary
+ * between people. An `experimentable` setting may differ by the traits of the request's site. Pinned settings, secrets
+ * and plugin switches cannot be overridden.
  */
 export interface SettingOverlay {
   id: string
   /**
-   * Settings that it may change; each has one overlay at most. `experimentable`: every setting that may be tried out on a part of the visitors or members, after
-   * what else is laid over it; one plugin at most does that.
+   * Settings that it may change; each has at most one overlay. `experimentable`: every setting that may be
+   * experimental, applied after other overlays; only one plugin may use it.
    */
   keys: readonly string[] | 'experimentable'
-  /** At the boot, for what it must hold in memory to be quick; what it gives comes with every question. */
+  /** Called at the boot to cache what `value` needs; its result is passed to every call. */
   prepare?(services: Services): Promise<unknown>
-  /** Quick, without a query: it is asked at every read. A value that does not fit the setting's type is passed over. */
+  /**
+   * Called at every read, so it must be quick and make no query. A value that does not fit the setting's type is
+   * ignored.
+   */
   value(at: OverlaidAt): unknown
-  /** What it lays over for a part of the people at a place, for the console to tell: the values, and the share of each (0 to 1). */
+  /**
+   * Its values for part of the visitors or members at a place, with the share of each (0 to 1), shown in the console.
+   */
   parts?(at: OverlaidAt): readonly { value: unknown; share: number }[]
 }
 
@@ -44,14 +49,14 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Lets the overlays of all that is installed make ready. */
+/** Prepares the overlays of everything installed. */
 export async function prepareOverlays(services: Services): Promise<void> {
   for (const owner of [...services.plugins.features, ...services.plugins.plugins])
     for (const overlay of owner.extends?.settingOverlay ?? [])
       heldOf(services.plugins).set(overlay, await overlay.prepare?.(services))
 }
 
-/** By the manifests: what a registry holds that reads other settings is the same. */
+/** By manifests: a registry that reads other settings shares them. */
 const held = new WeakMap<PluginRegistry['plugins'], Map<SettingOverlay, unknown>>()
 const heldOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
   const known = held.get(plugins) ?? new Map<SettingOverlay, unknown>()
@@ -59,7 +64,10 @@ const heldOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
   return known
 }
 
-/** The settings with what plugins lay over them; the tables and the chain of a value stay as they are, `laidOver` says what hides it. */
+/**
+ * The settings with plugins' overlays. Tables and explanations are unchanged; `laidOver` returns what overrides a
+ * value.
+ */
 export function overlaySettings(
   settings: SettingsService,
   plugins: PluginRegistry,
@@ -76,7 +84,7 @@ export function overlaySettings(
   const keys = new Set(overlays.flatMap(keysOf).filter((key) => !settings.locked(key)))
   if (keys.size === 0) return settings
 
-  /** Those of a key, the one for a part of the people last. */
+  /** The overlays of a key, the experimental one last. */
   const overlaysOf = (key: string, site: SettingSite) => {
     const here = plugins.hooks('settingOverlay', site)
     const named = here.find((each) => each.keys !== 'experimentable' && each.keys.includes(key))
@@ -138,7 +146,7 @@ export function overlaySettings(
         .map((key) => [key, laidOver(key, site, values[key])] as const)
         .filter(([key, value]) => value !== values[key])
       if (changed.length === 0) return values
-      // Whoever keeps something made from them does so by this object: one for each set of values that is laid over.
+      // Results derived from the values are cached by object, so equal overrides share one.
       const known = laid.get(values) ?? new Map<string, Record<string, unknown>>()
       laid.set(values, known)
       const which = JSON.stringify(changed)

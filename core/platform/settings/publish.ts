@@ -22,21 +22,21 @@ export interface PublicationRow {
   fault: { code: string; fields: string[] } | null
 }
 
-/** What the changes themselves are answered with; anything else is a failure of the work, which is tried again. */
+/** Errors that refuse the changes; any other is a failure of the job, which is retried. */
 const answers: ReadonlySet<string> = new Set(['validation_failed', 'version_conflict', 'setting_locked', 'not_found'])
 
 export interface PublishInput {
   domainId: number | null
   reason: string
-  /** All drafts that wait, as the editor saw them. */
+  /** All unpublished drafts, as the editor saw them. */
   drafts: readonly { key: string; scope: string; version: number }[]
-  /** `YYYY-MM-DDTHH:MM` by the clock of the site; absent: now. */
+  /** `YYYY-MM-DDTHH:MM` in the site's time zone; absent: now. */
   at?: string
-  /** Rules whose consequences the editor has agreed to. */
+  /** Rules whose consequences the editor has confirmed. */
   confirmed: readonly string[]
 }
 
-/** Days and hours are those of the site; what belongs to no single one goes by universal time. */
+/** Days and hours are the site's; drafts of no single site use UTC. */
 export const zoneOf = ({ services }: CommandContext, domainId: number | null): string =>
   domainId === null ? 'UTC' : services.sites.siteFor(domainId).timeZone
 
@@ -47,8 +47,8 @@ export const publishSettings = defineJob({
 })
 
 /**
- * Publishes all drafts of a brand in one change, now or at a moment. Throws AppError: `validation_failed` (nothing drafted, a moment that has
- * passed, what the rules refuse), `version_conflict` where a draft or the live value is not what was seen.
+ * Publishes all drafts of a brand in one change, now or at a moment. Throws AppError: `validation_failed` (no drafts, a
+ * past moment, refused by rules), `version_conflict` if a draft or live value differs from what the editor saw.
  */
 export async function publishDrafts(ctx: StaffCommandContext, input: PublishInput): Promise<Problem[]> {
   const { domainId, reason, at } = input
@@ -85,7 +85,10 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
   })
 }
 
-/** Takes a publication off the schedule; its drafts wait again. Throws AppError('not_found') unless it waits. */
+/**
+ * Cancels a scheduled publication; its drafts become unpublished again. Throws AppError('not_found') unless it is
+ * scheduled.
+ */
 export async function cancelPublication(ctx: StaffCommandContext, id: string): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
     if ((await claim(tx, id))?.status !== 'scheduled') throw notFound()
@@ -95,8 +98,9 @@ export async function cancelPublication(ctx: StaffCommandContext, id: string): P
 }
 
 /**
- * Makes a scheduled publication's changes at its moment. Once only: the row is held and marked in the transaction of the changes. Where the live
- * values have moved or a rule now refuses, nothing is changed, the drafts wait again and the publication says why.
+ * Applies a scheduled publication at its time, once: the row is locked and marked in the transaction of the changes. If
+ * live values have changed or a rule refuses, nothing changes, the drafts become unpublished again and the publication
+ * records why.
  */
 async function runPublication(ctx: CommandContext, id: string): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
@@ -129,7 +133,7 @@ async function runPublication(ctx: CommandContext, id: string): Promise<void> {
 const claim = (tx: Transaction, id: string): Promise<PublicationRow | undefined> =>
   tx('setting_publications').where({ id }).forUpdate().first()
 
-/** Drafts wait again, but for those whose place has been drafted anew. */
+/** Makes drafts unpublished again, except where a newer draft exists. */
 async function giveBack(tx: Transaction, id: string): Promise<void> {
   await tx.raw(
     `update setting_drafts set publication_id = null, version = version + 1 where publication_id = ? and not exists
@@ -146,7 +150,7 @@ const withDraft = ({ key, scope, resets, value, version }: DraftRow) => ({
   version,
 })
 
-/** A live value that has moved is told with the draft that would have taken its place. */
+/** Adds the draft to each conflicting live value of the error. */
 async function withBothValues<T>(drafts: readonly DraftRow[], change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -6,7 +6,7 @@ export interface ReferenceQuery {
   // biome-ignore lint/suspicious/noExplicitAny: settings of many types are asked for an id in them.
   of: readonly SettingDefinition<any>[]
   ids: readonly string[]
-  /** History of before this moment does not count. */
+  /** Earlier history does not count. */
   since: Date
 }
 
@@ -21,9 +21,9 @@ const written = {
 const hold = { name: 'settings.hold', text: 'select version from settings_version for update' }
 
 /**
- * Which of these ids are the `id` of a value: one that is in force at any scope or pinned by the environment, one that waits among the drafts and
- * publications, one that the history since then can bring back. Whoever changes a setting meanwhile waits for the end of the transaction, and
- * is judged by what it has left.
+ * Which of these ids a setting uses: in a current value at any scope or pinned, in a draft or publication, or in the
+ * history since then, which can be restored. Concurrent changes of settings wait for the end of the transaction and are
+ * then checked against its result.
  */
 export async function findReferencedIds(
   { db, settings, sites }: Pick<Services, 'db' | 'settings' | 'sites'>,

@@ -3,24 +3,24 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { ScopePlace } from './scope.ts'
 import type { Scope } from './service.ts'
 
-/** A stored override, its value already opened and validated. */
+/** A stored override with a decrypted and validated value. */
 export interface SettingRow {
   key: string
   scope: Scope
   value: unknown
-  /** Version of the table at the write of this row. */
+  /** Version of the snapshot when this row was written. */
   version: number
   updatedBy: string
   updatedAt: Date
 }
 
-/** Every override that is in force, by key and scope. */
+/** Every stored override, by key and scope. */
 export type SettingRows = ReadonlyMap<string, ReadonlyMap<Scope, SettingRow>>
 
 /** Values fixed by the environment, by key. */
 export type SettingPins = ReadonlyMap<string, unknown>
 
-/** One place a value may come from. */
+/** One possible source of a value. */
 export interface Step {
   source: 'pin' | SettingScopeKind | 'default'
   scope: Scope | null
@@ -31,7 +31,7 @@ export interface Step {
 
 type Shape = Pick<SettingDefinition, 'key' | 'scopes' | 'default'>
 
-/** Whether a key can differ by site, so that reading it needs one. */
+/** Whether a key can differ by site, so that reading it requires one. */
 const isScoped = (definition: Pick<SettingDefinition, 'scopes'>) => definition.scopes.some((kind) => kind !== 'global')
 
 function requireSite(definition: Shape, site: SettingSite | undefined): void {
@@ -41,9 +41,9 @@ function requireSite(definition: Shape, site: SettingSite | undefined): void {
 }
 
 /**
- * The value in force: environment pin, then domain+country, domain, country, global, default. The first that is set
- * replaces the others as a whole. Rows at a scope that the definition does not allow count as unset.
- * Throws when a scoped key is read without a site.
+ * The current value: environment pin, then domain+country, domain, country, global, default. The first that is set
+ * replaces the others as a whole. Rows at a scope that the definition does not allow count as unset. Throws if a scoped
+ * key is read without a site.
  */
 export function resolve(rows: SettingRows, definition: Shape, site?: SettingSite, pins?: SettingPins): unknown {
   requireSite(definition, site)
@@ -66,9 +66,9 @@ const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: Settin
   definition.scopes.includes(kind) ? own.get(scope) : undefined
 
 /**
- * Every place the value could come from, most specific first: what `resolve` looks through, spelt out for the console.
- * `places` are the scopes to look at, from `scopesOf` or `scopesAt`. The first step with `set` is the one in force; the
- * default is always set.
+ * Every possible source of a value, most specific first: the sources that `resolve` tries, listed for the console.
+ * `places` are the scopes, from `scopesOf` or `scopesAt`. The first step with `set` is effective; the default is always
+ * set.
  */
 export function chain(rows: SettingRows, definition: Shape, places: readonly ScopePlace[], pins?: SettingPins): Step[] {
   const pinned = pins?.has(definition.key) ?? false

@@ -8,8 +8,8 @@ interface Standing {
 }
 
 /**
- * Writes what stood before each of the changes as new changes with one reason. Throws AppError: `validation_failed` naming each setting that
- * cannot go back, `version_conflict` with what stands there now and what was to be put back.
+ * Restores the values before each of the changes, as new changes with one reason. Throws AppError: `validation_failed`
+ * naming each setting that cannot be restored, `version_conflict` with the current value and the one to restore.
  */
 export async function rollBack(
   ctx: StaffRequestContext,

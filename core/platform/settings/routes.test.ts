@@ -14,7 +14,7 @@ const find = (reply: { body: { settings: { key: string }[] } }, key: string) =>
   reply.body.settings.find((item) => item.key === key) as Record<string, unknown> | undefined
 
 describe('the descriptor', () => {
-  it('tells everything that a form needs, in the language of the console', async () => {
+  it('contains everything for a form, in the language of the console', async () => {
     const dutch = await owner.get(`${path}/descriptor?locale=nl`)
     const german = await owner.get(`${path}/descriptor`, { headers: { 'accept-language': 'de-DE,de;q=0.9' } })
     expect(find(dutch, 'message_credits')).toMatchObject({
@@ -36,7 +36,7 @@ describe('the descriptor', () => {
 })
 
 describe('changing a setting', () => {
-  it('shows where the value comes from, and audits who did it', async () => {
+  it('shows the source of the value and audits the author', async () => {
     await owner.put(path, {
       changes: [{ key: 'message_credits', scope: 'global', value: 3, version: 0, reason: 'new prices' }],
     })
@@ -72,7 +72,7 @@ describe('changing a setting', () => {
     })
   })
 
-  it('names the setting that does not fit, in the language of the caller', async () => {
+  it('names the invalid setting in the caller’s language', async () => {
     const reply = await owner.put(
       path,
       { changes: [{ key: 'message_credits', scope, value: -5, version: 0 }] },
@@ -82,7 +82,7 @@ describe('changing a setting', () => {
     expect(Object.keys(reply.body.errors)).toContain('message_credits')
   })
 
-  it('is refused to an editor who saw an older value, and told which value stands there now', async () => {
+  it('refuses an editor who saw an older value, with the current one', async () => {
     const reply = await owner.put(path, {
       changes: [
         { key: 'message_credits', scope, value: 5, version: 0 },
@@ -94,14 +94,14 @@ describe('changing a setting', () => {
     expect(reply.body.current).toEqual([{ key: 'message_credits', scope, set: true, value: 4, version }])
   })
 
-  it('is refused to an editor who does not say what was seen', async () => {
+  it('refuses an editor who does not say which version was seen', async () => {
     const reply = await owner.put(path, { changes: [{ key: 'message_credits', scope, value: 5 }] })
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['changes.0.version'])])
   })
 })
 
 describe('staff of one domain', () => {
-  it('cannot change what holds elsewhere, nor see the neighbour', async () => {
+  it('can neither change other scopes nor see other domains', async () => {
     const elsewhere = await operator.put(path, {
       changes: [{ key: 'message_credits', scope: `domain:${other.domainId}`, value: 1, version: 0 }],
     })
@@ -121,7 +121,7 @@ describe('staff of one domain', () => {
     expect(new Set(lines.map((line) => line.domain_id))).toEqual(new Set([site.domainId]))
   })
 
-  it('and auditors, moderators and strangers change nothing', async () => {
+  it('auditors, moderators and strangers change nothing', async () => {
     const changes = [{ key: 'message_credits', scope, value: 1, version: 0 }]
     const moderator = await site.staff('moderator')
     for (const client of [auditor, moderator, site.client()]) {
@@ -132,7 +132,7 @@ describe('staff of one domain', () => {
 })
 
 describe('the list of plugins', () => {
-  it('says where each is on', async () => {
+  it('says where each plugin is on', async () => {
     const reply = await operator.get('/api/console/plugins')
     expect(reply.status).toBe(200)
     expect(reply.headers['content-range']).toMatch(/^plugins /)

@@ -42,11 +42,11 @@ function scopeParts(scope: string): ScopeParts {
   return parts
 }
 
-/** Scopes of other brands are nobody else's business. */
+/** Only staff of a brand may read its scopes. */
 const mayRead = (ctx: StaffRequestContext, scope: string) =>
   mayStaff(ctx, 'read', 'setting', parseScope(scope)?.domainId ?? null)
 
-/** Where a value at this scope may be in force: each country of each domain under it that the staff member may read. */
+/** Where a value at this scope may apply: each country of each domain under it that the staff member may read. */
 const placesUnder = (ctx: StaffRequestContext, { domainId, country }: ScopeParts): SettingSite[] =>
   ctx.services.sites
     .all()
@@ -91,15 +91,15 @@ export const settingsAtScopeRoute = staffRoute({
         key: z.string(),
         value: z.unknown().optional(),
         source: z.string(),
-        /** Whether this very scope sets it. */
+        /** Whether this scope itself sets it. */
         set: z.boolean(),
-        /** Version to send back with a change at this scope; 0 where nothing is set. */
+        /** Version to return with a change at this scope; 0 if not set. */
         version: z.number(),
         locked: z.boolean(),
         steps: z.array(step),
-        /** Narrower scopes that set something else. */
+        /** Narrower scopes with another value. */
         below: z.array(z.string()),
-        /** What publications on the schedule will set here or at a scope that shows through. */
+        /** What scheduled publications will set here or at a scope that shows through. */
         planned: z.array(
           z.object({
             scope: z.string(),
@@ -110,7 +110,7 @@ export const settingsAtScopeRoute = staffRoute({
             by: z.string(),
           }),
         ),
-        /** What plugins lay over the value now, for a moment: where, which one, what holds instead, and for what share of the people (1: all). */
+        /** Current overlays of plugins: scope, plugin, overriding value, and the affected share of people (1: all). */
         laid_over: z.array(
           z.object({ scope: z.string(), by: z.string(), value: z.unknown().optional(), share: z.number() }),
         ),
@@ -159,7 +159,7 @@ export const changeSettingsRoute = staffRoute({
           key: z.string().max(100),
           scope: z.string().max(60),
           value: z.unknown().optional(),
-          /** Of the row that the editor saw at this scope; 0 where nothing was set. */
+          /** Version of the row that the editor saw at this scope; 0 if not set. */
           version: z.number().int().min(0),
           reason: z.string().trim().max(500).optional(),
         }),

@@ -6,13 +6,14 @@ import type { StoredRow } from './store.ts'
 
 export type DefinitionMap = ReadonlyMap<string, SettingDefinition>
 
-/** What is stored for a value: sealed when the definition is secret. */
+/** The stored form of a value: encrypted if the definition is secret. */
 export const toStored = (definition: SettingDefinition, value: unknown, secrets: SecretBox): unknown =>
   definition.secret ? secrets.seal(JSON.stringify(value)) : value
 
 /**
- * Opens and validates a stored row. Null, with a line in the log, when it cannot be used: the key is no longer
- * declared, the value no longer fits its type, or the secret was sealed with another key. Such a row counts as unset.
+ * Decrypts and validates a stored row. Null, with a log entry for unreadable values, if it cannot be used: the key is
+ * not declared, the value does not fit its type, or the secret was encrypted with another key. Unusable rows count as
+ * unset.
  */
 export function toRow(
   stored: StoredRow,
@@ -21,7 +22,7 @@ export function toRow(
   log: Pick<Logger, 'warn'>,
 ): SettingRow | null {
   const definition = definitions.get(stored.key)
-  // Rows of a plugin whose folder is gone stay, unread, for the day it comes back.
+  // Rows of a removed plugin stay, in case it returns.
   if (!definition) return null
   let value = stored.value
   if (definition.secret) {
@@ -59,11 +60,11 @@ export function toRows(rows: readonly SettingRow[]): SettingRows {
 }
 
 /**
- * Reads the pins of the environment: JSON where it parses and fits, else the text itself.
- * Throws by name for a pin of an unknown key or with a value that does not fit.
+ * Reads the pins of the environment: JSON if it parses and fits, else the text itself. Throws for unknown keys and
+ * invalid values, with the pin's name.
  */
 export function readPins(raw: ReadonlyMap<string, string>, definitions: DefinitionMap): SettingPins {
-  // An environment variable cannot hold the dash of `time-bonus.window`, so an underscore may stand for it.
+  // Environment variables cannot contain the dash of `time-bonus.window`, so an underscore may replace it.
   const byPinnedName = new Map([...definitions.values()].map((item) => [item.key.replaceAll('-', '_'), item]))
   const pins = new Map<string, unknown>()
   for (const [name, text] of raw) {

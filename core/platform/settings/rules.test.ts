@@ -22,13 +22,13 @@ const put = (at: TestSite, values: Values, confirmed: string[] = []) => {
 
 interface Case {
   rule: string
-  /** Where it would be brought about: values before (which nothing is said against) and the change. */
+  /** A valid state and the change that violates the rule. */
   before?: Values
   change: Values
   field: string
-  /** The change, mended. */
+  /** The corrected change. */
   mended: Values
-  /** What is agreed to, of what the values before cause. */
+  /** Rules confirmed for the state before. */
   confirmed?: string[]
   prepare?: (at: TestSite) => Promise<unknown>
 }
@@ -45,7 +45,7 @@ const sale = async (at: TestSite) => {
     [at.domainId],
   )
 }
-/** The operator's own terms in one language, shown to all visitors. */
+/** Publishes the operator's own terms in one language, for all visitors. */
 const publish = async (domainId: number, locale: string) => {
   const page = { token: 'terms', locale, domain_id: domainId, title: 'Terms', body: 'Agree.' }
   const { id, version } = (await owner.post('/api/console/documents', page)).body
@@ -296,7 +296,7 @@ const warned: Pick<Case, 'rule' | 'before' | 'change' | 'prepare'>[] = [
     before: { support_email: 'help@tested.example' },
     change: { support_email: '' },
   },
-  // A credit costs a euro at best and a message two credits.
+  // A credit costs one euro at best, a message two credits.
   {
     rule: 'rules.costs_too_low',
     prepare: sale,
@@ -314,7 +314,7 @@ const warned: Pick<Case, 'rule' | 'before' | 'change' | 'prepare'>[] = [
   },
 ]
 
-test.each(warned)('$rule lets it be and tells', async ({ rule, before, prepare, change }) => {
+test.each(warned)('$rule accepts the change with a warning', async ({ rule, before, prepare, change }) => {
   const own = await testSite(app, { countries: ['NL'] })
   if (before) expect((await put(own, before)).status).toBe(200)
   await prepare?.(own)
@@ -363,7 +363,7 @@ const confirmable: Pick<Case, 'rule' | 'before' | 'change' | 'prepare' | 'confir
   },
 ]
 
-test.each(confirmable)('$rule is made only once what it causes is confirmed', async ({ rule, ...each }) => {
+test.each(confirmable)('$rule requires confirmation of the consequences', async ({ rule, ...each }) => {
   const own = await testSite(app, { countries: ['NL'] })
   if (each.before) expect((await put(own, each.before, each.confirmed)).status).toBe(200)
   await each.prepare?.(own)
@@ -382,15 +382,15 @@ test.each(confirmable)('$rule is made only once what it causes is confirmed', as
   ])
 })
 
-// Pinned by the environment of the tests, so that no staff member here has to set one up.
-test('rules.no_second_factor is found where one of the roles that need it is taken off', () => {
+// Pinned by the tests' environment, so that no staff member here needs a second factor.
+test('rules.no_second_factor reports a required role that is removed', () => {
   const [rule] = staffRules
   const found = (roles: readonly string[]) => rule?.check({ get: () => roles } as never, undefined)
   expect(found(secondFactorRoles.default)).toBeNull()
   expect(found(secondFactorRoles.default.slice(1))).toEqual({ key: secondFactorRoles.key })
 })
 
-test('every rule is brought about here', () => {
+test('every rule is violated in this file', () => {
   const { features, plugins } = app.services.plugins
   const rules = [...features, ...plugins].flatMap((feature) => feature.settingRules ?? [])
   const [refuse, confirm, warn] = [refused, confirmable, warned].map((cases) => cases.map(({ rule }) => rule))
@@ -399,7 +399,7 @@ test('every rule is brought about here', () => {
   expect(rules.filter(({ id, level }) => !known[level]?.includes(id)).map(({ id }) => id)).toEqual([])
 })
 
-test('a language comes back once its pages are published; one without a catalogue is none', async () => {
+test('a language is available once its pages are published, and only with a catalogue', async () => {
   const own = await testSite(app, { countries: ['NL'] })
   expect((await put(own, { locales: ['nl'] })).status).toBe(200)
   await publish(own.domainId, 'nl')
@@ -409,30 +409,30 @@ test('a language comes back once its pages are published; one without a catalogu
   expect((await put(own, { locales: ['nl', 'sv'] })).status).toBe(422)
 })
 
-test('nobody under age: the type itself refuses', async () => {
+test('the type itself rejects an age below 18', async () => {
   expect(Object.keys((await put(site, { min_age: 17 })).body.errors)).toContain('min_age')
 })
 
-test('what was wrong before stops nobody who changes something else', async () => {
+test('existing problems do not block other changes', async () => {
   const own = await testSite(app, { countries: ['NL'] })
   expect((await put(own, { message_credits: 3 })).status).toBe(200)
 })
 
-describe('wherever a change comes from', () => {
-  test('a change everywhere is judged at every site that it reaches', async () => {
+describe('changes from any source', () => {
+  test('checks a global change at every affected site', async () => {
     const scope = 'global'
     const reply = await owner.put(api, { changes: [{ key: 'photos_premium', scope, value: 1, version: 0 }] })
     expect(reply.status).toBe(422)
     expect(reply.body.current.length).toBeGreaterThan(1)
   })
 
-  test('an import is judged already when it only tells', async () => {
+  test('checks an import in its dry run', async () => {
     const file = { format: 'rendezvous.settings', settings: { photos_premium: 2 } }
     const reply = await owner.post(`${api}/import`, { scope: `domain:${site.domainId}`, file })
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['photos_premium'])])
   })
 
-  test('a rollback is judged', async () => {
+  test('checks a rollback', async () => {
     await put(site, { photos_premium: 4 })
     await put(site, { photos_premium: 25 })
     await put(site, { photos_free: 10 })
@@ -444,14 +444,14 @@ describe('wherever a change comes from', () => {
   })
 })
 
-test('what is wrong now is told to those who may see the site', async () => {
+test('staff see current problems of their sites', async () => {
   const operator = await site.staff('operator', site.domainId)
   const { problems } = (await operator.get(`${api}/problems`)).body
   expect(new Set(problems.map((each: { domain_id: number }) => each.domain_id))).toEqual(new Set([site.domainId]))
   expect(problems).toContainEqual(expect.objectContaining({ rule: 'rules.no_package', key: 'message_credits' }))
 })
 
-test('every rule has a text of its own', () => {
+test('every rule has a text', () => {
   const { plugins, i18n } = { plugins: app.services.plugins, i18n: app.services.i18n }
   const rules = [...plugins.features, ...plugins.plugins].flatMap((feature) => feature.settingRules ?? [])
   expect(readdirSync('core/platform/i18n/locales').length).toBe(7)

@@ -2,7 +2,7 @@ import type { SettingScopeKind } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { Scope } from './service.ts'
 
-/** The parts of a scope; null where it does not name one. */
+/** The parts of a scope. */
 export interface ScopeParts {
   kind: SettingScopeKind
   domainId: number | null
@@ -23,7 +23,7 @@ export function parseScope(scope: string): ScopeParts | null {
   return country ? { kind: 'country', domainId: null, country } : null
 }
 
-/** The scopes whose values show at one scope, itself first: a domain stands above the countries it serves. */
+/** The scopes whose values apply at one scope, itself first: a domain is above its countries. */
 export function scopesAt({ domainId, country }: ScopeParts): ScopePlace[] {
   if (domainId !== null && country !== null) return scopesOf({ domainId, country })
   const own: ScopePlace[] = []
@@ -37,7 +37,7 @@ export interface ScopePlace {
   scope: Scope
 }
 
-/** The scopes that can hold a value for a site, the most specific first. Without a site only `global`. */
+/** The scopes that can set a value for a site, most specific first. Without a site only `global`. */
 export function scopesOf(site: SettingSite | undefined): ScopePlace[] {
   if (!site) return [{ kind: 'global', scope: 'global' }]
   const { domainId, country } = site
@@ -49,7 +49,7 @@ export function scopesOf(site: SettingSite | undefined): ScopePlace[] {
   ]
 }
 
-/** Whether a scope is a part of another: a domain of everywhere, a domain's country of the domain and of the country. */
+/** Whether a scope is part of another: a domain of `global`, a domain's country of both the domain and the country. */
 export function isBelow(inner: Scope, outer: Scope): boolean {
   const [narrow, wide] = [parseScope(inner), parseScope(outer)]
   if (!narrow || !wide || inner === outer) return false

@@ -9,16 +9,16 @@ import type { DomainCountries, Problem } from './judge.ts'
 /** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`. */
 export type Scope = string
 
-/** One step of the answer to "where does this value come from?", most specific first. */
+/** One step of a value's explanation, most specific first. */
 export interface ExplainedStep {
   source: 'pin' | SettingScopeKind | 'default'
   scope: Scope | null
-  /** Undefined where nothing is set at this step; secrets show as `true` when set. */
+  /** Undefined if this step sets nothing; a secret that is set shows as `true`. */
   value: unknown
   set: boolean
-  /** The step whose value is in force. */
+  /** Whether this step's value is the current one. */
   effective: boolean
-  /** Version of the row at this step; 0 where nothing is set. Sent back with a change. */
+  /** Version of the row at this step, to return with a change; 0 if not set. */
   version: number
   updatedBy?: string
   updatedAt?: string
@@ -27,14 +27,14 @@ export interface ExplainedStep {
 export interface SettingChange {
   key: string
   scope: Scope
-  /** `undefined` resets: the row is deleted and the next scope shows through. */
+  /** `undefined` resets: the row is deleted and the next scope applies. */
   value: unknown
   /** Version of the row that the editor saw, 0 for none; a mismatch throws AppError('version_conflict'). */
   version?: number
   reason?: string
 }
 
-/** A value that holds in place of the stored one, the plugin that lays it over, and for what share of the people (1: all). */
+/** A value that overrides the stored one, its plugin, and the affected share of people (1: all). */
 export interface LaidOver {
   by: string
   value: unknown
@@ -42,28 +42,29 @@ export interface LaidOver {
 }
 
 export interface SettingsService {
-  /** The value in force. Throws when a scoped key is read without a site. */
+  /** The current value. Throws if a scoped key is read without a site. */
   get<T>(definition: SettingDefinition<T>, site?: SettingSite): T
   /** By key, for the console and tests. Throws AppError('not_found') for an unknown key. */
   getByKey(key: string, site?: SettingSite): unknown
   /** All public values for one site. The same frozen object until a setting changes. */
   publicValues(site: SettingSite): Record<string, unknown>
-  /** The whole chain of one key for a site. Throws AppError('not_found') for an unknown key. */
+  /** All steps of one key for a site. Throws AppError('not_found') for an unknown key. */
   explain(key: string, site: SettingSite): ExplainedStep[]
-  /** The chain as it looks from one scope: from a domain the values of domain, global and default. */
+  /** The steps from one scope: from a domain those of domain, global and default. */
   explainAt(key: string, scope: Scope): ExplainedStep[]
-  /** Narrower scopes than this one that set a value of their own. */
+  /** Narrower scopes with a value of their own. */
   overriddenBelow(key: string, scope: Scope): Scope[]
-  /** What plugins lay over the stored value here and now. */
+  /** Current overlays of plugins over the stored value. */
   laidOver(key: string, site: SettingSite): LaidOver[]
-  /** The same by another clock and with other values of some keys: what plugins lay over, they lay over as of then, and over these values. */
+  /** The same with another clock and other values of some keys; overlays apply as of that clock, over these values. */
   seenWith(other: { clock?: Clock; values?: Readonly<Record<string, unknown>> }): SettingsService
   definitions(): readonly SettingDefinition[]
-  /** Whether the environment fixes the key. */
+  /** Whether the environment pins the key. */
   locked(key: string): boolean
   /**
-   * Validates, judges, writes, audits in one transaction, updates this process at once and tells the others after commit. Returns what is worth a
-   * warning; throws what `writeChanges` throws. `confirmed`: the rules whose consequences a person has agreed to; absent where no person makes the change.
+   * Validates, checks the rules, writes and audits in one transaction, updates this process immediately and notifies
+   * the others after the commit. Returns the warnings; throws what `writeChanges` throws. `confirmed`: rules whose
+   * consequences a person has confirmed; absent for automatic changes.
    */
   change(
     actor: Actor,
@@ -71,13 +72,13 @@ export interface SettingsService {
     tx?: Transaction,
     confirmed?: readonly string[],
   ): Promise<Problem[]>
-  /** What is wrong with changes by themselves, by key. */
+  /** Type errors of changes, by key. */
   faults(changes: readonly SettingChange[]): FieldErrors
-  /** Judges changes without making them; throws and returns as `change` does. */
+  /** Checks changes without making them; throws and returns as `change` does. */
   rehearse(changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]): Promise<Problem[]>
-  /** Everything that the rules find wrong now, at every site that is open, or on these domains whether they are open or not. */
+  /** Every current violation of the rules, at all open sites, or on these domains whether open or not. */
   problems(domains?: readonly DomainCountries[]): Promise<Problem[]>
-  /** Version of the snapshot in memory. */
+  /** Version of the cached snapshot. */
   version(): number
 }
 

@@ -9,7 +9,7 @@ import { exported, planImport, same } from './transfer.ts'
 
 const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
 const scopeText = z.string().max(60)
-/** In a body, where it is one line at least. */
+/** For a body, where it is required. */
 const scopeName = scopeText.refine((scope) => parseScope(scope) !== null, 'scope_unknown')
 const format = 'rendezvous.settings' as const
 
@@ -21,11 +21,11 @@ function scopeFor(ctx: StaffRequestContext, action: StaffAction, field: string, 
 }
 
 const comparedSide = side.extend({
-  /** Of what this scope itself sets; 0 where it sets nothing. */
+  /** Version of this scope's own value; 0 if it sets none. */
   version: z.number(),
-  /** Whether this very scope sets it. */
+  /** Whether this scope itself sets it. */
   here: z.boolean(),
-  /** Whether the other side's value may be copied here. */
+  /** Whether the other scope's value may be copied here. */
   takes: z.boolean(),
 })
 
@@ -82,9 +82,9 @@ export const importSettingsRoute = staffRoute({
       scope: scopeText.optional(),
       settings: z.record(z.string().max(100), z.unknown()),
     }),
-    /** Whether what the file does not name is reset. */
+    /** Whether settings missing in the file are reset. */
     whole: z.boolean().default(false),
-    /** Absent: nothing is written. Else the versions that the dry run told, by key; what it did not tell is refused. */
+    /** Absent: a dry run. Otherwise the versions from the dry run, by key; settings not in it are refused. */
     versions: z.record(z.string().max(100), z.number().int().min(0)).optional(),
     reason: z.string().trim().min(3).max(500).optional(),
     confirmed: confirmedRules,

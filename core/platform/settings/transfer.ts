@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../kernel/errors.ts'
 import { standsAt } from './history.ts'
 import type { Scope, SettingChange, SettingsService } from './service.ts'
 
-/** What one scope sets, by key, as a file holds it. Secrets stay where they are. */
+/** The values that one scope sets, by key, as exported to a file. Secrets are not exported. */
 export function exported(settings: SettingsService, scope: Scope): Record<string, unknown> {
   const open = settings.definitions().filter(({ secret }) => !secret)
   const places = open.map(({ key }) => ({ key, ...standsAt(settings, key, scope) }))
@@ -14,11 +14,14 @@ export interface PlannedChange {
   scope: Scope
   old: { set: boolean; value?: unknown }
   new: { set: boolean; value?: unknown }
-  /** Of what stands there now. */
+  /** Version of the current value. */
   version: number
 }
 
-/** What a file would change at a scope, and everything that is wrong with it. With `whole`, what the file does not name is reset. */
+/**
+ * The changes that a file would make at a scope, and every error in it. With `whole`, settings missing in the file are
+ * reset.
+ */
 export function planImport(
   settings: SettingsService,
   scope: Scope,
@@ -42,7 +45,7 @@ export function planImport(
   return { changes, faults }
 }
 
-/** Objects are compared whatever the order of their keys. */
+/** Compares values regardless of the order of keys. */
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

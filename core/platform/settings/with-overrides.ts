@@ -2,7 +2,10 @@ import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { SettingsService } from './service.ts'
 
-/** The settings with other values of some keys at every place; nothing is stored, and where a value comes from stays as it is. */
+/**
+ * The settings with other values of some keys everywhere. Nothing is stored, and the explanations of values do not
+ * change.
+ */
 export function withOverrides(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
   const known = (key: string) => Object.hasOwn(values, key)
   const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
@@ -15,7 +18,7 @@ export function withOverrides(settings: SettingsService, values: Readonly<Record
     publicValues(site) {
       const all = settings.publicValues(site)
       const own = Object.keys(values).filter((key) => key in all)
-      // One object for each set of values: whoever keeps something made from them does so by it.
+      // Results derived from the values are cached by object, so each set has one object.
       const found =
         shown.get(all) ?? Object.freeze({ ...all, ...Object.fromEntries(own.map((key) => [key, values[key]])) })
       shown.set(all, found)

@@ -2,14 +2,17 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale, Site } from '../../kernel/site.ts'
 import { siteTimeZone } from './resolve-site.ts'
 
-/** A place and a reader; null where it does not matter which. */
+/** A place and a language; null if domain or country do not matter. */
 export interface ImaginedPlace {
   domainId: number | null
   country: string | null
   locale: Locale
 }
 
-/** The site of a visitor whom staff imagine: without a domain that of the console's own address, without a country the domain's first. */
+/**
+ * The site of a synthetic visitor. The default domain is the one of the console's address, the default country the
+ * domain's first.
+ */
 export function imaginedSite(ctx: StaffRequestContext, { domainId, country, locale }: ImaginedPlace): Site {
   const { services, site: here } = ctx
   const domain = (domainId === null ? undefined : services.sites.byId(domainId)) ?? here.domain
@@ -22,7 +25,7 @@ export function imaginedSite(ctx: StaffRequestContext, { domainId, country, loca
     detectedCountry: where,
     timeZone: siteTimeZone(services.settings, domain, where),
     locale,
-    // Files lie under the address at which the staff member is.
+    // Files come from the staff member's own address.
     origin: here.origin,
   }
 }

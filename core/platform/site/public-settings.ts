@@ -7,8 +7,8 @@ import { type SettingsReply, settingNames, settingsReply } from './reply-schemas
 import { siteName } from './settings.ts'
 
 /**
- * What `settings.php` says of a site, exactly the fields of the specification, with the values that its pages are drawn with. A field whose owner is a plugin that is not installed, or
- * is off here (`gift_credits`), is null.
+ * The reply of `settings.php`: exactly the specified fields, with the values that pages use. A field of a plugin that
+ * is not installed or is off here (`gift_credits`) is null.
  */
 function publicSettings(services: Services, site: Site, detectedCountry: string | null): SettingsReply {
   const known: Record<string, unknown> = publicValues(services, site)
@@ -24,16 +24,16 @@ function publicSettings(services: Services, site: Site, detectedCountry: string 
   return settingsReply.parse({ settings: fields })
 }
 
-/** The brand: the setting, or the domain's own name. */
+/** The brand name: the setting, or the domain's name. */
 export function siteNameOf({ settings }: Services, site: Site): string {
   return settings.get(siteName, site) || site.domain.name
 }
 
-/** By domain and by the values that hold: every change of what the snapshot holds, and all that is laid over a setting, brings new ones. */
+/** By domain and values object: changes to the snapshot and overlays create new objects. */
 const bodies = new WeakMap<Domain, WeakMap<object, LRUCache<string, string>>>()
 const maxPlaces = 2000
 
-/** The body of `settings.php`, made once for each place until something changes: it is the most requested of all replies. */
+/** The body of `settings.php`, the most requested reply, cached for each place until something changes. */
 export function publicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
   const values = services.settings.publicValues(site)
   const byValues = bodies.get(site.domain) ?? new WeakMap<object, LRUCache<string, string>>()

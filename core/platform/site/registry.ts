@@ -1,14 +1,14 @@
 import type { Domain, Locale, Site } from '../../kernel/site.ts'
 
-/** The domains, held in memory and reloaded when one changes. */
+/** The domains, cached and reloaded when one changes. */
 export interface SiteRegistry {
   all(): readonly Domain[]
   /** By host name or alias, without port; undefined for an unknown Host. */
   byHost(host: string): Domain | undefined
-  /** A domain that is switched off, which visitors do not reach any more. */
+  /** A disabled domain, which visitors cannot reach. */
   closedByHost(host: string): Domain | undefined
   byId(id: number): Domain | undefined
-  /** A site for jobs, the console and tests; origin is the domain's configured one. */
+  /** A site for jobs, the console and tests, with the domain's configured origin. */
   siteFor(domainId: number, country?: string, locale?: Locale): Site
 }
 

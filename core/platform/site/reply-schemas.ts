@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PublicSettings } from '../../kernel/api.ts'
 import { cdnPrefix, domainLanguage, entryPopup, memberResell, signups, supportEmail } from './settings.ts'
 
-/** What leaves as `type`, known to the compiler by the definition of the setting, which may stand above this floor. */
+/** Types a field by its setting, whose definition may be in a higher layer; `type` checks the output. */
 const settingOf = <K extends keyof PublicSettings>(_key: K, type: z.ZodType) => type as z.ZodType<PublicSettings[K]>
 const credits = z.number().int()
 
@@ -15,7 +15,7 @@ const settingFields = {
   cdn_prefix: cdnPrefix.type,
   message_credits: settingOf('message_credits', credits),
   photo_credits: settingOf('photo_credits', credits),
-  /** Its owner is a plugin: null where that is not installed, or off. */
+  /** Belongs to a plugin: null if that is not installed or is off. */
   gift_credits: credits.nullable(),
   signup_credits: settingOf('signup_credits', credits),
   message_length: settingOf('message_length', z.number().int()),
@@ -38,7 +38,7 @@ const settingFields = {
 }
 export const settingNames = Object.keys(settingFields) as (keyof typeof settingFields)[]
 
-/** What `settings.php` answers; whatever is not named here does not leave. */
+/** The reply of `settings.php`; other fields are stripped. */
 export const settingsReply = z.object({
   settings: z.object({
     countries: z.array(z.string()),

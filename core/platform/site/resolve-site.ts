@@ -4,24 +4,24 @@ import { languagesOf, timeZoneOf } from '../geo/countries.ts'
 import type { SettingsService } from '../settings/service.ts'
 import { domainLanguage, enabledLocales, timeZone } from './settings.ts'
 
-/** Holds the language that somebody chose in this browser. */
+/** Cookie with the language chosen in this browser. */
 export const localeCookie = 'locale'
 
 export interface VisitorFacts {
   domain: Domain
   origin: string
-  /** ISO country of the address, null when unknown. */
+  /** ISO country of the address, null if unknown. */
   detectedCountry: string | null
   /** Country that a visitor chose in the cookie `country`. */
   chosenCountry?: string | undefined
-  /** Language named in the address (`?lang=de`), so that every language of a public page has an address of its own. */
+  /** Language named in the address (`?lang=de`), so that each language of a public page has its own address. */
   requestedLocale?: string | undefined
-  /** Language of the cookie {@link localeCookie}. */
+  /** Language in the cookie {@link localeCookie}. */
   chosenLocale?: string | undefined
   member?: Pick<SessionMember, 'country' | 'language'> | null
 }
 
-/** Where a request stands; see {@link Site}. The country is always one that the domain serves. */
+/** Resolves the site of a request; see {@link Site}. The country is always one that the domain serves. */
 export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: VisitorFacts): Site {
   const { domain } = facts
   const country = resolveCountry(facts)
@@ -38,26 +38,26 @@ export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: Visit
   }
 }
 
-/** The time zone whose days count in a country of a domain. */
+/** The time zone for days and ages in a country of a domain. */
 export const siteTimeZone = (settings: Pick<SettingsService, 'get'>, domain: Domain, country: string): string =>
   settings.get(timeZone, { domainId: domain.id, country }) || timeZoneOf(country, domain.timeZone)
 
 /**
- * Prices, tax and settings follow the country. A member's is that of the profile, wherever he travels and whatever a cookie says;
- * a visitor may look at another country of the domain.
+ * Prices, tax and settings follow the country. A member's country is the one in the profile, regardless of travel and
+ * cookies. Visitors may choose another country of the domain.
  */
 function resolveCountry({ domain, detectedCountry, chosenCountry, member }: VisitorFacts): string {
   const order = member ? [member.country, detectedCountry] : [chosenCountry, detectedCountry]
   return order.find((code) => code && domain.countries.includes(code)) ?? domain.countries[0] ?? 'NL'
 }
 
-/** An account has one language, for its pages and its mails, on every device; the cookie speaks for whoever is not logged in. */
+/** An account has one language for pages and mails, on every device; the cookie only counts for visitors. */
 function resolveLocale(settings: Pick<SettingsService, 'get'>, place: SettingSite, facts: VisitorFacts): Locale {
   const wanted = [facts.requestedLocale, facts.member?.language, facts.chosenLocale]
   return wanted.find((locale) => isSpoken(settings, place, locale)) ?? settings.get(domainLanguage, place)
 }
 
-/** Whether the site can be read in a language that somebody named. */
+/** Whether the site is available in a language. */
 export function isSpoken(
   settings: Pick<SettingsService, 'get'>,
   place: SettingSite,
@@ -67,7 +67,7 @@ export function isSpoken(
   return locale === settings.get(domainLanguage, place) || settings.get(enabledLocales, place).includes(locale)
 }
 
-/** Languages of the menu: those the domain speaks and the country speaks too; the domain's own when there is none. */
+/** Languages of the menu: those of both the domain and the country, or the domain's own if there are none. */
 export function menuLocales(settings: Pick<SettingsService, 'get'>, site: SettingSite): Locale[] {
   const spoken = settings.get(enabledLocales, site)
   const local = languagesOf(site.country)

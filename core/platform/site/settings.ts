@@ -6,7 +6,7 @@ import { countryChoice } from '../geo/registries.ts'
 
 const localeSchema = z.enum(locales)
 
-/** Brand as visitors read it; empty means the domain's own name. */
+/** Brand name for visitors; empty means the domain's name. */
 export const siteName = defineSetting({
   key: 'name',
   type: z.string().max(80),
@@ -15,7 +15,7 @@ export const siteName = defineSetting({
   area: 'site',
   component: 'text',
 })
-/** Title of the landing page, by language; an empty one is taken from the locale catalogue. */
+/** Title of the landing page, by language; if empty, the locale catalogue's. */
 export const indexTitle = defineSetting({
   key: 'index_title',
   type: z.partialRecord(localeSchema, z.string().max(120)),
@@ -33,7 +33,7 @@ export const siteDescription = defineSetting({
   area: 'site',
   component: 'locale-texts',
 })
-/** Language of a first visit, when no cookie says otherwise. */
+/** Language of a first visit without a language cookie. */
 export const domainLanguage = defineSetting({
   key: 'domain_language',
   type: localeSchema,
@@ -42,7 +42,7 @@ export const domainLanguage = defineSetting({
   area: 'site',
   component: 'select',
 })
-/** Time zone whose days count: ages, deadlines, what is counted by day. Empty: the country's own, or the domain's where it has several. */
+/** Time zone for ages, deadlines and daily counts. Empty: the country's, or the domain's in a country with several. */
 export const timeZone = defineSetting({
   key: 'time_zone',
   type: z
@@ -53,7 +53,7 @@ export const timeZone = defineSetting({
   area: 'site',
   component: 'text',
 })
-/** Languages that the domain speaks; the menu shows those that the visitor's country speaks too. */
+/** Languages of the domain; the menu shows those that the visitor's country has too. */
 export const enabledLocales = defineSetting({
   key: 'locales',
   type: z.array(localeSchema).min(1),
@@ -62,7 +62,7 @@ export const enabledLocales = defineSetting({
   area: 'site',
   component: 'multiselect',
 })
-/** Warning for adults when a visitor comes in. */
+/** Entry warning for visitors, which asks for their age and consent. */
 export const entryPopup = defineSetting({
   key: 'enable_site_entry_popup',
   notExperimentable: 'safety',
@@ -72,7 +72,7 @@ export const entryPopup = defineSetting({
   area: 'site',
   component: 'select',
 })
-/** Countries in which the entry warning is shown; none listed means everywhere. */
+/** Countries with the entry warning; an empty list means all. */
 export const entryPopupCountries = defineSetting({
   key: 'site_entry_popup_countries',
   notExperimentable: 'safety',
@@ -92,7 +92,7 @@ export const supportEmail = defineSetting({
   area: 'site',
   component: 'text',
 })
-/** Where finders of a weakness turn: an address of e-mail or of a page. Empty: there is no /.well-known/security.txt. */
+/** Contact for reports of vulnerabilities: an e-mail address or a page. Empty: no /.well-known/security.txt. */
 export const securityContact = defineSetting({
   key: 'security_contact',
   notExperimentable: 'safety',
@@ -103,7 +103,7 @@ export const securityContact = defineSetting({
   area: 'site',
   component: 'text',
 })
-/** Who may sign up: everybody, only visitors who came through a traffic source, or invited people. */
+/** Who may sign up: everyone, only visitors from a traffic source, or invited people. */
 export const signups = defineSetting({
   key: 'signups',
   notExperimentable: 'visibility',
@@ -114,8 +114,8 @@ export const signups = defineSetting({
   component: 'select',
 })
 /**
- * Origin from which the site's own pictures are served instead of our own, such as `https://cdn.example.org`. Not the photos of members:
- * who may see those is decided at each fetch, by a session that no other origin has.
+ * Origin for the site's own pictures, such as `https://cdn.example.org`. Not for photos of members: every request for
+ * one checks the session, which no other origin has.
  */
 export const cdnPrefix = defineSetting({
   key: 'cdn_prefix',
@@ -126,7 +126,7 @@ export const cdnPrefix = defineSetting({
   area: 'site',
   component: 'text',
 })
-/** The notice for the United States at the foot of every page, in English only. */
+/** The notice for the United States in the footer of every page, in English only. */
 export const usFooter = defineSetting({
   key: 'us_footer',
   notExperimentable: 'law',
@@ -136,7 +136,7 @@ export const usFooter = defineSetting({
   area: 'site',
   component: 'switch',
 })
-/** What it says; empty for the shipped text. `{name}` and `{min_age}` stand for the brand and the age. */
+/** Its text; empty for the shipped one. `{name}` and `{min_age}` are replaced by the brand and the age. */
 export const usFooterText = defineSetting({
   key: 'us_footer_text',
   notExperimentable: 'law',
@@ -154,8 +154,8 @@ export const usFooterText = defineSetting({
   dependsOn: 'us_footer',
 })
 /**
- * Members who opted in are also visible on sister domains of the same company that have it on too; never a sale. Of a domain as a whole:
- * who sees whom cannot depend on where somebody looks from.
+ * Members who consented are also visible on sister domains of the same company that have it on; never a sale. Set per
+ * domain, because mutual visibility cannot depend on the viewer's country.
  */
 export const memberResell = defineSetting({
   key: 'member_resell',
@@ -177,13 +177,16 @@ const count = <const Key extends string>(key: Key, normal: number, [min, max]: [
     area: 'site',
     component: 'number',
   })
-/** What a count in the navigation shows at most, with a plus above it (specification, top bar). */
+/** Highest count shown in the navigation; higher ones show a plus (specification, top bar). */
 export const badgeLimit = count('badge_limit', 99, [9, 999])
-/** Credits left at which the navigation begins to count them (specification, top bar). */
+/** Credits below which the navigation shows their number (specification, top bar). */
 export const creditsBadgeFrom = { ...count('credits_badge_from', 10, [0, 1000]), notExperimentable: 'price' as const }
-/** Seconds after which an open page asks for its counts anew, in case the live stream is cut (specification, periodic refresh). */
+/**
+ * Seconds after which an open page requests its counts again, in case the live stream is interrupted (specification,
+ * periodic refresh).
+ */
 export const refreshSeconds = count('refresh_seconds', 60, [20, 3600])
-/** The same where push messages tell of what is new. */
+/** The same if push messages report news. */
 export const refreshWithPushSeconds = count('refresh_push_seconds', 300, [20, 3600])
 
 export const siteSettings = [
