@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import { useTranslate, useUserMenu } from 'react-admin'
 import { Link } from 'react-router-dom'
 
-/** The way to one's own account, in the menu behind one's name. */
+/** Link to the user's own account, in the user menu. */
 export function AccountMenuItem({ ref }: { ref?: Ref<HTMLAnchorElement> }) {
   const translate = useTranslate()
   const menu = useUserMenu()

@@ -5,7 +5,7 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useAccount } from './use-account.ts'
 
-/** One's own account: password, second step, open sessions. */
+/** The user's own account: password, second factor, open sessions. */
 export function AccountPage() {
   const translate = useTranslate()
   const { data: account } = useAccount()

@@ -12,8 +12,8 @@ import { LoginSteps } from './login-steps.tsx'
 import { StepUp } from './step-up.tsx'
 
 /**
- * Stands over whatever page is open when the session has ended, or when a fresh password or second factor is needed. The page and all that was
- * typed stay as they are; the call that met the refusal is sent again.
+ * A dialog over any page when the session has ended, or when a recent password or second factor is required. The page
+ * and its input stay; the refused call is sent again.
  */
 export function AskAgain() {
   const translate = useTranslate()

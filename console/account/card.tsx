@@ -12,7 +12,7 @@ interface AccountCardProps {
   children?: ReactNode
 }
 
-/** A quiet card on the paper of the site, for all that happens before somebody is in. */
+/** A card for pages before the login. */
 export function AccountCard({ title, hint, children }: AccountCardProps) {
   return (
     <Box

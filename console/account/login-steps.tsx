@@ -7,13 +7,13 @@ import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './secon
 import { useSubmit } from './use-submit.ts'
 
 interface LoginStepsProps {
-  /** Whose login it has to be, where a session goes on; else it is asked for. */
+  /** Fixes the address when an existing session continues; otherwise the user types it. */
   email?: string
-  /** The session is open. */
+  /** Called once the session is open. */
   onDone(): Promise<unknown> | undefined
 }
 
-/** Address and password, then the second step where the account has one. */
+/** Address and password, then the second factor if the account has one. */
 export function LoginSteps({ email: fixed, onDone }: LoginStepsProps) {
   const translate = useTranslate()
   const [email, setEmail] = useState(fixed ?? '')
@@ -28,7 +28,7 @@ export function LoginSteps({ email: fixed, onDone }: LoginStepsProps) {
     try {
       await api('POST /api/console/login/second-step', { body: answer })
     } catch (error) {
-      // The first half is over: it starts again with the password.
+      // The first step has expired, so the login starts again with the password.
       if (error instanceof HttpError && error.status === 410) {
         setPassword('')
         setOffer(undefined)

@@ -11,7 +11,7 @@ import { Field } from './field.tsx'
 import { askPasskey } from './passkey.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** What the server offers for the second half of a login. */
+/** The options for the second step of a login. */
 export type SecondStepOffer = NonNullable<Reply<'POST /api/console/login'>['second_step']>
 export type SecondStepAnswer = Body<'POST /api/console/login/second-step'>
 
@@ -23,7 +23,7 @@ interface SecondStepProps {
   onBack(): void
 }
 
-/** The passkey or the code after the password; whoever has lost both uses a recovery code. */
+/** Asks for a passkey or code after the password, or a recovery code if both are lost. */
 export function SecondStep({ offer, onAnswer, onBack }: SecondStepProps) {
   const translate = useTranslate()
   const ways: Way[] = [

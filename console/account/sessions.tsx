@@ -12,16 +12,16 @@ import { useSubmit } from './use-submit.ts'
 type Listed = Omit<OwnSession, 'user_agent'> & { user_agent: string | null }
 
 interface SessionsProps {
-  /** Without a `user_agent` where what device it is, is for its owner alone. */
+  /** `user_agent` is absent in other people's sessions: only the owner sees the device. */
   sessions: readonly Listed[]
   hint?: string
-  /** What the button says that ends all but this one. */
+  /** Label of the button that ends all other sessions. */
   endAll: string
-  /** Ends one, or all others, and reads the list anew. Left out for who may only look. */
+  /** Ends one session, or all others, and reloads the list. Absent for read-only access. */
   end?: (id?: string) => Promise<void>
 }
 
-/** Where somebody is logged in, oneself or a colleague, and the way to end it. */
+/** Open sessions of the user or a colleague, with buttons to end them. */
 export function Sessions({ sessions, hint, endAll, end }: SessionsProps) {
   const translate = useTranslate()
   const others = sessions.filter(({ current }) => !current)
@@ -48,7 +48,7 @@ function SessionLine({ session, end }: { session: Listed; end: SessionsProps['en
   })
   return (
     <Line
-      // Of somebody else's only when it began is known.
+      // Other people's sessions only show when they began.
       title={
         session.user_agent === null
           ? times

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 
-/** One's own account. */
+/** The user's own account. */
 export type OwnAccount = Reply<'GET /api/console/account'>
 export type OwnSession = OwnAccount['sessions'][number]
 export type OwnPasskey = OwnAccount['second_factor']['passkeys'][number]
@@ -11,7 +11,7 @@ const queryKey = ['own account']
 
 export const useAccount = () => useQuery({ queryKey, queryFn: () => api('GET /api/console/account') })
 
-/** Reads the account again, after a change of it. */
+/** Reloads the account after a change. */
 export function useReloadAccount(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey })

@@ -21,13 +21,13 @@ import { RecordShow } from '../shared/record-show.tsx'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
-/** A record that is not there leaves its page to the one that says so (`layout/failed.tsx`), at its own address. */
+/** A missing record throws at its own address, so that `layout/failed.tsx` can explain it. */
 const queryClient = new QueryClient({
   defaultOptions: { queries: { throwOnError: (error, { queryKey }) => queryKey[1] === 'getOne' && isAbsent(error) } },
 })
 
 const everything = [...resources, ...pluginResources].map((resource) => ({
-  // Whoever may read a record and not change it reads it, also where its resource brings no page of its own for that.
+  // Staff who may read a record but not change it see it read-only, even if its resource has no page for that.
   show: resource.edit ? RecordShow : undefined,
   ...resource,
   list: guarded(resource.list, resource.name, 'list'),

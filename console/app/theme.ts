@@ -4,7 +4,7 @@ import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles
 import { deepmerge } from '@mui/utils'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
 
-/** The name of a checkbox belongs to what is ticked; around it stands a box without a role, which can have none. */
+/** Moves a checkbox's name to the input: its wrapper has no role and cannot have a name. */
 const labelOf = (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] })
 const checkbox: CheckboxProps = {
   slotProps: { input: labelOf, root: { 'aria-label': undefined } },
@@ -12,7 +12,7 @@ const checkbox: CheckboxProps = {
 
 const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
 
-/** The console wears the site's colours quietly: neutral greys, crimson only for the one thing to do or to be careful with. */
+/** The site's colours in a calm form: neutral greys, crimson only for the main action and for danger. */
 const shared: object = {
   sidebar: { width: 216, closedWidth: 52 },
   typography: {
@@ -26,24 +26,24 @@ const shared: object = {
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' },
-        // A link of the router's own wears the ink of what it stands in, not the browser's blue.
+        // Links of the router use the surrounding text colour instead of the browser's blue.
         'a:not([class])': { color: 'inherit', textUnderlineOffset: '0.15em' },
       },
     },
     MuiCheckbox: { defaultProps: checkbox },
     MuiTextField: { defaultProps: field },
-    // What is not chosen can be read, too.
+    // Unselected buttons must be readable, too.
     MuiToggleButton: {
       styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary }) },
     },
-    // An input without a hint keeps no room for one; what would keep it is a bare span around a space without width.
+    // Inputs without a hint reserve no space for one; the placeholder is a span with a zero-width space.
     MuiFormHelperText: {
       styleOverrides: {
         root: { '&:has(> .notranslate), &:has(> span:only-child:not([class]))': { display: 'none' } },
       },
     },
     MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 10, marginBottom: 6 } } },
-    // A list within a form stands apart from what is above it.
+    // Separates a list within a form from what is above it.
     RaArrayInput: {
       styleOverrides: { root: { '&&': { marginTop: 20 }, '& .RaArrayInput-label': { fontWeight: 600 } } },
     },
@@ -77,7 +77,7 @@ const shared: object = {
         head: ({ theme }: { theme: Theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
       },
     },
-    // The rows of a card begin where its heading does.
+    // Aligns the rows of a card with its heading.
     MuiCard: {
       styleOverrides: {
         root: {
@@ -107,15 +107,15 @@ const shared: object = {
             paddingBlock: 6,
             fontSize: '0.9rem',
           },
-          // A long name goes on in a second line.
+          // A long name wraps to a second line.
           '&.RaMenuItemLink-root .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },
           '& .RaMenuItemLink-icon': { minWidth: 34, '& svg': { fontSize: '1.2rem' } },
         },
       },
     },
-    // What is not so is no fault: a list of crosses reads as one of errors.
+    // False is no error: a list of red crosses would look like one.
     RaBooleanField: { defaultProps: { FalseIcon: RemoveIcon } },
-    // Over the filters, and over all of them.
+    // Covers all of the filters.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({
@@ -131,7 +131,7 @@ const shared: object = {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({
           '&.MuiToolbar-root': { backgroundColor: 'transparent', borderTop: `1px solid ${theme.palette.divider}` },
-          // On a phone it stays in sight, and neither shows through nor hides the last field.
+          // Stays visible on phones, opaque, without covering the last field.
           '&.MuiToolbar-root.RaToolbar-mobileToolbar': {
             position: 'sticky',
             bottom: 0,
@@ -140,12 +140,12 @@ const shared: object = {
         }),
       },
     },
-    // What is wide scrolls within its card; the page never does sideways.
+    // Wide content scrolls within its card; the page never scrolls sideways.
     RaShow: {
       styleOverrides: {
         root: {
           '& .RaShow-main, & .RaShow-card': { minWidth: 0 },
-          // Where nothing can be done with a record, its card does not stick to the bar, nor leave room for buttons.
+          // Without actions, the card keeps a distance from the bar and reserves no space for buttons.
           '& > .MuiToolbar-root:empty': { display: 'none' },
           '& > .RaShow-main:first-child, & > .MuiToolbar-root:empty + .RaShow-main': { marginTop: 16 },
         },
@@ -190,8 +190,8 @@ const dark: ThemeOptions = {
 }
 
 /**
- * In the menu the place where one is stands out by its ground and weight, not by another colour of text alone. What is said where there is nothing to show is there to
- * be read.
+ * The current page in the menu differs in background and weight, not only in text colour. Messages of empty lists have
+ * readable contrast.
  */
 const place = (palette: ThemeOptions) => ({
   components: {

@@ -26,7 +26,7 @@ import { useSubjectPath } from './subject-path.ts'
 const row = rowOf<'audit'>()
 const filter = filterOf<'audit'>()
 
-/** What was changed, field by field; secrets arrive filtered. */
+/** The changes of a log entry, field by field; secrets are filtered by the server. */
 function Details() {
   const record = useRecordContext()
   const translate = useTranslate()
@@ -45,7 +45,7 @@ function Details() {
   )
 }
 
-/** Who acted, with a name also after the account has gone; staff of today are a link. */
+/** The actor's name, kept after the account is removed; current staff are links. */
 function Actor() {
   const record = useRecordContext()
   const translate = useTranslate()
@@ -59,7 +59,7 @@ function Actor() {
   return <SubjectLink path={pathTo('staff', record.actor_id)}>{record.actor_name}</SubjectLink>
 }
 
-/** What it was done to: what that is, and which one; a colleague by name. */
+/** The subject's kind and identity; colleagues by name. */
 function Subject() {
   const record = useRecordContext()
   const pathTo = useSubjectPath()
@@ -75,10 +75,10 @@ function Subject() {
   )
 }
 
-/** Long enough to tell one from another; the whole stands in its title, in the details and in the export. */
+/** Ids are shortened, but long enough to differ; their title, the details and the export have the whole. */
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Where a setting holds: `domain:7/country:NL` by the name of the brand. */
+/** Where a setting applies: `domain:7/country:NL` shows the brand's name. */
 function Scope() {
   const record = useRecordContext()
   const domains = useDomains()
@@ -88,7 +88,7 @@ function Scope() {
   return [name, country].filter(Boolean).join(' · ')
 }
 
-/** Where there is no room, what was done stands in one column with what it was done to and by whom. */
+/** Narrow screens show action, subject and actor in one column. */
 const roomy = { display: { xs: 'none', md: 'table-cell' } }
 function Act() {
   const record = useRecordContext()
@@ -115,7 +115,7 @@ function SubjectLink({ path, title, children }: { path: string | undefined; titl
       title={title}
       color="inherit"
       underline="always"
-      // The row would open its details too.
+      // A click on the row would open its details, too.
       onClick={(event) => event.stopPropagation()}
     >
       {children}

@@ -10,7 +10,7 @@ interface CheckedBoxProps {
   act: ReturnType<typeof useBrand>['act']
 }
 
-/** Somebody says that they have read it; it is noted with their name. */
+/** Staff confirm that they have checked something; the server records their name. */
 export function CheckedBox({ brand, what, act }: CheckedBoxProps) {
   const translate = useTranslate()
   const checked = brand.checked.includes(what)

@@ -12,7 +12,7 @@ interface MailsStepProps {
   onSaved: () => unknown
 }
 
-/** From whom the brand writes, and what it writes. */
+/** The brand's sender and a preview of its mails. */
 export function MailsStep({ brand, act, onSaved }: MailsStepProps) {
   const settings = useBrandSettings(brand.id)
   return (

@@ -18,7 +18,7 @@ interface Account {
   domain_id: number | null
 }
 
-/** The accounts that serve the brand, each to be tried, and a form for one of its own. */
+/** The payment accounts of the brand, each with a test, and a form for a new one. */
 export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => unknown }) {
   const translate = useTranslate()
   const [adding, setAdding] = useState(false)

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** One part of the launch, at an address of its own within the page. */
+/** One step of the launch, with an anchor to scroll to. */
 export function Step({ id, children }: { id: string; children: ReactNode }) {
   const translate = useTranslate()
   return (
@@ -28,7 +28,7 @@ export function Step({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Leads to a part of the launch. */
+/** Scrolls to a step of the launch. */
 export function goTo(step: string): void {
   const section = document.getElementById(`step-${step}`)
   section?.scrollIntoView({ block: 'start' })

@@ -8,7 +8,7 @@ import { useAskForDomains, useDomains } from '../shared/session.ts'
 
 export type Brand = Reply<'GET /api/console/brands/:id'>
 
-/** A brand that is being prepared, and what is done with it. What it lacks is counted anew after every act. */
+/** A brand in preparation and its actions. Missing steps are counted again after every action. */
 export function useBrand(id: string) {
   const client = useQueryClient()
   const notify = useNotify()
@@ -20,14 +20,17 @@ export function useBrand(id: string) {
     retry: false,
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['brands'] })
-  /** Does something and says what came of it; true where it was done. Where it ends the preparation, `leave` goes to where the brand is from then on. */
+  /**
+   * Runs an action and reports its result; true on success. If it ends the preparation, `leave` opens the brand's new
+   * page.
+   */
   const act = async (work: () => Promise<unknown>, done: string, leave?: () => void): Promise<boolean> => {
     setBusy(true)
     try {
       await work()
       notify(done, { type: 'success' })
       if (leave) {
-        // What is no longer prepared is not asked for on the way out.
+        // A brand that is no longer in preparation is not loaded again.
         await client.invalidateQueries({ queryKey: ['brands'], refetchType: 'none' })
         leave()
       } else await refresh()
@@ -43,7 +46,7 @@ export function useBrand(id: string) {
   return { brand, error, busy, act, refresh }
 }
 
-/** Puts the console on the brand, which everything on its page is about; the list of domains is asked for anew where it does not know it yet. */
+/** Sets the console's scope to the brand of the page; reloads the domains if the brand is not among them. */
 export function useScopeOf(domainId: number): boolean {
   const askForDomains = useAskForDomains()
   const domains = useDomains()

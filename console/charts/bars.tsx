@@ -4,17 +4,17 @@ import type { DrawnSeries } from './chart-card.tsx'
 export interface BarsProps {
   labels: string[]
   series: DrawnSeries[]
-  /** A value in full, as it stands beside the pointer. */
+  /** Full text of a value, for the tooltip. */
   format: (value: number) => string
-  /** A value in few characters, as it stands at the axis. */
+  /** Short text of a value, for the axis. */
   short: (value: number) => string
   height: number
 }
 
-/** As many labels as have room on a phone, at even distances. */
+/** Number of labels that fit on a phone, evenly spaced. */
 const labelled = 5
 
-/** Bars of one stack for each label. */
+/** One stacked bar for each label. */
 export default function Bars({ labels, series, format, short, height }: BarsProps) {
   const step = Math.ceil(labels.length / labelled)
   return (

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-// Drawings are a good part of a chart library; pages without one do without it.
+// Charts are a large part of the library, so pages without one do not load it.
 const Bars = lazy(() => import('./bars.tsx'))
 
 export interface DrawnSeries {
@@ -26,9 +26,9 @@ export interface DrawnSeries {
 
 interface ChartCardProps {
   title: string
-  /** What the drawing comes down to, in words or figures; stands below the title. */
+  /** The result in words or figures, shown below the title. */
   summary?: ReactNode
-  /** What stands at the axis, and what is said of it in full. */
+  /** Labels of the axis. */
   labels: string[]
   /** Heading of the labels' column. */
   labelled: string
@@ -38,7 +38,7 @@ interface ChartCardProps {
   height?: number
 }
 
-/** A drawing under its title, which can be read as a table too. */
+/** A titled chart that can also be read as a table. */
 export function ChartCard({ title, summary, labels, labelled, series, format, short, height = 260 }: ChartCardProps) {
   const translate = useTranslate()
   const id = useId()
@@ -78,7 +78,7 @@ export function ChartCard({ title, summary, labels, labelled, series, format, sh
       ) : asTable ? (
         <AsTable {...{ labels, labelled, series, format, height }} />
       ) : (
-        // The table says all of it; a drawing is read out by its title alone.
+        // The table has all values; the chart is named by its title.
         <Box role="img" aria-labelledby={id} sx={{ mt: 1.5, mx: -0.5 }}>
           <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
             <Bars {...{ labels, series, format, short, height }} />

@@ -1,21 +1,21 @@
 import { useTheme } from '@mui/material/styles'
 
-/** Told apart by who sees few colours too (each pair differs in lightness); crimson is left to what needs care. */
+/** Distinguishable with colour blindness (each pair differs in lightness); crimson is reserved for warnings. */
 const palettes = {
   light: ['#33518f', '#2f9484', '#b9770e', '#7b4a8c', '#7d8f2b', '#b06a86', '#9a8f93'],
   dark: ['#8fb0f2', '#5fc9b6', '#e9b35c', '#c49ad6', '#b9cb6a', '#e79ab6', '#857a7e'],
 }
 
 export interface ChartColours {
-  /** One for each thing that is drawn apart; the last is for what is left. */
+  /** One for each series; the last is for the rest. */
   apart: string[]
-  /** What came back. */
+  /** For refunds. */
   back: string
-  /** What is lost. */
+  /** For losses. */
   lost: string
 }
 
-/** The colours of drawings, in light and in dark. */
+/** Chart colours for light and dark mode. */
 export function useChartColours(): ChartColours {
   const { palette } = useTheme()
   const apart = palettes[palette.mode]

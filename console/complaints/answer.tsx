@@ -30,8 +30,9 @@ import type { HeldComplaint } from './use-desk.ts'
 type Replies = HeldComplaint['replies']
 
 /**
- * Decides a complaint and answers it: what the member whom it names shows, what is removed, what follows and the reply go out as one act, by pointer or by
- * keys. The answer goes out by mail; closing without one is allowed once an answer has been given.
+ * Decides a complaint and answers it. What to remove from the reported member, the consequence and the reply are sent
+ * together, by pointer or keyboard. The answer is sent by mail; closing without one is allowed once an answer has been
+ * given.
  */
 export function Answer() {
   const complaint = useRecordContext()
@@ -73,7 +74,7 @@ function OpenCase() {
       setText('')
       setFound(nothingFound)
     }
-    // What the member shows, and their strikes, are others now or were already.
+    // The member's content and strikes have changed.
     await cache.invalidateQueries({ queryKey: reportedKey(reportedId) })
   }
   const close = async () => {
@@ -81,7 +82,7 @@ function OpenCase() {
   }
   const elementOf = (index: number) => content.current?.querySelector<HTMLElement>(`[data-shown="${index}"]`)
   const move = (steps: number) => elementOf(Math.max(0, Math.min(all.length - 1, at + steps)))?.focus()
-  /** The first removal asks for the reason; what is removed besides is removed for the same. */
+  /** The first removal asks for the reason; further ones share it. */
   const toggle = (index: number) => {
     const shown = all[index]
     if (!shown || busy) return
@@ -108,7 +109,7 @@ function OpenCase() {
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
-      // The menu of reasons is open and does not have the focus yet.
+      // The menu of reasons is open but not yet focused.
       if (asking) return choose(groundsOf(groundKind)[Number(event.key) - 1])
       const reply = replies?.[Number(event.key) - 1]
       const pointed = all[at]

@@ -13,7 +13,7 @@ interface DeskListProps {
   onChoose(at: number): void
 }
 
-/** What is in one's hand, with the days that are left; on a phone a strip that scrolls. */
+/** The complaints assigned to the user, with the days left; on phones a scrolling strip. */
 export function DeskList({ hand, current, onChoose }: DeskListProps) {
   const translate = useTranslate()
   return (

@@ -17,7 +17,7 @@ import { type OnDesk, useDesk } from './use-desk.ts'
 
 const atOnce = 10
 
-/** Complaints by the most urgent, answered from the keyboard with answers that are kept ready; nobody else has them meanwhile. */
+/** Complaints by urgency, answered by keyboard with reply templates; they are assigned to the user meanwhile. */
 export function ComplaintDesk() {
   const [{ domainId }] = useScope()
   return (
@@ -42,7 +42,7 @@ function Desk({ domainId }: { domainId: number | null }) {
   const open = all.filter(({ state }) => state === 'open' || state === 'sending')
 
   const move = (steps: number) => setAt((was) => Math.max(0, Math.min(all.length - 1, was + steps)))
-  /** Sends, and goes on to the next that is open. */
+  /** Sends the answer and moves to the next open complaint. */
   const answer = (held: OnDesk) => {
     if (held.state !== 'open' || held.answer.trim() === '') return
     void send(held)

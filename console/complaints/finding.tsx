@@ -19,13 +19,13 @@ export type ReportedFile = Awaited<ReturnType<typeof readFile>>
 type Ground = ToldReason | PhotoReason
 export type TextName = keyof ReportedFile['texts']
 
-/** What was found so far of the member whom a complaint names. */
+/** The current finding about the reported member. */
 export interface Found {
   outcome: '' | Finding['outcome']
   told: Ground | ''
   message: string
   step: StrikeStep | ''
-  /** What is removed with the answer. */
+  /** What is removed together with the answer. */
   photos: readonly string[]
   texts: readonly TextName[]
 }
@@ -38,11 +38,11 @@ const groundsFor = (found: Found): readonly Ground[] =>
 const readFile = (id: string) => api('GET /api/console/members/:id/case-file', { params: { id } })
 export const reportedKey = (id: string | null) => ['case-file', id]
 
-/** What the member whom a complaint names shows, and their strikes. */
+/** The public content and the strikes of the reported member. */
 export const useReported = (id: string | null, enabled: boolean) =>
   useQuery({ queryKey: reportedKey(id), queryFn: () => readFile(String(id)), enabled: enabled && id !== null }).data
 
-/** Marks one photo or text for removal, or takes the mark away; without any mark the finding is open again. */
+/** Marks or unmarks a photo or text for removal; without any mark the finding is open again. */
 export function toggled(found: Found, mark: { photo: string } | { text: TextName }, ground: Ground | ''): Found {
   const flip = <T,>(all: readonly T[], one: T) =>
     all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
@@ -56,7 +56,7 @@ export function toggled(found: Found, mark: { photo: string } | { text: TextName
   return { ...next, told: next.told !== '' && groundsFor(next).includes(next.told) ? next.told : '' }
 }
 
-/** As the server takes it; undefined where nothing was said. */
+/** The finding as sent to the server; undefined without one. */
 export function findingOf(found: Found, file: ReportedFile | undefined): Finding | undefined {
   const { outcome, told, message, step, photos, texts } = found
   if (outcome === 'unfounded') return { outcome }
@@ -65,11 +65,11 @@ export function findingOf(found: Found, file: ReportedFile | undefined): Finding
   return { outcome, told, message: message.trim(), strike: confirmedStrike(file.strikes, step), ...remove }
 }
 
-/** The steps that can be confirmed: a finding that removes nothing is a strike or nothing at all. */
+/** The steps that can be confirmed: a finding that removes nothing is a strike or has no consequence. */
 const stepsFor = (found: Found, { strikes }: ReportedFile) =>
   strikes.possible.filter((step) => removes(found) || step !== 'none')
 
-/** The step after the chosen one, and the first after the last. */
+/** The step after the chosen one; wraps around. */
 export function nextStep(found: Found, file: ReportedFile): StrikeStep | '' {
   const steps = stepsFor(found, file)
   return steps[(steps.indexOf(found.step || file.strikes.proposed) + 1) % steps.length] ?? ''
@@ -81,7 +81,7 @@ interface FindingFieldsProps {
   onChange(found: Found): void
 }
 
-/** Whether a complaint was right about the member it names; if so, what they are told and what follows. */
+/** Whether a complaint about a member was justified; if so, the reason shown to them and the consequence. */
 export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
   const translate = useTranslate()
   const choose = (outcome: Found['outcome']) =>

@@ -51,7 +51,7 @@ export function ComplaintList() {
   )
 }
 
-/** Its number, who wrote, and how it begins. */
+/** Reference, author and first words of a complaint. */
 function Written() {
   const complaint = useRecordContext()
   if (!complaint) return null
@@ -65,7 +65,7 @@ function Written() {
   )
 }
 
-/** Whom it names. */
+/** The reported member. */
 function Reported() {
   const complaint = useRecordContext()
   const named = useNamed()

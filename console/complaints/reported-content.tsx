@@ -13,10 +13,10 @@ import type { Found, ReportedFile, TextName } from './finding.tsx'
 
 const textNames = ['tagline', 'description', 'signup_reason'] as const
 
-/** One thing that the member shows: a photo or a text. */
+/** One piece of the member's content: a photo or a text. */
 export type Shown = { key: string; photo: string; colour: string } | { key: string; text: TextName; words: string }
 
-/** What is published, in the order of the page. */
+/** The published content in the order of the page. */
 export const shownOf = ({ photos, texts }: ReportedFile): Shown[] => [
   ...photos.filter(({ status }) => status === 'active').map(({ id, colour }) => ({ key: id, photo: id, colour })),
   ...textNames.filter((name) => texts[name] !== '').map((name) => ({ key: name, text: name, words: texts[name] })),
@@ -35,7 +35,7 @@ interface ReportedContentProps {
   onKeep(): void
 }
 
-/** Photos and texts of the member whom a notice names. Photos are covered until they are pointed at or have the focus. */
+/** Photos and texts of the reported member. Photos are blurred until hovered or focused. */
 export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge, onKeep }: ReportedContentProps) {
   const translate = useTranslate()
   const [bare, setBare] = useBare()

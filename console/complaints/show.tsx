@@ -11,7 +11,7 @@ import { Answer } from './answer.tsx'
 
 const row = rowOf<'complaints'>()
 
-/** What was written to us, and what we have said to it. */
+/** The message and our replies. */
 function Letter() {
   const complaint = useRecordContext()
   if (!complaint) return null
@@ -23,12 +23,12 @@ function Letter() {
   )
 }
 
-/** Until when, as long as it waits; then which day that was. */
+/** Time left while the complaint waits; afterwards the date. */
 function Deadline(_: { source: string }) {
   return useRecordContext()?.status === 'open' ? <DueField waiting="open" /> : <MomentField source={row('due_at')} />
 }
 
-/** Who wrote: a member by their file, somebody else by what they gave. */
+/** The author: a link for members, otherwise the details that they gave. */
 function Sender(_: { source: string }) {
   const complaint = useRecordContext()
   if (complaint?.reporter_id)
@@ -45,7 +45,7 @@ function Sender(_: { source: string }) {
   )
 }
 
-/** The letter and the answer lead; what is known of the case stands beside them. */
+/** Message and answer come first, facts about the case beside them. */
 export function ComplaintShow() {
   return (
     <Show component="div">

@@ -6,17 +6,18 @@ import { useUnsavedEdits } from '../shared/unsaved.ts'
 
 export type HeldComplaint = Reply<'POST /api/console/complaints/claim'>['complaints'][number]
 
-/** A complaint in one's hand, what is written to it and what has become of it there. */
+/** A complaint assigned to the user, with its answer and state. */
 export interface OnDesk {
   complaint: HeldComplaint
   answer: string
-  /** `lost`: a colleague has answered it meanwhile. */
+  /** `lost`: a colleague has answered it. */
   state: 'open' | 'sending' | 'answered' | 'lost'
 }
 
 /**
- * The complaints in one's hand, the most urgent first: nobody else is given them until they are answered, laid back, or ten minutes are over. An
- * answer shows as sent at once and goes out behind it; what the server refuses says so and stays as it was written.
+ * The complaints assigned to the user, most urgent first. They stay assigned until answered, released or ten minutes
+ * are over. Answers appear sent at once and are sent in the background; a refused answer shows its error and keeps its
+ * text.
  */
 export function useDesk(domainId: number | null, size: number) {
   const notify = useNotify()
@@ -52,7 +53,7 @@ export function useDesk(domainId: number | null, size: number) {
     void fill()
     return () => {
       const ids = latest.current.filter(({ state }) => state === 'open').map(({ complaint }) => complaint.review_id)
-      // Whoever goes away without a word keeps nobody waiting; where this is lost, the ten minutes do it.
+      // Releases the open cases when the page closes; if that fails, the claim expires after ten minutes.
       if (ids.length > 0) void api('POST /api/console/complaints/release', { body: { ids } }).catch(() => {})
     }
   }, [fill])
@@ -74,7 +75,7 @@ export function useDesk(domainId: number | null, size: number) {
     }
   }
 
-  /** Lays one back for colleagues, and takes it off the desk. */
+  /** Releases a complaint for colleagues and removes it from the desk. */
   const release = async ({ complaint: { id, review_id }, state }: OnDesk) => {
     if (state !== 'open') return
     setHand((held) => held?.filter((each) => each.complaint.id !== id))

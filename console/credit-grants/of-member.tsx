@@ -8,7 +8,7 @@ import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
 
-/** Credits that staff gave a member, or asked for; nothing is drawn where there are none. */
+/** Credits that staff granted or requested for a member; renders nothing without any. */
 export function GrantsOfMember() {
   const member = useRecordContext()
   const translate = useTranslate()

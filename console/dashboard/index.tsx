@@ -18,7 +18,7 @@ import { type DashboardReply, twoByTwo } from './types.ts'
 import { CasesFirst, ComplaintsByDeadline, OpenDifferences } from './waiting.tsx'
 import { PeopleStats, WorkStats } from './work.tsx'
 
-/** What waits, then how it goes: each person sees the parts that the server lets them read. Numbers lead to the list they count. */
+/** Waiting work, then figures; each person sees the parts that they may read. Numbers link to the list behind them. */
 export function Dashboard() {
   const translate = useTranslate()
   const [{ domainId }] = useScope()
@@ -40,7 +40,7 @@ export function Dashboard() {
 function Parts({ data, domainId }: { data: DashboardReply; domainId: number | null }) {
   const { permissions } = usePermissions<StaffAbility>()
   const may = (action: 'read' | 'review' | 'update', subject: string) => permissions?.can(action, subject) ?? false
-  // Whoever does the work begins with it; whoever only reads of it first sees how it goes.
+  // People who do the work see it first; others see figures first.
   const works = may('review', 'review') || may('update', 'complaint')
   const work = (
     <>
@@ -74,7 +74,7 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
   )
 }
 
-/** Figures in rows of equal length: by fours or by threes, by twos on a phone. */
+/** Rows of equal length: four or three figures, two on phones. */
 const inRows = (figures: number) =>
   ({
     display: 'grid',

@@ -1,9 +1,9 @@
 import type { Reply } from '../../core/kernel/api.ts'
 
-/** What the dashboard is told; parts that its reader may not see are null. */
+/** The data of the dashboard; parts that the user may not see are null. */
 export type DashboardReply = Reply<'GET /api/console/dashboard'>
 
-/** Cards stand two by two; one that is left over is as wide as both. */
+/** Cards in pairs; a remaining one takes the full width. */
 export const twoByTwo = {
   display: 'flex',
   flexWrap: 'wrap',

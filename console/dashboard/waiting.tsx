@@ -17,14 +17,14 @@ import { Thumb } from '../shared/thumb.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { useWordName } from '../shared/word-name.ts'
 
-/** So many rows stand on the dashboard; the list has the rest. */
+/** Rows on the dashboard; the list has the rest. */
 const shown = 5
 
-/** The list of a resource, narrowed. */
+/** The address of a filtered list. */
 const listAt = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&displayedFilters=%7B%7D`
 
-/** The cases that come next, how many wait of each kind, and the way to the next of them. */
+/** The next cases, the number of each kind, and a link to the next one. */
 export function CasesFirst({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const wordName = useWordName()
@@ -80,7 +80,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
   )
 }
 
-/** The complaints that are due first. */
+/** The complaints with the earliest deadlines. */
 export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
@@ -98,7 +98,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
         canAccess ? (
           <WordButton
             label="console.complaints.by_keys"
-            // One thing on a page is the next to do.
+            // Only one button on the page is primary.
             variant={alsoCases ? 'outlined' : 'contained'}
             color={alsoCases ? 'secondary' : 'primary'}
             href="#/complaints/desk"
@@ -120,7 +120,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
   )
 }
 
-/** Where the books and a payment provider do not agree, the latest first. */
+/** Differences between the books and a payment provider, latest first. */
 export function OpenDifferences({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -152,10 +152,10 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
 
 interface WaitingProps {
   title: string
-  /** The list of all of it. */
+  /** Address of the full list. */
   all: string
   acts?: ReactNode
-  /** What stands between the title and the rows. */
+  /** Content between the title and the rows. */
   above?: ReactNode
   children: ReactNode[]
 }

@@ -5,7 +5,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import type { DashboardReply } from './types.ts'
 import { useAgo } from './use-ago.ts'
 
-/** What waits for somebody, how long it has waited, and what is due next. */
+/** Waiting work: its amount, age and next deadline. */
 export function WorkStats({ reviews, complaints }: Pick<DashboardReply, 'reviews' | 'complaints'>) {
   const translate = useTranslate()
   const ago = useAgo()
@@ -45,7 +45,7 @@ export function WorkStats({ reviews, complaints }: Pick<DashboardReply, 'reviews
   )
 }
 
-/** How busy it is just now. */
+/** How busy the site is now. */
 export function PeopleStats({ people }: { people: NonNullable<DashboardReply['people']> }) {
   const translate = useTranslate()
   const { permissions } = usePermissions<StaffAbility>()

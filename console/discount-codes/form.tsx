@@ -27,7 +27,7 @@ const form = formOf<'discount-codes'>()
 
 const code = [required(), regex(/^[A-Z0-9_-]{3,40}$/, 'console.discount_codes.code_rule')]
 
-/** The methods that the code is bound to; what has ended may stay where it is set. */
+/** The methods that the code is limited to; discontinued ones may stay if already set. */
 function MethodsInput() {
   const set: string[] = useRecordContext()?.payment_methods ?? []
   const choices = useRegistries()?.methods.filter(({ id, ended }) => !ended || set.includes(id))
@@ -41,7 +41,7 @@ function MethodsInput() {
   )
 }
 
-/** What a code gives and where it holds: the same for one code and for many. `validity` is what stands there at first. */
+/** Value and conditions of one or many codes. `validity` is the initial choice. */
 export function CodeTerms({ validity = 'once-per-user' }: { validity?: 'once' | 'once-per-user' }) {
   return (
     <>

@@ -5,13 +5,13 @@ import { Key } from '../reviews/ground-menu.tsx'
 import { placeKeys } from './place-keys.ts'
 
 interface KeyListProps {
-  /** A page that has keys of its own: `complaints/desk`. */
+  /** A page with keyboard shortcuts: `complaints/desk`. */
   place: string
-  /** One below the other, and on phones as well. */
+  /** One shortcut per line, also on phones. */
   long?: boolean
 }
 
-/** The keys of a page and what they do; nothing where it has none. */
+/** The keyboard shortcuts of a page; renders nothing without any. */
 export function KeyList({ place, long = false }: KeyListProps) {
   const translate = useTranslate()
   const keys = placeKeys[place]

@@ -4,14 +4,14 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useDomains } from '../shared/session.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** The address to hand on; whoever opens it finds the signup form. */
+/** The address to share, which opens the signup form. */
 export function InvitationLink() {
   const one = useRecordContext()
   const domain = useDomains().find(({ id }) => id === one?.domain_id)
   const translate = useTranslate()
   const notify = useNotify()
   if (!one || !domain) return null
-  // Every site answers on the port of the console.
+  // Every site uses the port of the console.
   const port = location.port ? `:${location.port}` : ''
   const link = `${location.protocol}//${domain.host}${port}/signup?invitation=${one.code}`
   const copy = async () => {

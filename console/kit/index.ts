@@ -1,4 +1,4 @@
-// All that the console half of a plugin may import from the console. What stands here is kept stable; everything else may change.
+// All that a plugin's console may import. These exports are stable; everything else may change.
 
 export type { Body, Reply } from '../../core/kernel/api.ts'
 export { useScope } from '../layout/scope.ts'

@@ -2,8 +2,8 @@ import { HttpError } from 'react-admin'
 import { NotFound } from './not-found.tsx'
 import { StandIn } from './stand-in.tsx'
 
-/** Whether the server has no such record for this person. */
+/** Whether the record does not exist for this person. */
 export const isAbsent = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-/** In place of a page that could not be drawn: its record is not there, or it broke. */
+/** Replaces a page that failed to render, because its record is missing or because of an error. */
 export const Failed = ({ error }: { error: unknown }) => (isAbsent(error) ? <NotFound /> : <StandIn place="failed" />)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What stands over the page: the search, the help, or nothing. */
+/** The overlay of the page: the search, the help, or none. */
 export type OverPageState = 'search' | 'help' | null
 
 const Context = createContext<(state: OverPageState) => void>(() => {})

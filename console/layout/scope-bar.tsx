@@ -9,11 +9,11 @@ import { type Scope, useScope } from './scope.ts'
 interface ScopeBarProps {
   /** Whether the country is chosen too. */
   countries?: boolean
-  /** Asked before the scope changes; it does so only on true. */
+  /** Called before the scope changes; false prevents it. */
   mayChange?: () => boolean
 }
 
-/** Chooses where what stands below holds. Countries are those of the chosen domain, or of all domains. */
+/** Chooses the scope of the page below. Countries are those of the chosen domain, or of all domains. */
 export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
   const translate = useTranslate()
   const countryName = useCountryNames()
@@ -55,7 +55,7 @@ export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
 
 interface ChoiceProps {
   label: string
-  /** The name of having chosen none. */
+  /** Label of the choice of none. */
   all: string
   value: string
   options: { id: string; name: string }[]

@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin'
 import { useDomains } from '../shared/session.ts'
 
-/** What the scope bar stands on: everything, a country, a domain, or a domain in a country. */
+/** The chosen scope: everything, a country, a domain, or a domain in a country. */
 export interface Scope {
   domainId: number | null
   country: string | null
@@ -9,7 +9,7 @@ export interface Scope {
 
 export const everywhere: Scope = { domainId: null, country: null }
 
-/** The chosen scope, kept in the browser. One of a domain that is gone, or another person's, falls back to everything. */
+/** The chosen scope, stored in the browser. Scopes of removed domains or other users fall back to everything. */
 export function useScope() {
   const [scope, setScope] = useStore<Scope>('scope', everywhere)
   const domains = useDomains()

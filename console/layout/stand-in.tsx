@@ -8,11 +8,11 @@ import { useOverPage } from './over-page.ts'
 interface StandInProps {
   /** Names its texts: `console.<place>`. */
   place: 'not_found' | 'no_access' | 'failed'
-  /** In a part of a page, which has its own title. */
+  /** In part of a page that has its own title. */
   within?: boolean
 }
 
-/** What stands where a page would: what is the matter in a line, and the ways on. */
+/** Replaces a page by an explanation in one line and links. */
 export function StandIn({ place, within = false }: StandInProps) {
   const translate = useTranslate()
   const open = useOverPage()

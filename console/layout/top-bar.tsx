@@ -21,7 +21,7 @@ import { languages } from '../providers/i18n.ts'
 import { useOverPage } from './over-page.ts'
 import { usePlaceAndRole } from './place-and-role.ts'
 
-/** The button is called what it shows: the staff member's name. */
+/** The button is named after what it shows: the staff member's name. */
 function StaffMenu() {
   const { identity } = useGetIdentity()
   return (
@@ -32,7 +32,7 @@ function StaffMenu() {
   )
 }
 
-/** How the keys of this machine are called. */
+/** The shortcut as written on this system. */
 const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
 function SearchButton() {
@@ -94,7 +94,7 @@ function HelpButton() {
   )
 }
 
-/** Which page it is, and below it for which brand and in which role one works: whoever has several must never wonder. */
+/** Names the page and, below it, brand and role, because staff may have several. */
 export function TopBar() {
   const { place, role } = usePlaceAndRole()
   const translate = useTranslate()
@@ -119,7 +119,7 @@ export function TopBar() {
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.15 }}>
         <TitlePortal
           component="h1"
-          // Cut off with an ellipsis, which what is in it must allow.
+          // Truncates with an ellipsis, which requires inline content.
           sx={{ fontSize: '1.05rem', lineHeight: 1.25, '& .RaConfigurable-root': { display: 'inline' } }}
         />
         <Typography noWrap variant="caption" color="text.secondary" sx={{ display: 'block', lineHeight: 1.25 }}>

@@ -7,7 +7,7 @@ import type { CaseFile } from './case-part.tsx'
 import { confirmedStrike, StrikeField } from './strike-field.tsx'
 import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
 
-/** Why something is taken off, as the member is told, and what it does to their record; as it is sent. */
+/** A removal as sent: the reason shown to the member, and the strike. */
 export interface Removal<Ground extends string> {
   told: Ground
   message: string
@@ -21,15 +21,15 @@ interface RemovalDialogProps<Ground extends string> {
   grounds: readonly Ground[]
   strikes: CaseFile['strikes']
   busy: boolean
-  /** Whether something is still to be chosen above the grounds. */
+  /** Whether a choice above the grounds is missing. */
   incomplete?: boolean
   onClose(): void
   onRemove(removal: Removal<NoInfer<Ground>>): void
-  /** What is taken off, where that is a choice. */
+  /** The choice of what to remove, if there is one. */
   children?: ReactNode
 }
 
-/** Takes something published off a member's profile: a photo, or texts. */
+/** Removes a photo or texts from a member's profile. */
 export function RemovalDialog<Ground extends string>({
   texts,
   grounds,

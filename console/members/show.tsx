@@ -38,7 +38,7 @@ import { ToldAction } from './told-action.tsx'
 
 const row = rowOf<'members'>()
 
-/** What may be done to an account in each state, as the server allows it. */
+/** The actions in each state of an account, as the server allows them. */
 const actions: Record<string, ('ban' | 'unban' | 'disable' | 'enable')[]> = {
   not_confirmed: ['disable', 'ban'],
   active: ['disable', 'ban'],
@@ -72,7 +72,7 @@ const Actions = () => (
   </TopToolbar>
 )
 
-/** A member as a case file. What they wrote to others stands nowhere here: private conversations are not read. */
+/** The support view of a member. It never shows private conversations. */
 export function MemberShow() {
   return (
     <Show actions={<Actions />} component="div">
@@ -83,7 +83,7 @@ export function MemberShow() {
 
 const stack = { display: 'grid', gap: 2, pt: 2 } as const
 
-/** Tabs, each with an address of its own; those that the staff member may not read are not there, and their address says so. */
+/** Tabs with addresses of their own. Staff who may not read a tab do not see it; its address explains that. */
 function CaseTabs() {
   const member = useRecordContext()
   const may = useMay()

@@ -6,7 +6,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-/** The limits that a member has set for their own spending. Staff read them and change nothing; nothing is drawn where there are none. */
+/** A member's own spending limits, read-only; renders nothing without any. */
 export function Spending() {
   const member = useRecordContext()
   const translate = useTranslate()

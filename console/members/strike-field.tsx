@@ -6,7 +6,7 @@ import type { CaseFile } from './case-part.tsx'
 
 export type Strikes = CaseFile['strikes']
 
-/** What is confirmed until somebody chooses otherwise: what the ladder proposes. */
+/** The confirmed step: the proposal of the ladder unless another was chosen. */
 export const confirmedStrike = ({ standing, proposed }: Strikes, chosen: StrikeStep | '') => ({
   step: chosen || proposed,
   standing,
@@ -16,11 +16,11 @@ interface StrikeFieldProps {
   strikes: Strikes
   chosen: StrikeStep | ''
   onChange(step: StrikeStep): void
-  /** Where a decision without a strike would be none at all. */
+  /** Whether the decision must be a strike. */
   needed?: boolean
 }
 
-/** What a decision brings besides: the ladder of the domain proposes, and whoever decides confirms it or chooses another. */
+/** The consequence of a decision: the domain's ladder proposes it, and the moderator confirms or changes it. */
 export function StrikeField({ strikes, chosen, onChange, needed = false }: StrikeFieldProps) {
   const translate = useTranslate()
   const { standing, proposed, possible, counts_days, suspension_days } = strikes

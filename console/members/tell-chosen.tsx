@@ -11,7 +11,7 @@ import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fiel
 
 type Change = 'ban' | 'disable'
 
-/** Bans or hides the chosen members, each as from their own case file. They are told, so that nothing here undoes it. */
+/** Bans or hides the chosen members as their own pages do. The members are notified, so there is no undo. */
 export function TellChosen() {
   const translate = useTranslate()
   const data = useDataProvider()

@@ -7,7 +7,7 @@ import { useAct } from '../shared/use-act.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
 
-/** Bans or hides a member: what the member is told, in words meant for them, and what colleagues read in the audit log, stand apart. */
+/** Bans or hides a member. The text for the member and the internal reason in the audit log are separate. */
 export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
   const translate = useTranslate()
   const member = useRecordContext()

@@ -3,7 +3,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { leastReason } from '../shared/reasoned-action.tsx'
 
-/** What is said of something that is taken from a member: why, as they are told, more words to them, and a reason for colleagues. */
+/** The statement of a restriction: the reason and message shown to the member, and an internal reason. */
 export interface Told<Ground extends string> {
   told: Ground | ''
   message: string
@@ -13,7 +13,7 @@ export interface Told<Ground extends string> {
 export const nothingTold = { told: '', message: '', reason: '' } as const
 export const isTold = ({ told, reason }: Told<string>) => told !== '' && reason.trim().length >= leastReason
 
-/** As they are sent; null as long as no ground is chosen. */
+/** The fields as sent; null until a ground is chosen. */
 export const wordsOf = <Ground extends string>({ told, message, reason }: Told<Ground>) =>
   told === '' ? null : { told, message: message.trim(), reason: reason.trim() }
 

@@ -44,7 +44,7 @@ function NewsMailForm() {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          {/* Each language has its own fields, so that what is typed in one stays while another is looked at. */}
+          {/* Each language has its own fields, so that input stays when another language is shown. */}
           {locales.map((each) => (
             <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
               <TextInput
@@ -90,13 +90,13 @@ function NewsMailForm() {
   )
 }
 
-/** On a phone they take two lines, so each has whole edges. */
+/** Wraps to two lines on phones, so that every button has full borders. */
 const languages = {
   ...{ flexWrap: 'wrap', gap: 0.5, mt: 1, mb: 0.5 },
   '& .MuiToggleButtonGroup-grouped.MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
 }
 
-/** What it will look like stands beside what is written, where there is room. */
+/** Shows the preview beside the fields if there is room. */
 const columns = {
   ...{ width: 1, display: 'grid', columnGap: 4, rowGap: 2, alignItems: 'start' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },

@@ -15,7 +15,7 @@ import type { NewsTexts } from './texts.ts'
 
 type Asked = Body<'POST /api/console/news-mails/test'>
 
-/** The mail as it stands in the form, in one language; and to one's own address. */
+/** Previews the mail in the form in one language, and sends a test to the user. */
 export function NewsPreview({ locale }: { locale: Asked['locale'] }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -31,7 +31,7 @@ export function NewsPreview({ locale }: { locale: Asked['locale'] }) {
     ...{ domain_id: domainId ?? 0, locale, path: path ?? '' },
     ...{ subject: subject ?? '', body: body ?? '', button: button ?? '' },
   })
-  // Of what is asked, which may be a moment behind what is typed.
+  // Based on the request, which may lag behind the input.
   const ready = Boolean(asked.domain_id && asked.subject && asked.body)
   const { data: mail, error } = useQuery({
     queryKey: ['news-mails', 'preview', asked, dark],

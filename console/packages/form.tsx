@@ -21,7 +21,7 @@ import { PriceHint } from './price-hint.tsx'
 
 const form = formOf<'packages'>()
 
-/** What members will see stands beside what is typed, where there is room. */
+/** Shows the preview beside the fields if there is room. */
 const columns = {
   ...{ width: 1, display: 'grid', columnGap: 4, rowGap: 2, alignItems: 'start' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 560px) minmax(0, 1fr)' },

@@ -26,7 +26,7 @@ interface Package {
 
 const placeOf = ({ domain_id: domainId, country }: Package) => `${domainId ?? ''}/${country}`
 
-/** Puts the packages of one brand in one country in the order in which members see them. */
+/** Sorts the packages of one brand in one country in the order for members. */
 export function OrderButton() {
   const [open, setOpen] = useState(false)
   const { canAccess } = useCanAccess({ resource: 'packages', action: 'edit' })
@@ -80,7 +80,7 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
       refresh()
       onClose()
     } catch (error) {
-      // Somebody else was quicker: their order is shown, to begin from.
+      // A colleague changed the order first: starts again from theirs.
       setIds(undefined)
       await refetch()
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })

@@ -15,7 +15,7 @@ import { usePlaces } from './use-places.ts'
 import { useRecords } from './use-records.ts'
 import { useSettingPlaces } from './use-setting-places.ts'
 
-/** One box for all: pages, settings and records that this person may open. Stays away until it is asked for. */
+/** Searches the pages, settings and records that the user may open. Not mounted until opened. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const translate = useTranslate()
   return (
@@ -32,7 +32,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
-/** How many of each kind are offered at once. */
+/** Maximum results of each kind. */
 const offered = 6
 
 function Search({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const settings = useSettingPlaces()
   const waiting = busy || settled !== typed.trim()
   const found: Found[] = [
-    // What an earlier text found would be opened in the place of what is meant now.
+    // Results of an earlier text must not be opened instead of current ones.
     ...(waiting ? [] : records),
     ...matching(places, typed).slice(0, typed.trim() === '' ? undefined : offered),
     ...(typed.trim() === '' ? [] : matching(settings, typed).slice(0, offered)),
@@ -58,7 +58,7 @@ function Search({ onClose }: { onClose: () => void }) {
       freeSolo={false}
       popupIcon={null}
       options={found}
-      // What fits was found above, by each source in its own way.
+      // Each source has already filtered its results.
       filterOptions={(options) => options}
       groupBy={({ kind }) => translate(`console.palette.kind.${kind}`)}
       getOptionKey={({ to, name }) => `${to} ${name}`}
@@ -77,7 +77,7 @@ function Search({ onClose }: { onClose: () => void }) {
         if (event.key === 'Escape') onClose()
       }}
       noOptionsText={translate(waiting ? 'console.palette.searching' : 'console.palette.nothing')}
-      // A list may have groups of options as its parts; what MUI draws by itself is neither.
+      // A list may contain groups of options; MUI's default markup has neither role.
       renderGroup={({ key, group, children }) => (
         <Box component="li" key={key} role="group" aria-label={group}>
           <ListSubheader component="div" aria-hidden>
@@ -123,7 +123,7 @@ function Search({ onClose }: { onClose: () => void }) {
         />
       )}
       slotProps={{
-        // The list stands in the dialog, below the box, not over the page.
+        // Places the list in the dialog below the box instead of over the page.
         popper: { sx: { position: 'static !important', width: 'auto !important', transform: 'none !important' } },
         paper: { elevation: 0, sx: { border: 0, borderTop: 1, borderColor: 'divider', borderRadius: 0 } },
         listbox: { sx: { maxHeight: { xs: '60vh', sm: 420 }, py: 0 } },

@@ -12,7 +12,7 @@ import { type Registries, useRegistries } from '../shared/registries.ts'
 
 type Provider = Registries['providers'][number]
 
-/** The keys that the chosen provider asks for. A secret goes one way: it is sealed on the server and never comes back. */
+/** The credentials of the chosen provider. Secrets are write-only: the server encrypts them and never returns them. */
 export function CredentialInputs() {
   const record = useRecordContext()
   const id: unknown = useWatch({ name: 'provider' })

@@ -16,19 +16,19 @@ const anybody = () => true
 const keys = (place: 'member' | 'dashboard', domainId: number | null, country: string | null, may = anybody) =>
   partsFor(consoles, place, { domainId, country }, domains, may).map(({ key }) => key)
 
-test('a part is drawn where its plugin is on, in order', () => {
+test('panels appear where their plugin is on, in order', () => {
   expect(keys('member', 1, 'NL')).toEqual(['poems/0', 'gifts/0'])
   expect(keys('member', 1, 'DE')).toEqual(['poems/0'])
   expect(keys('member', 2, 'NL')).toEqual([])
 })
 
-test('over all countries or domains a part is drawn where its plugin is on in one of them', () => {
+test('across countries or domains a panel appears if its plugin is on in one of them', () => {
   expect(keys('dashboard', null, null)).toEqual(['gifts/0'])
   expect(keys('dashboard', 2, null)).toEqual([])
   expect(isOn('gifts', domains, { domainId: null, country: 'DE' })).toBe(false)
 })
 
-test('a part is drawn for staff who may, and is asked about in the record’s own domain', () => {
+test('panels appear only with permission, checked in the record’s own domain', () => {
   const asked: unknown[] = []
   const may = (...question: unknown[]) => {
     asked.push(question)

@@ -2,32 +2,32 @@ import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { StaffAction } from '../../core/kernel/ability.ts'
 
-/** A resource of a plugin: its texts stand under `plugins.<id>`, its subject is the one that the plugin's permissions name. */
+/** A resource of a plugin: its texts are under `plugins.<id>`, its subject is one of the plugin's permissions. */
 export type PluginResource = ResourceProps & { options: { label: string; subject: string } }
 
-/** Something that a plugin draws on a page of the console. On pages of a record, `useRecordContext()` gives the record. */
+/** A plugin's panel on a page of the console. On pages of a record, `useRecordContext()` returns the record. */
 export interface ConsolePart {
   Part: ComponentType
-  /** Drawn for staff who may do this (default `read`) to this subject in the record's domain. */
+  /** Requires permission for this action (default `read`) on this subject in the record's domain. */
   subject: string
   action?: StaffAction
-  /** Lower ones first, equal ones by plugin; default 100. */
+  /** Lowest first, ties by plugin; default 100. */
   order?: number
 }
 
-/** Where plugins may draw: below a member, below an order, below a case of the review queue, among the figures of the dashboard. */
+/** Pages with panels of plugins: a member, an order, a case of the review queue, and the dashboard. */
 export type ConsolePlace = 'member' | 'order' | 'review' | 'dashboard'
 
-/** What a plugin's `console/index.tsx` exports by default. */
+/** The default export of a plugin's `console/index.tsx`. */
 export interface PluginConsole {
   id: string
-  /** Always there for who may read them: staff prepare a plugin before they switch it on. */
+  /** Visible to everyone who may read them, even if the plugin is off: staff prepare it before switching it on. */
   resources?: readonly PluginResource[]
-  /** Heading under which the menu lists the resources; without it they stand among the others. */
+  /** Menu heading of the resources; without it they are among the others. */
   menu?: { label: string; order?: number }
-  /** Drawn where the plugin is on. */
+  /** Shown where the plugin is on. */
   parts?: { [K in ConsolePlace]?: readonly ConsolePart[] }
-  /** What is judged, by kind of the review queue, in place of the photo and the text that the console knows. */
+  /** Contents of a review case by kind, instead of the console's photo and text. */
   reviews?: Readonly<Record<string, ComponentType>>
 }
 

@@ -8,19 +8,19 @@ import { isOn, type PartScope, partsFor } from './choose-parts.ts'
 import type { ConsolePlace } from './define.ts'
 import { pluginConsoles } from './registry.ts'
 
-/** What plugins have for the page of a record: where the record's domain and country have them on. */
+/** Panels of plugins that are on in the record's domain and country. */
 export function RecordParts({ place }: { place: Exclude<ConsolePlace, 'dashboard'> }) {
   const record = useRecordContext()
   return record ? <Parts place={place} scope={scopeOf(record)} /> : null
 }
 
-/** What they have for the dashboard: where they are on anywhere in the scope. */
+/** Panels of plugins that are on anywhere in the scope. */
 export function DashboardParts() {
   const [scope] = useScope()
   return <Parts place="dashboard" scope={scope} />
 }
 
-/** What a plugin shows of a case that it brought to the queue; `children` where none does, or where it is off. */
+/** A plugin's view of a review case; `children` if there is none or the plugin is off. */
 export function ReviewedSubject({ kind, children }: { kind: string; children: ReactNode }) {
   const record = useRecordContext()
   const domains = useDomains()
@@ -44,7 +44,7 @@ function Parts({ place, scope }: { place: ConsolePlace; scope: PartScope }) {
   const domains = useDomains()
   const mayIn = useMay()
   const { permissions } = usePermissions<StaffAbility>()
-  // Over all domains: whoever may do it in one of them sees what there is of it.
+  // Without a domain, permission in one of the domains is enough.
   const may: typeof mayIn = (action, subject, domainId) =>
     domainId === null ? (permissions?.can(action, subject) ?? false) : mayIn(action, subject, domainId)
   return partsFor(pluginConsoles, place, scope, domains, may).map(({ key, Part }) => (
@@ -54,7 +54,7 @@ function Parts({ place, scope }: { place: ConsolePlace; scope: PartScope }) {
   ))
 }
 
-/** One plugin's failure leaves the rest of the page alone; React tells the browser's log which part it was. */
+/** Contains the error of one plugin, so that the rest of the page works. React logs the part in the browser. */
 export class Fence extends Component<{ instead?: ReactNode; children: ReactNode }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

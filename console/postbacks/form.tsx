@@ -7,7 +7,7 @@ import { TestCall } from './test-call.tsx'
 
 const form = formOf<'postbacks'>()
 
-/** Goes in and never comes back. */
+/** Write-only: the server never returns it. */
 function SecretInput() {
   const isKept = useRecordContext() !== undefined
   return (

@@ -1,4 +1,4 @@
-/** What the server wants before it goes on: the whole login because the session has ended, or a fresh password or second factor. */
+/** What the server requires first: a login because the session has ended, or a recent password or second factor. */
 export type Need = 'login' | 'step_up'
 
 type Asker = (need: Need) => Promise<boolean>
@@ -6,7 +6,7 @@ type Asker = (need: Need) => Promise<boolean>
 let asker: Asker | undefined
 const open = new Map<Need, Promise<boolean>>()
 
-/** The dialog that asks, while there is a page for it to stand over; returns how to take it away. */
+/** Registers the dialog that asks, while a page is open; returns the function that removes it. */
 export function offerToAsk(ask: Asker): () => void {
   asker = ask
   return () => {
@@ -14,7 +14,7 @@ export function offerToAsk(ask: Asker): () => void {
   }
 }
 
-/** Asks the person over the page that is open, once for however many calls wait; whether the call may be sent again. */
+/** Asks once for all waiting calls; resolves to whether they may be sent again. */
 export function askAgain(need: Need): Promise<boolean> {
   const waiting = open.get(need)
   if (waiting) return waiting

@@ -10,7 +10,7 @@ export type Session = Reply<'GET /api/console/me'>
 
 let session: Promise<Session> | undefined
 
-/** The logged-in staff member, their rules and the domains they may see; asked for once per page load. */
+/** The logged-in staff member, their rules and domains; loaded once per page load. */
 export function currentSession(): Promise<Session> {
   session ??= api('GET /api/console/me').catch((error) => {
     session = undefined
@@ -19,16 +19,16 @@ export function currentSession(): Promise<Session> {
   return session
 }
 
-/** Asks anew on the next occasion: the domains that they may see have changed. */
+/** Reloads the session on next use, because the user's domains have changed. */
 export function forgetSession(): void {
   session = undefined
 }
 
-/** The rules as the server packed them. */
+/** Unpacks the server's rules. */
 const abilityOf = (rules: Session['rules']) =>
   createMongoAbility<StaffAbility>(unpackRules(rules as PackRule<RawRuleOf<StaffAbility>>[]))
 
-/** Actions of react-admin, as the server's rules name them. */
+/** Maps react-admin's actions to those of the server's rules. */
 const actions: Record<string, string> = {
   list: 'read',
   show: 'read',
@@ -38,9 +38,9 @@ const actions: Record<string, string> = {
   export: 'export',
 }
 
-/** The staff session is a cookie of its own that scripts cannot read; the rules are the very ones the server enforces. */
+/** The staff session is a separate cookie that scripts cannot read; the rules are the ones that the server enforces. */
 export const authProvider: AuthProvider = {
-  /** The login itself takes several steps, on its own page; this is told when it is done. */
+  /** Called when the login page has completed all its steps. */
   async login() {
     session = undefined
     await currentSession()
@@ -70,7 +70,7 @@ export const authProvider: AuthProvider = {
     const { rules } = await currentSession()
     const ability = abilityOf(rules)
     const [does, subject] = [actions[action] ?? action, subjectOf(resource)]
-    // A row says which domain it belongs to; one of every domain is read by all and changed by those who have a grant for all.
+    // Rows have a domain. Rows of every domain are readable by all and changed only by staff with a grant for all.
     const domainId: number | null | undefined = record?.domain_id
     if (domainId === undefined || (domainId === null && does === 'read')) return ability.can(does, subject)
     return ability.can(does, asSubject(subject, { domainId }) as never)

@@ -1,7 +1,7 @@
-/** What a change does to people or sales, as the server found it before it was made. */
+/** An effect of a change on people or sales, found by the server before making it. */
 export interface Consequence {
   code: string
-  /** In the reader's language, where the server has the words for it. */
+  /** In the user's language, if the server has a text. */
   text?: string
   count?: number
   params?: Record<string, string | number>
@@ -11,7 +11,7 @@ type Asker = (consequences: readonly Consequence[]) => Promise<boolean>
 
 let asker: Asker | undefined
 
-/** The dialog that asks, while there is a page for it to stand over; returns how to take it away. */
+/** Registers the dialog that asks, while a page is open; returns the function that removes it. */
 export function offerToConfirm(ask: Asker): () => void {
   asker = ask
   return () => {
@@ -19,16 +19,16 @@ export function offerToConfirm(ask: Asker): () => void {
   }
 }
 
-/** Whether the person goes on after having read what a change causes. */
+/** Resolves to whether the user confirms the consequences. */
 export const askToConfirm: Asker = async (consequences) => (await asker?.(consequences)) ?? false
 
-/** What the server wants confirmed before it goes on; undefined for any other refusal. */
+/** The consequences that the server wants confirmed; undefined for any other error. */
 export function consequencesOf(body: unknown): readonly Consequence[] | undefined {
   type Body = { error?: { code?: string; params?: { consequences?: Consequence[] } } }
   const { error } = (body ?? {}) as Body
   return error?.code === 'confirmation_needed' ? error.params?.consequences : undefined
 }
 
-/** Whether a call failed because the person decided against it, which nobody has to be told. */
+/** Whether a call failed because the user declined; that needs no message. */
 export const isDeclined = (failure: unknown): boolean =>
   (failure as { body?: { declined?: boolean } } | undefined)?.body?.declined === true

@@ -4,7 +4,7 @@ import type { I18nProvider } from 'react-admin'
 import { languageNames } from '../../core/shared/languages.ts'
 import { languageKey, sayUnreachable } from './http.ts'
 
-/** The console's languages, each by its own name. */
+/** The console's languages, each in its own language. */
 export const languages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'].map((locale) => ({
   locale,
   name: languageNames[locale] ?? locale,
@@ -24,8 +24,9 @@ export function storedLanguage(): string {
 }
 
 /**
- * The catalogue of one language: the texts of react-admin itself (`locales/ra`), the console's, and each plugin's title and what it says under
- * `console` as `plugins.<id>`. What a plugin says under `resources` names its resources and their fields where react-admin looks for them.
+ * The catalogue of one language: react-admin's texts (`locales/ra`), the console's, and each plugin's title and
+ * `console` texts as `plugins.<id>`. A plugin's `resources` name its resources and fields where react-admin expects
+ * them.
  */
 export async function loadLanguage(locale: string): Promise<Messages> {
   const [framework, own] = await Promise.all([
@@ -65,7 +66,7 @@ export function createI18nProvider(initialLocale: string, initialMessages: Messa
   }
 }
 
-/** `over` laid over `base`, at every depth. */
+/** `base` overridden by `over`, at every depth. */
 function merge(base: Messages, over: Messages): Messages {
   const merged = { ...base }
   for (const [key, value] of Object.entries(over)) {

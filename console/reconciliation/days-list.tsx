@@ -12,10 +12,10 @@ import { wide } from '../shared/wide.ts'
 const row = rowOf<'reconciliation-days'>()
 const filter = filterOf<'reconciliation-days'>()
 
-/** What came and went by each side, a column each; ours stands above theirs, since they are there to be held against each other. */
+/** Payments and refunds, a column each, with our figures above the provider's for comparison. */
 const kinds = ['paid', 'refunded', 'charged_back'] as const
 
-/** Both sides of one figure; which is which is said once in a row. `kind` is left out for what they come to in all. */
+/** Both sides of one figure; a row names the sides once. Without `kind` it shows the totals. */
 function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   const translate = useTranslate()
   const record = useRecordContext()
@@ -46,7 +46,7 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   )
 }
 
-/** An amount that is mostly none; what is there stands out. */
+/** An amount that is usually zero; others are emphasised. */
 function NotNothing({ source }: { source: 'other_day' | 'differs' }) {
   const record = useRecordContext()
   if (!record?.[source]) return '–'

@@ -12,7 +12,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { currenciesOf, keysOf, stepsOf, sumOf, type Takings, valuesOf } from './takings.ts'
 import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.ts'
 
-/** The list's period, drawn: one currency at a time, since currencies are never added up. */
+/** Charts of the list's period, one currency at a time, since currencies are never added up. */
 export function RevenueCharts() {
   const translate = useTranslate()
   const { filterValues, filter } = useListContext()

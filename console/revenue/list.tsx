@@ -14,7 +14,7 @@ const dimensions = ['none', 'domain', 'country', 'provider', 'source']
 const day = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** What was taken and given back in a period: drawn, and as a table that can be saved. */
+/** Revenue and refunds of a period, as charts and as a table that can be exported. */
 export function RevenueList() {
   const translate = useTranslate()
   const [today] = useState(() => Date.now())
@@ -33,7 +33,7 @@ export function RevenueList() {
           choices={dimensions.map((id) => ({ id, name: translate(`console.revenue.by.${id}`) }))}
         />,
       ]}
-      // A period without a purchase has its drawings too.
+      // A period without purchases still has charts.
       empty={false}
     >
       <RevenueCharts />

@@ -13,7 +13,7 @@ const point = (at: string, key: string, revenue: number, more = {}) => ({
 })
 
 describe('the steps of a period', () => {
-  it('are there also where nothing was sold, and begin as the database cuts them', () => {
+  it('include steps without sales and start where PostgreSQL truncates', () => {
     expect(stepsOf({ step: 'day', from: '2026-02-27', to: '2026-03-02' })).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -33,7 +33,7 @@ describe('the steps of a period', () => {
   })
 })
 
-it('what is not drawn apart stands last, however much it is', () => {
+it('the remainder comes last, however large', () => {
   expect(keysOf([point('a', '*', 900), point('a', 'NL', 10), point('b', 'DE', 20)])).toEqual(['DE', 'NL', '*'])
 })
 

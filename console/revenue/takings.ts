@@ -30,10 +30,10 @@ export function currenciesOf({ points }: Takings): string[] {
   return [...orders].sort(([, one], [, other]) => other - one).map(([currency]) => currency)
 }
 
-/** First days (UTC) of all steps of a period, also of those in which nothing was sold. */
+/** First days (UTC) of all steps of a period, including those without sales. */
 export function stepsOf({ step, from, to }: Pick<Takings, 'step' | 'from' | 'to'>): string[] {
   const at = new Date(`${from}T00:00:00Z`)
-  // As PostgreSQL cuts: weeks begin on Monday.
+  // As PostgreSQL truncates: weeks begin on Monday.
   if (step === 'week') at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
   if (step === 'month') at.setUTCDate(1)
   const days: string[] = []
@@ -45,7 +45,7 @@ export function stepsOf({ step, from, to }: Pick<Takings, 'step' | 'from' | 'to'
   return days
 }
 
-/** The values of a dimension, the largest first; what is not drawn apart (`*`) last. */
+/** The values of a dimension, largest first; the remainder (`*`) last. */
 export function keysOf(points: readonly Point[]): string[] {
   const revenue = new Map<string, number>()
   for (const point of points) revenue.set(point.key, (revenue.get(point.key) ?? 0) + point.revenue)
@@ -54,7 +54,7 @@ export function keysOf(points: readonly Point[]): string[] {
     .map(([key]) => key)
 }
 
-/** For each step, the sum of a field of the points that `wanted` lets through. */
+/** For each step, the sum of a field over the points that match `wanted`. */
 export const valuesOf = (
   steps: readonly string[],
   points: readonly Point[],

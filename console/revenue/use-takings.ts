@@ -6,7 +6,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 
-/** What was taken over time, in the filter of the screen; undefined until it is known. */
+/** Revenue over time with the page's filter; undefined while loading. */
 export function useTakings(filter: object, enabled = true) {
   return useQuery({
     queryKey: ['revenue', filter],
@@ -16,7 +16,7 @@ export function useTakings(filter: object, enabled = true) {
   })
 }
 
-/** Amounts of a currency in full, and in few characters for an axis; both take minor units. */
+/** Formats amounts in minor units in full, and short for an axis. */
 export function useAmounts(currency: string) {
   const locale = useFormatLocale()
   const unit = 10 ** currencyDigits(currency)
@@ -27,7 +27,7 @@ export function useAmounts(currency: string) {
   }
 }
 
-/** A day, week or month as it stands at an axis. */
+/** Formats a day, week or month for an axis. */
 export function useStepName(step: 'day' | 'week' | 'month') {
   const locale = useFormatLocale()
   const format = new Intl.DateTimeFormat(locale, {
@@ -38,7 +38,7 @@ export function useStepName(step: 'day' | 'week' | 'month') {
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** What a value of a dimension is called. */
+/** Names the values of a dimension. */
 export function useKeyName(by: string) {
   const translate = useTranslate()
   const domains = useDomains()

@@ -12,7 +12,7 @@ import { useBare } from './photo.tsx'
 
 type Member = NonNullable<Reply<'GET /api/console/reviews/:id'>['about']>
 
-/** Whom a case is about, what is known against them, and the way to their file. */
+/** The member of a case, known problems, and a link to the member's page. */
 export function About({ member }: { member: Member }) {
   const translate = useTranslate()
   const [bare] = useBare()

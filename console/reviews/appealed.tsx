@@ -9,14 +9,14 @@ export interface AppealedDecision {
   kind: string
   ground: string | null
   message: string
-  /** Of a message that was removed: what it said. */
+  /** The text of a removed message. */
   content: string | null
   answer: string | null
   at: string | null
   staff: string | null
 }
 
-/** What was decided first, by whom and why: the appeal is about this. */
+/** The decision under appeal, with its author and reason. */
 export function Appealed({ decision }: { decision: AppealedDecision }) {
   const translate = useTranslate()
   const locale = useFormatLocale()

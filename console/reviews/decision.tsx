@@ -14,10 +14,10 @@ import { groundsOf, isTyping } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
 import type { Ground } from './use-hand.ts'
 
-/** Keys for the usual two; other actions have a button only. */
+/** Shortcuts of the two usual actions; others only have a button. */
 const keys: Record<string, string> = { a: 'approve', r: 'reject' }
 
-/** The actions the server allows now; deciding goes on to the next case. */
+/** The actions that the server allows now; a decision opens the next case. */
 export function Decision() {
   const review = useRecordContext()
   const translate = useTranslate()

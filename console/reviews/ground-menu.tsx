@@ -9,13 +9,13 @@ import type { Ground } from './use-hand.ts'
 interface GroundMenuProps {
   kind: string
   anchor: HTMLElement | null
-  /** Whoever opened it moves the focus itself: on to the next case. */
+  /** The caller moves the focus itself, to the next case. */
   movesFocus?: boolean
   onClose(): void
   onChoose(ground: Ground): void
 }
 
-/** Why it is rejected, as the member is told in their own language; by pointer, arrows or number. */
+/** Reasons for rejecting, which the member is shown in their language; chosen by pointer, arrow keys or number. */
 export function GroundMenu({ kind, anchor, movesFocus = false, onClose, onChoose }: GroundMenuProps) {
   const translate = useTranslate()
   const grounds = groundsOf(kind)

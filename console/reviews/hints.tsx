@@ -11,7 +11,7 @@ export interface LookAlike {
   own: boolean
 }
 
-/** What the queue knows of a photo. */
+/** What the queue knows about a photo. */
 export interface PhotoDetail {
   photo_id?: string
   colour?: string
@@ -20,7 +20,7 @@ export interface PhotoDetail {
   alike?: LookAlike[]
 }
 
-/** What a moderator should know before looking: it is late, it was rejected before, somebody else shows it. */
+/** Warnings before viewing: overdue, rejected before, or shown by another member. */
 export function Hints({ review, detail }: { review: HeldReview; detail: PhotoDetail }) {
   const translate = useTranslate()
   const alike = detail.alike ?? []

@@ -62,7 +62,7 @@ export function ReviewList() {
   )
 }
 
-/** Whom a case is about, covered like the case itself, and how the text begins that is looked at. */
+/** The member of a case, blurred like the case itself, and the start of its text. */
 function Subject() {
   const review = useRecordContext()
   const wordName = useWordName()
@@ -82,7 +82,7 @@ function Subject() {
   )
 }
 
-/** Who has it in hand just now. */
+/** The moderator who has claimed it. */
 function HeldBy() {
   const name = useRecordContext()?.held_by
   const translate = useTranslate()

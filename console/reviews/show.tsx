@@ -37,25 +37,25 @@ interface Detail extends PhotoDetail {
   appealed_complaint_id?: string
   appealed?: AppealedDecision
   text?: string
-  /** What the kind of a message is called that a plugin brought. */
+  /** Name of a plugin's kind of message. */
   message_label?: string | null
-  /** Of a message: the conversation around it can be read. */
+  /** Set if the conversation around the message can be read. */
   message_id?: string
-  /** Of a second look: the kind of the case that it is about. */
+  /** Kind of the case of a second review. */
   second_look?: string
-  /** Whether it has been taken from both already. */
+  /** Whether it is already removed for both. */
   removed?: boolean
-  /** Why a text is looked at, as guards name it. */
+  /** Why guards flagged a text. */
   reasons?: string[]
 }
 
-/** What is left while it waits, and the date itself afterwards. */
+/** Time left while it waits; afterwards the date. */
 function DueOrMoment(_: { source?: string }) {
   const review = useRecordContext()
   return review?.status === 'pending' ? <DueChip due={String(review.due_at)} /> : <MomentField source={row('due_at')} />
 }
 
-/** The case beside what is known of its member, and below it what may be done now. */
+/** The case beside facts about its member, with the possible actions below. */
 function ReviewCase() {
   const review = useRecordContext()
   const wordName = useWordName()

@@ -6,27 +6,27 @@ import { api } from '../providers/http.ts'
 export type HeldReview = Reply<'POST /api/console/reviews/claim'>['reviews'][number]
 export type Ground = NonNullable<Body<'POST /api/console/reviews/:id/decide'>['told']>
 
-/** A case in one's hand and what has become of it there. */
+/** A case assigned to the user and its state. */
 export interface Held {
   review: HeldReview
-  /** `lost`: a colleague was quicker, or the photo has gone. */
+  /** `lost`: a colleague decided first, or the photo no longer exists. */
   state: 'open' | 'sending' | 'approved' | 'rejected' | 'lost'
   ground?: Ground
 }
 
 /**
- * The cases of one kind in one's hand: nobody else has them until they are decided, laid back, or ten minutes are over. A decision shows at once
- * and is sent behind it; what the server refuses says so at its case.
+ * The cases of one kind assigned to the user. They stay assigned until decided, released or ten minutes are over. A
+ * decision appears at once and is sent in the background; a refusal shows its error at the case.
  */
 export function useHand(kind: string, domainId: number | null, size: number) {
   const notify = useNotify()
   const [hand, setHand] = useState<Held[]>()
   const [waiting, setWaiting] = useState<number>()
   const [round, setRound] = useState(0)
-  /** The hand as the last answer left it: a key may be pressed before React has drawn that. */
+  /** The current cases: a key may be pressed before React has rendered them. */
   const latest = useRef<Held[]>([])
   const last = useRef<string[]>([])
-  /** Decisions on their way back, by case. */
+  /** Decisions being undone, by case. */
   const takingBack = useRef(new Map<string, Promise<void>>())
 
   const show = useCallback((held: Held[]) => {
@@ -60,7 +60,7 @@ export function useHand(kind: string, domainId: number | null, size: number) {
     void fill()
     return () => {
       const ids = latest.current.filter(({ state }) => state === 'open').map(({ review }) => review.id)
-      // Whoever goes away without a word keeps nobody waiting; where this is lost, the ten minutes do it.
+      // Releases the open cases when the page closes; if that fails, the claim expires after ten minutes.
       if (ids.length > 0) void api('POST /api/console/reviews/release', { body: { ids } }).catch(() => {})
     }
   }, [fill])
@@ -90,8 +90,8 @@ export function useHand(kind: string, domainId: number | null, size: number) {
   }
 
   /**
-   * Takes a decision back, the last one without `id`. The case is open again at once, for the next key too; where it was too late it goes
-   * back to what was decided. Returns the case, if there is one to take back.
+   * Undoes a decision, by default the last. The case is open again at once, for the next key too; if it was too late,
+   * the decision returns. Returns the case, if there is one to undo.
    */
   const undo = (id = last.current.at(-1)): string | undefined => {
     const held = find(id)

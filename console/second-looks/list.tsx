@@ -10,7 +10,7 @@ import { StatusChip } from '../shared/status-chip.tsx'
 const row = rowOf<'second-looks'>()
 const filter = filterOf<'second-looks'>()
 
-/** What somebody said of a case, by its name among the acts of moderators. */
+/** A moderator's decision, by the name of its action. */
 export function Said({ source }: { source: string; label?: string }) {
   const value = useRecordContext()?.[source]
   const translate = useTranslate()

@@ -20,7 +20,7 @@ interface DraftsViewProps {
   labelOf: (key: string) => string
 }
 
-/** What everybody prepares for one brand: added by whom, against which live value; published together, now or at a moment. */
+/** All drafts of one brand, with authors and live values; published together, now or later. */
 export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
   const translate = useTranslate()
   const scopeName = useScopeNames()
@@ -89,7 +89,7 @@ interface MovedProps {
   onTake: (draft: Draft) => void
 }
 
-/** Somebody has changed the live value since: which of the two is to stand. */
+/** Shown if the live value has changed since the draft: asks which one to use. */
 function Moved({ draft, busy, onKeep, onTake }: MovedProps) {
   const translate = useTranslate()
   const text = useValueText()

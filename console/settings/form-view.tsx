@@ -10,7 +10,7 @@ import { SettingRow } from './setting-row.tsx'
 import type { Change, Edit, SettingDescriptor, SettingState } from './types.ts'
 
 interface FormViewProps {
-  /** Name of the scope; rows start anew on another. */
+  /** Name of the scope; another one resets the rows. */
   scope: string
   areas: readonly [string, SettingDescriptor[]][]
   states: readonly SettingState[]
@@ -22,7 +22,7 @@ interface FormViewProps {
   onScope: (scope: string, key: string) => void
 }
 
-/** Every setting that may be set at the scope, by area, with the areas beside it. */
+/** Every setting that may be set at the scope, grouped by area, with an index. */
 export function FormView({ scope, areas, states, edits, faults, mayEdit, onEdit, onHistory, onScope }: FormViewProps) {
   const translate = useTranslate()
   const [previewed, setPreviewed] = useState<string>()
@@ -38,7 +38,7 @@ export function FormView({ scope, areas, states, edits, faults, mayEdit, onEdit,
   const view = (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns } }}>
       {previewed === undefined ? <AreaIndex areas={index} /> : null}
-      {/* On a phone whoever asks for the page sees it first. */}
+      {/* Phones show a requested preview first. */}
       <Box sx={{ order: previewed === undefined ? 0 : { xs: 1, lg: 0 }, minWidth: 0 }}>
         {(shown.length > 0 ? shown : areas).map(([area, settings]) => (
           <Card

@@ -19,13 +19,13 @@ type Past = Reply<'GET /api/console/settings/history'>['changes'][number]
 
 interface HistoryViewProps {
   scope: string
-  /** Of one setting; else of all. */
+  /** Limits the history to one setting. */
   settingKey: string | undefined
   mayEdit: boolean
   labelOf: (key: string) => string
 }
 
-/** Every change: who, when, where, from what to what and why; one of them or all since a moment can be put back. */
+/** Every change with author, time, scope, values and reason; one change, or all since a moment, can be reverted. */
 export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryViewProps) {
   const translate = useTranslate()
   const scopeName = useScopeNames()
@@ -87,7 +87,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
   )
 }
 
-/** Everything since a moment, shown before it is put back. */
+/** Shows all changes since a moment before reverting them. */
 function SinceBar({ scope, labelOf }: { scope: string; labelOf: (key: string) => string }) {
   const translate = useTranslate()
   const [moment, setMoment] = useState('')
@@ -132,7 +132,7 @@ function SinceBar({ scope, labelOf }: { scope: string; labelOf: (key: string) =>
   )
 }
 
-/** What stands now and what would stand again; what somebody changes meanwhile is refused by its version. */
+/** Compares current values with the restored ones; the version refuses values changed meanwhile. */
 function BackDialog({
   changes,
   labelOf,

@@ -11,7 +11,9 @@ interface OvertakenProps {
   onTake: () => void
 }
 
-/** Somebody else has changed the value that is being edited: theirs, below one's own in the input, and which of them is to stand. */
+/**
+ * Shown if a colleague changed the value during editing: shows their value below the input and asks which one to use.
+ */
 export function Overtaken({ descriptor, state, onKeep, onTake }: OvertakenProps) {
   const translate = useTranslate()
   const theirs = !state.set

@@ -17,7 +17,7 @@ interface PublicationsProps {
   mayEdit: boolean
 }
 
-/** What is on the schedule and what was published, by whom, when and why. Moments are those of the site's clock. */
+/** Scheduled and past publications with author, time and reason, in the site's time zone. */
 export function Publications({ publications, labelOf, mayEdit }: PublicationsProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()

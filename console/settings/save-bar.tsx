@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Appears with the first edit; everything is saved together or not at all, with a reason for the audit log. */
+/** Appears with the first edit. Everything is saved together or not at all, with a reason for the audit log. */
 export function SaveBar({
   count,
   conflicts,
@@ -16,11 +16,11 @@ export function SaveBar({
   onDiscard,
 }: {
   count: number
-  /** Edits that somebody else has overtaken; they wait for a choice. */
+  /** Edits in conflict with a colleague's change, which need a choice. */
   conflicts: number
   busy: boolean
   onSave: (reason: string) => void
-  /** Waits with what others prepare, instead of holding at once. */
+  /** Adds the edits to the shared drafts instead of applying them. */
   onDraft: () => void
   onDiscard: () => void
 }) {

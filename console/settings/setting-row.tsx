@@ -15,19 +15,19 @@ interface SettingRowProps {
   state: SettingState
   edit: Edit | undefined
   mayEdit: boolean
-  /** The value below what is said of it, where there is no room beside. */
+  /** Shows the value below the description, if there is no room beside it. */
   narrow?: boolean
-  /** What the server had against the value. */
+  /** The server's error for the value. */
   fault: string | undefined
   onEdit: (change: Change | null) => void
   onHistory: () => void
-  /** Opens the setting as it is at another scope. */
+  /** Opens the setting at another scope. */
   onScope: (scope: string) => void
-  /** The own change stays although somebody else has changed the value. */
+  /** Keeps the user's edit although a colleague changed the value. */
   onKeep: (change: Change) => void
 }
 
-/** One setting: what it does, its value here, and where that value comes from. */
+/** One setting: its effect, its value here, and the source of that value. */
 export function SettingRow(props: SettingRowProps) {
   const { descriptor, state, edit, mayEdit, narrow = false, fault, onEdit, onKeep, onHistory, onScope } = props
   const translate = useTranslate()

@@ -7,12 +7,12 @@ import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 
 interface ShownTableProps {
-  /** Headings; an empty one stands above what can be pressed. */
+  /** Headings; empty above buttons. */
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
 }
 
-/** A dense table; on a narrow screen each row becomes a block with the headings beside its cells. */
+/** A dense table; on narrow screens each row becomes a block with the headings beside its cells. */
 export function ShownTable({ columns, rows }: ShownTableProps) {
   return (
     <Card sx={{ overflowX: 'auto' }}>

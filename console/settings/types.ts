@@ -2,22 +2,22 @@ import type { Reply } from '../../core/kernel/api.ts'
 
 export type SettingDescriptor = Reply<'GET /api/console/settings/descriptor'>['settings'][number]
 
-/** A setting as it is at the chosen scope. */
+/** A setting at the chosen scope. */
 export type SettingState = Reply<'GET /api/console/settings'>['settings'][number]
 
-/** One step of where a value comes from. */
+/** One step of a value's explanation. */
 export type Step = SettingState['steps'][number]
 
-/** What the editor means to do with a setting: give it a value here, or let the next scope show through. */
+/** An edit of a setting: a value for this scope, or a reset to the next scope's. */
 export type Change = { value: unknown } | { reset: true }
 
 export interface Edit {
   change: Change
-  /** Version of the value that the editor saw; another one by now is somebody else's. */
+  /** Version of the value that the editor saw; a different one now means that a colleague changed it. */
   seen: number
 }
 
-/** What a setting would be with an edit: its new value, or what the next scope says. */
+/** The value of a setting with an edit: the new one, or the one inherited after a reset. */
 export function valueWith(state: SettingState, edit: Edit | undefined): unknown {
   if (!edit) return state.value
   if (!('reset' in edit.change)) return edit.change.value
@@ -25,6 +25,6 @@ export function valueWith(state: SettingState, edit: Edit | undefined): unknown 
   return inherited?.value
 }
 
-/** Whether somebody else has changed the setting since the edit began. */
+/** Whether a colleague has changed the setting since the edit began. */
 export const overtaken = (edit: Edit | undefined, state: SettingState): boolean =>
   edit !== undefined && edit.seen !== state.version

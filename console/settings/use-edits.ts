@@ -10,14 +10,14 @@ type Edits = ReadonlyMap<string, Edit>
 const none: Edits = new Map()
 
 interface EditsOptions {
-  /** Name of the scope that the edits are of. */
+  /** Scope to which the edits belong. */
   scope: string
   states: readonly SettingState[] | undefined
   drafts: Drafts | undefined
   labelOf: (key: string) => string
 }
 
-/** What the editor means to change at one scope, and the two ways for it to leave: at once, or to the drafts. */
+/** The unsaved changes of one scope, and the two ways to send them: apply, or add to the drafts. */
 export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -28,11 +28,11 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     setEdits(none)
     setFaults({})
   }
-  // Edits belong to one scope; on another they would mean something else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope's name is the reason to start anew.
+  // Edits belong to one scope and are dropped when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope's name triggers the reset.
   useEffect(start, [scope])
 
-  /** A change of `key`, or null to drop it; `seen` once the editor has been shown another value and keeps the own one. */
+  /** Changes `key`, or drops its edit with null; `seen` is the version that the editor chose to override. */
   const edit = (key: string, change: Change | null, seen?: number) => {
     const version = states?.find((state) => state.key === key)?.version ?? 0
     const next = new Map(edits)
@@ -40,7 +40,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     else next.delete(key)
     setEdits(next)
   }
-  /** New values of several settings at once. */
+  /** Edits several settings at once. */
   const editAll = (values: Readonly<Record<string, unknown>>) => {
     const next = new Map(edits)
     for (const [key, value] of Object.entries(values)) {
@@ -88,7 +88,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
   return { edits, faults, conflicts, busy, edit, editAll, save, toDrafts, discard: start }
 }
 
-/** What the server has against single settings, by their keys. */
+/** The server's errors for single settings, by key. */
 function faultsOf(failure: unknown): Record<string, string> {
   const { errors = {} } = (failure as { body?: { errors?: Record<string, unknown> } }).body ?? {}
   const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -16,7 +16,7 @@ interface Body {
   current?: Standing[]
 }
 
-/** Sends a change and says what came of it: faults by the names of the settings, and after a conflict what stands there now. */
+/** Sends a change and reports the result: errors by setting, and current values after a conflict. */
 export function useSend(labelOf: (key: string) => string) {
   const client = useQueryClient()
   const notify = useNotify()

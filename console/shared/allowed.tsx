@@ -4,19 +4,19 @@ import { NoAccess } from '../layout/no-access.tsx'
 
 interface AllowedProps {
   resource: string
-  /** As react-admin or the rules name it. */
+  /** Name in react-admin or in the rules. */
   action: string
   children: ReactNode
 }
 
-/** A page that is drawn for who may do what it is for; anybody else is told so in its place. */
+/** Renders a page only with permission; otherwise explains that it is missing. */
 export function Allowed({ resource, action, children }: AllowedProps) {
   const { canAccess, isPending } = useCanAccess({ resource, action })
   if (isPending) return null
   return canAccess ? children : <NoAccess />
 }
 
-/** A page of a resource, for who may do what it is for; at its own address it says so to anybody else. */
+/** Wraps a page of a resource so that it requires permission. */
 export function guarded(
   page: ResourceProps['list'],
   resource: string,

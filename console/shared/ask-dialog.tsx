@@ -10,25 +10,25 @@ import { useUnsavedEdits } from './unsaved.ts'
 
 interface AskDialogProps {
   open?: boolean
-  /** Away without doing anything: by its button, Escape or a click beside it. */
+  /** Called on cancel, Escape or a click beside the dialog. */
   onClose(): void
   title: string
   hint: string
-  /** On the button that goes on. */
+  /** Label of the confirming button. */
   confirm: string
   dangerous?: boolean
-  /** Nothing can be pressed while it runs. */
+  /** Disables all buttons. */
   busy?: boolean
-  /** Something is still missing. */
+  /** A required input is missing. */
   incomplete?: boolean
-  /** What the button does: an act, or the form (by its id) that it sends. */
+  /** What the button does: calls this, or submits the form with this id. */
   onConfirm?(): void
   form?: string
   maxWidth?: 'xs' | 'sm'
   children?: ReactNode
 }
 
-/** Asks before something is done: what it is, what it needs, a way back and a way on. */
+/** Asks before an action: explains it, takes required input and offers to cancel. */
 export function AskDialog({
   open = true,
   onClose,
@@ -47,7 +47,8 @@ export function AskDialog({
   const titleId = useId()
   const [typed, setTyped] = useState(false)
   useUnsavedEdits(open && typed)
-  // A click beside the dialog is easily made by mistake: once something is typed, only the buttons and Escape close it.
+  // A click beside the dialog is easily made by mistake, so once something is typed only the buttons and Escape close
+  // it.
   const closeUnlessTyped = (_: unknown, how: string) => {
     if (how === 'backdropClick' && typed) return
     onClose()

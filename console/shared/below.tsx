@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** What a phone has no column of its own for, in small letters below a value of its row. */
+/** A value without a column on phones, in small letters below another. */
 export const Below = ({ children }: { children: ReactNode }) => (
   <Typography
     component="div"

@@ -25,14 +25,14 @@ interface Refused {
   why: string
 }
 
-/** Takes a row back to what it was. */
+/** Restores a row. */
 type Undo = () => Promise<unknown>
-/** Acts upon one row, with the version that it has now; resolves to what undoes it where that can be. */
+/** Acts upon one row at its current version; resolves to its undo, if possible. */
 export type ActOnRow = (id: Identifier) => Promise<Undo | undefined>
 
 /**
- * Acts upon the chosen rows one after the other, each by itself: what is refused stays chosen, and each refusal is told with its row. What was done
- * can be undone as long as its word stands on the screen, where every row says how.
+ * Acts upon the chosen rows one by one. Refused rows stay chosen, and each refusal is shown with its row. The action
+ * can be undone while its message is visible, if every row has an undo.
  */
 export function useChosen() {
   const resource = useResourceContext() ?? ''
@@ -111,7 +111,7 @@ function Done({ count, onUndo }: { count: number; onUndo(): Promise<void> }) {
   )
 }
 
-/** Which rows stayed as they were, and why each did. */
+/** The refused rows with the reason for each. */
 function Refusals({ refused, onClose }: { refused: readonly Refused[]; onClose(): void }) {
   const translate = useTranslate()
   return (

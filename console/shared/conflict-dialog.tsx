@@ -15,13 +15,16 @@ import { useFieldLabel, useShownValue } from './shown-value.ts'
 type Side = 'mine' | 'theirs'
 
 interface ConflictDialogProps {
-  /** The record as somebody else has saved it. */
+  /** The record as saved by a colleague. */
   current: RaRecord
   formId: string
   onClose: () => void
 }
 
-/** Yours and theirs for each field that somebody else has changed; saving writes what was chosen over what was shown, and nothing else. */
+/**
+ * Shows both values of each field that a colleague changed. Saving overwrites only what was shown, with the chosen
+ * values.
+ */
 export function ConflictDialog({ current, formId, onClose }: ConflictDialogProps) {
   const translate = useTranslate()
   const base = useRecordContext() ?? {}

@@ -4,7 +4,7 @@ import { conflictOf, differences } from './conflict.ts'
 const base = { id: 1, name: 'Brand', hosts: ['a'], phone: null, active: true, version: 1 }
 const fields = ['name', 'hosts', 'phone', 'active', 'password']
 
-test('lists what both have changed, and what only the other has, which then stands', () => {
+test('lists fields changed by both, and those changed only by the other, whose value is the default', () => {
   const mine = { ...base, name: 'Mine', phone: '1', password: 'new' }
   const theirs = { ...base, name: 'Theirs', hosts: ['a', 'b'], version: 2 }
   expect(differences(fields, base, mine, theirs)).toEqual([
@@ -13,12 +13,12 @@ test('lists what both have changed, and what only the other has, which then stan
   ])
 })
 
-test('takes one empty value for another, and the same change for none', () => {
+test('ignores equal changes and different empty values', () => {
   const mine = { ...base, phone: '', name: 'Same' }
   expect(differences(fields, base, mine, { ...base, name: 'Same' })).toEqual([])
 })
 
-test('knows a conflict from any other refusal', () => {
+test('recognises a conflict among other errors', () => {
   expect(conflictOf({ body: { error: { code: 'version_conflict' }, current: { id: 1 } } })).toEqual({ id: 1 })
   expect(conflictOf({ body: { error: { code: 'conflict' } } })).toBeUndefined()
   expect(conflictOf(new Error('offline'))).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 
-/** The record as it is now, where a write was refused because somebody else had been quicker; else undefined. */
+/** The current record, if a write was refused because a colleague saved first; else undefined. */
 export function conflictOf(failure: unknown): RaRecord | undefined {
   const body = (failure as { body?: { error?: { code?: string }; current?: RaRecord } } | undefined)?.body
   return body?.error?.code === 'version_conflict' ? body.current : undefined
@@ -12,17 +12,17 @@ export interface Difference {
   field: string
   mine: unknown
   theirs: unknown
-  /** Which one stands unless the editor says otherwise; none where both have changed the field. */
+  /** The default choice; none if both changed the field. */
   usual: 'theirs' | undefined
 }
 
-/** Empty is empty, however a form or the API writes it. */
+/** All empty values are equal, whether from a form or the API. */
 const written = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
 export const same = (one: unknown, other: unknown) => written(one) === written(other)
 
 /**
- * What somebody else has changed in `fields` of a record since it was read as `base`, other than the editor has. Fields that only the
- * editor has changed are not among them: there, nobody is overwritten.
+ * The `fields` that a colleague changed since the record was read as `base`, and whose value differs from the editor's.
+ * Fields changed only by the editor are not listed, since they overwrite nothing.
  */
 export function differences(fields: readonly string[], base: Fields, mine: Fields, theirs: Fields): Difference[] {
   return fields

@@ -4,10 +4,10 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from './format-locale.ts'
 
 const hourMs = 3_600_000
-/** Below so many hours they are counted, above them days. */
+/** Shorter times are shown in hours, longer ones in days. */
 const hoursShown = 48
 
-/** How long until a moment, or since, in hours or days that are rounded down: nobody is promised more time than there is. */
+/** Time until or since a moment in hours or days, rounded down so that it never promises too much. */
 export function timeLeft(due: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
   const hours = Math.floor((due - now) / hourMs)
@@ -15,7 +15,7 @@ export function timeLeft(due: number, now: number, locale: string): string {
   return format.format(hours, 'hour')
 }
 
-/** What is left until a deadline: calm, then a warning in its last day, then how late it is. */
+/** Time left until a deadline: neutral, a warning on the last day, then how late it is. */
 export function DueChip({ due }: { due: string }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -36,7 +36,7 @@ export function DueChip({ due }: { due: string }) {
   )
 }
 
-/** The same of the record in context, while it waits. */
+/** The same for a record in context while it waits. */
 export function DueField({ source = 'due_at', waiting }: { source?: string; label?: string; waiting: string }) {
   const record = useRecordContext()
   if (record?.status !== waiting || typeof record[source] !== 'string') {

@@ -8,11 +8,11 @@ interface LanguageChoiceProps extends Pick<TextFieldProps, 'size' | 'sx'> {
   id: string
   value: Locale
   onChoose: (locale: Locale) => void
-  /** Those to choose from; all where none are named. */
+  /** The languages to choose from; default: all. */
   locales?: readonly string[]
 }
 
-/** In which language something is looked at. */
+/** Chooses the language of a preview. */
 export function LanguageChoice({ value, onChoose, locales, ...field }: LanguageChoiceProps) {
   const translate = useTranslate()
   return (

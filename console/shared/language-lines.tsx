@@ -28,7 +28,7 @@ const filter = sourceOf<LanguageLineFilter>()
 
 const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id, name }))
 
-/** List, form and all of a resource of `languageLines`; `hint` is the key of what stands under the text. */
+/** List and forms of a `languageLines` resource; `hint` is the key of the help below the text. */
 export function languageLineForms(hint: string) {
   const form = (
     <RecordForm sx={{ maxWidth: 560 }}>

@@ -19,7 +19,7 @@ const drawn: Record<string, typeof Card> = {
   paysafecard: Wallet,
 }
 
-/** A way to pay with its name: its own mark where the set has one, else a bank, a telephone, a purse or a card. */
+/** A payment method with its name and mark: its own if there is one, else a bank, a telephone, a wallet or a card. */
 export function Method({ id }: { id: string }) {
   const name = useRegistries()?.methods.find((one) => one.id === id)?.name ?? id
   const Drawn = drawn[id] ?? Card
@@ -41,7 +41,7 @@ export function Method({ id }: { id: string }) {
   )
 }
 
-/** The way to pay that stands in a record. */
+/** The payment method of a record. */
 export function MethodField({ source }: { source: string; label?: string }) {
   const id: unknown = useRecordContext()?.[source]
   return typeof id === 'string' && id !== '' ? <Method id={id} /> : null

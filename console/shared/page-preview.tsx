@@ -10,17 +10,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 
 interface PagePreviewProps {
-  /** The page; undefined until there is one. */
+  /** The page; undefined while there is none. */
   html: string | undefined
   busy: boolean
   error: string | undefined
-  /** What to do so that there is one. */
+  /** How to get a preview, shown while there is none. */
   empty: string
-  /** What should be known about it. */
+  /** A remark about the page. */
   note: string | undefined
-  /** Height of what stands fixed above it, in pixels. */
+  /** Height in pixels of fixed elements above it. */
   top?: number
-  /** Which of several pages is shown, where there are several. */
+  /** Chooses between several pages. */
   choice?: ReactNode
 }
 
@@ -28,8 +28,8 @@ const widths = { phone: 390, desktop: 1280 }
 type Device = keyof typeof widths
 
 /**
- * A page of the site as visitors would see it. It is shown without scripts, without forms and without ways out: nothing can be done in it.
- * It keeps its place while the text changes.
+ * A page of the site as visitors would see it. It has no scripts, forms or working links. It keeps its scroll position
+ * while the text changes.
  */
 export function PagePreview({ html, busy, error, empty, note, top = 64, choice }: PagePreviewProps) {
   const translate = useTranslate()
@@ -130,7 +130,7 @@ function Frame({ html, width, scale }: { html: string; width: number; scale: num
   const prepare = (frame: HTMLIFrameElement) => {
     const page = frame.contentDocument
     if (!page) return
-    // Whoever presses a link meant to look at it.
+    // Links in a preview must not navigate.
     page.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a')
       if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()

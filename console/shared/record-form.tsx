@@ -22,8 +22,8 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
 /**
- * The form of every record that is made or changed here. When somebody else has saved the record in the meantime, nobody is overwritten
- * unseen: the form shows both values of each field and saves what was chosen.
+ * The form for creating or changing any record. If a colleague has saved the record meanwhile, the form shows both
+ * values of each field and saves the chosen ones, so that nobody is overwritten unnoticed.
  */
 export function RecordForm({ children, ...form }: SimpleFormProps) {
   const id = useId()
@@ -37,7 +37,7 @@ export function RecordForm({ children, ...form }: SimpleFormProps) {
         ...callbacks,
         onError(failure: Error & { body?: { errors?: object } }) {
           refused = conflictOf(failure)
-          // What stands at the inputs needs no second word.
+          // Errors shown at inputs need no further message.
           if (!refused && !failure.body?.errors && !isDeclined(failure)) notify(failure.message, { type: 'error' })
         },
       }),
@@ -77,13 +77,13 @@ function FormToolbar() {
           mutationOptions={{
             onSuccess() {
               notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 1 } })
-              // The edits went with the record.
+              // The edits belong to the removed record.
               void leaveAfter(() => redirect('list', resource))
             },
             onError(failure) {
               if (isDeclined(failure)) return
               notify((failure as Error).message, { type: 'error' })
-              // Whoever still wants to remove it has seen what it is now.
+              // The next attempt removes the current version, which is now shown.
               if (conflictOf(failure)) refresh()
             },
           }}

@@ -15,15 +15,15 @@ import { SwitchChosen, type Switches } from './switch-chosen.tsx'
 import { useMayChange } from './use-may-change.ts'
 
 interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
-  /** Where a row leads to. */
+  /** Where a row leads. */
   opens: 'edit' | 'show'
-  /** Rows can be chosen and switched together: what a row holds that is on, and one that is off. */
+  /** Lets chosen rows be switched on or off together: the values of both states. */
   switches?: Switches
-  /** What else can be done with the rows that were chosen. */
+  /** Other actions for chosen rows. */
   chosen?: ReactElement
 }
 
-/** Who may not change a record is shown it, where it has a page to be read on. */
+/** Staff who may not change a record see its page for reading, if there is one. */
 function useOpening(opens: 'edit' | 'show') {
   const resource = useResourceContext() ?? ''
   const { hasShow } = useResourceDefinition()
@@ -37,15 +37,15 @@ interface ColumnProps {
   children?: ReactNode
 }
 
-/** Where there is no room, a table is pushed sideways within its card, in place of being a column of broken words. */
+/** On narrow screens a table scrolls sideways within its card instead of breaking words. */
 const onPhones = {
   '& .RaDataTable-table': { width: { xs: 'max-content', sm: '100%' }, minWidth: '100%' },
   '& td': { maxWidth: { xs: '13rem', sm: 'none' } },
 }
 
 /**
- * The rows of a list. The first column is a link, so that a row opens by keyboard and in a tab of its own like any other page; for the
- * pointer the whole row is one.
+ * The rows of a list. The first column is a link, so that a row opens by keyboard and in a new tab; a click anywhere in
+ * the row opens it, too.
  */
 export function RecordsTable({ opens, switches, chosen, children, ...table }: RecordsTableProps) {
   const mayChange = useMayChange(useResourceContext() ?? '')
@@ -87,7 +87,7 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
       to={createPath({ resource, type: opening(record), id: record.id })}
       color="inherit"
       underline="hover"
-      // The row would follow the pointer too, in this tab, when a new one was asked for.
+      // Otherwise a click for a new tab would also open the row in this one.
       onClick={(event) => event.stopPropagation()}
       sx={{ fontWeight: 600, '& > *': { fontWeight: 'inherit' } }}
     >

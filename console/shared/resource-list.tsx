@@ -17,33 +17,33 @@ import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
-  /** What the strip above the list narrows it to; it must be among the filters that the API names. */
+  /** The filter set by the scope bar; the API must support it. */
   scope?: 'domain' | 'domain-country'
   filters?: ReactElement<{ alwaysOn?: boolean }>[]
-  /** Buttons before the usual ones. */
+  /** Buttons before the default ones. */
   actions?: ReactNode
-  /** False where there is nothing to take home. */
+  /** False disables the export. */
   exporter?: false
   children: ReactNode
 }
 
-/** A wide table scrolls within its card; the page never does sideways. */
+/** A wide table scrolls within its card; the page never scrolls sideways. */
 const containedTable = {
   minWidth: 0,
   '& .RaTopToolbar-root, & .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
   '& .RaTopToolbar-root': { alignItems: 'center' },
   '& .RaList-main': { minWidth: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  // What can be done with chosen rows is not there, for keyboards either, before one is.
+  // Actions for chosen rows are hidden, from keyboards too, until one is chosen.
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-  // What narrows it is as wide as the table on a phone; a switch begins where the table does, and stands level with the fields beside it.
+  // Filters are as wide as the table on phones; a switch aligns with the table and the fields beside it.
   '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
-  // Wide enough for the name of a field beside its arrow.
+  // Wide enough for the label beside the arrow.
   '& .filter-field .MuiSelect-select': { minWidth: { sm: 150 } },
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 
-/** A list as all of the console's: narrowed by the scope bar, and exported only by those who may. */
+/** A list of the console: filtered by the scope bar, exported only with permission. */
 export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
   const known = useFirstView(useResourceContext() ?? '')
   const [{ domainId, country }] = useScope()
@@ -84,7 +84,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
 interface ActionsProps {
   more: ReactNode
   optionalFilters: boolean
-  /** Whether there is something to save a view of. */
+  /** Whether there are filters to save as a view. */
   narrowed: boolean
   exports: boolean
 }

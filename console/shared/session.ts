@@ -3,15 +3,15 @@ import { useCallback } from 'react'
 import { useLocaleState } from 'react-admin'
 import { currentSession, forgetSession, type Session } from '../providers/auth.ts'
 
-/** Who is logged in; undefined until it is known. */
+/** The logged-in user; undefined while loading. */
 export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: currentSession }).data
 
-/** Domains that the staff member may see; empty until they are known. */
+/** Domains that the staff member may see; empty while loading. */
 export function useDomains(): Session['domains'] {
   return useSession()?.domains ?? []
 }
 
-/** Asks anew which domains there are, after one was made, changed or removed. */
+/** Reloads the domains after one was created, changed or removed. */
 export function useAskForDomains(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
@@ -33,7 +33,7 @@ export function useCountryNames(): (code: string) => string {
   }
 }
 
-/** The countries of all domains, with names, sorted by these; `more` are listed even where no domain serves them. */
+/** The countries of all domains, sorted by name; `more` are added even if no domain serves them. */
 export function useCountryChoices(more: readonly string[] = []): { id: string; name: string }[] {
   const name = useCountryNames()
   const codes = new Set([...useDomains().flatMap((domain) => domain.countries), ...more])

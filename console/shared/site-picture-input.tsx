@@ -10,13 +10,15 @@ import { callApi } from '../providers/http.ts'
 interface SitePictureInputProps {
   source: string
   label: string
-  /** Route that takes the file in and answers with the picture; it is told the domain of the form. */
+  /** Route that accepts the file and returns the picture; it receives the domain of the form. */
   upload: string
-  /** What the form keeps in place of the picture's id, and the id in it; null for none. */
+  /** Converts between the stored value and the picture's id; null for none. */
   keeps?: { of(id: string | null): string | null; id(kept: string | null): string | null }
 }
 
-/** A picture of the site itself: chosen, sent at once, shown, and kept by its id. Staff see it under the console's own address. */
+/**
+ * Uploads a picture of the site when chosen, shows it and stores its id. Staff load it from the console's own address.
+ */
 export function SitePictureInput({ source, label, upload, keeps }: SitePictureInputProps) {
   const translate = useTranslate()
   const id = useId()

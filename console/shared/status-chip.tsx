@@ -23,7 +23,10 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   disabled: 'error',
 }
 
-/** A state, by its name in the catalogue (`console.status.<value>`), or a plugin's, with a tone that never stands alone. `emptyText` is the key of what stands where there is none. */
+/**
+ * A status with its text from the catalogue (`console.status.<value>`) or from a plugin; its colour only supports the
+ * text. `emptyText` is the key of the text for no status.
+ */
 export function StatusChip({ source, emptyText }: { source: string; label?: string; emptyText?: string }) {
   const record = useRecordContext()
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import { photoUrl, softened } from '../reviews/photo-url.ts'
 interface ThumbProps {
   photoId: string | null | undefined
   colour?: string | null
-  /** Its first letter stands where there is no photo. */
+  /** Its first letter replaces a missing photo. */
   name?: string | null
   /** Blurred and grey. */
   soft?: boolean
@@ -13,7 +13,7 @@ interface ThumbProps {
   width?: number
 }
 
-/** A small portrait before a name, 4:5; it says nothing that the name does not. */
+/** A small portrait before a name, 4:5; decorative. */
 export function Thumb({ photoId, colour, name, soft = false, width = 36 }: ThumbProps) {
   return (
     <Box
@@ -49,7 +49,7 @@ export function Thumb({ photoId, colour, name, soft = false, width = 36 }: Thumb
 
 interface PersonProps extends ThumbProps {
   fictional?: string | null
-  /** What stands below the name, on one line. */
+  /** A line of text below the name. */
   line?: string | null
 }
 
@@ -68,7 +68,7 @@ export function Person({ fictional, line, name, ...thumb }: PersonProps) {
   )
 }
 
-/** What stands below a name in a dense list, on one line. */
+/** A line of text below a name in a dense list. */
 export const LineBelow = ({ children }: { children: string }) => (
   <Typography
     component="span"

@@ -5,7 +5,7 @@ import { callRoute } from '../providers/http.ts'
 import { conflictOf, same } from './conflict.ts'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 
-/** A route that acts upon one record, as the person saw it. */
+/** A route that changes one record at a known version. */
 export type ActRoute = {
   [K in RouteName]: K extends `POST ${string}`
     ? Api[K]['input'] extends { params: { id: string }; body: object }
@@ -16,8 +16,8 @@ export type ActRoute = {
 export type ActBody<K extends ActRoute> = Omit<Body<K>, 'version'>
 
 /**
- * Acts upon the record in context as the person saw it. Where a colleague was quicker, what has changed is said and the record shown anew;
- * `act` then resolves to false, as after any refusal, and whatever was typed stays.
+ * Changes the record in context at the version shown. If a colleague changed it first, it lists their changes and
+ * reloads the record. `act` then resolves to false, as after any refusal, and input stays.
  */
 export function useAct() {
   const record = useRecordContext()

@@ -25,7 +25,7 @@ import { StaffSessions } from './sessions.tsx'
 const form = formOf<'staff'>()
 const grant = itemOf<'staff', 'grants'>()
 
-/** Who may do what, where; a change holds from the next request on. The person chooses the password. */
+/** Roles of a staff member by domain; changes apply from the next request on. Staff choose their own password. */
 function StaffForm({ creating }: { creating: boolean }) {
   const translate = useTranslate()
   return (
@@ -52,7 +52,7 @@ function StaffForm({ creating }: { creating: boolean }) {
   )
 }
 
-/** For whoever has lost every factor; the server asks the owner's password again. */
+/** For staff who lost every factor; the server asks for the owner's password. */
 function ResetFactor() {
   const person = useRecordContext()
   if (!person?.second_factor) return null

@@ -5,10 +5,10 @@ import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { placeholders } from '../../core/shared/placeholders.ts'
 
-/** Id of the box that the text is typed into. */
+/** Id of the text area. */
 export const bodyInputId = 'document-body'
 
-/** Facts of the site that a text may name; one that is pressed is written where the cursor stands. */
+/** Placeholders for facts of the site; a click inserts one at the cursor. */
 export function Facts() {
   const translate = useTranslate()
   const { getValues, setValue } = useFormContext()
@@ -20,7 +20,7 @@ export function Facts() {
       shouldDirty: true,
     })
     const after = from + name.length + 2
-    // The box has its new text after the next drawing.
+    // The text area has the new text after the next rendering.
     requestAnimationFrame(() => {
       box?.focus()
       box?.setSelectionRange(after, after)

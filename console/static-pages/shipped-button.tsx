@@ -7,7 +7,7 @@ import { api } from '../providers/http.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useStandardTokens } from './standard-tokens.ts'
 
-/** Fills the form with the text that stands on the page where nobody has written one. */
+/** Fills the form with the shipped text, which the page shows until it is overridden. */
 export function ShippedButton() {
   const translate = useTranslate()
   const notify = useNotify()

@@ -30,7 +30,7 @@ interface Failure {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** One text: its words as they are shipped beside those that stand here, each plural form by itself. */
+/** One text: the shipped version beside the override here, each plural form separately. */
 export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: WordingRowProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -58,7 +58,7 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
       const own = Object.entries(body?.errors ?? {}).filter(([field]) => field.startsWith('forms.'))
       setFaults(Object.fromEntries(own.map(([field, fault]) => [field.slice('forms.'.length), String(fault)])))
       if (own.length === 0) notify(message, { type: 'error' })
-      // What somebody else has written meanwhile stands in the list; what was typed stays.
+      // Shows a colleague's change in the list; typed text stays.
       await onChanged()
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { readable, type View } from './views.ts'
 
-// Beside the framework's own store, which is emptied at every log-out.
+// Separate from the framework's store, which is emptied at every log-out.
 const keyOf = (staffId: string) => `console.views.${staffId}`
 
 const listeners = new Set<() => void>()
@@ -23,11 +23,11 @@ function all(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The views that somebody has saved of a list in this browser. */
+/** The views that a user has saved for a list in this browser. */
 export const keptViews = (staffId: string, resource: string): View[] =>
   readable(all(localStorage.getItem(keyOf(staffId)))[resource])
 
-/** The same, and the way to change them; every open tab follows. */
+/** The same with a setter; every open tab follows. */
 export function useKeptViews(staffId: string, resource: string): [View[], (views: View[]) => void] {
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(staffId)))
   const keep = useCallback(

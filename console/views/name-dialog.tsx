@@ -6,13 +6,13 @@ import { longestName, nameFault, type View } from './views.ts'
 
 interface NameDialogProps {
   views: readonly View[]
-  /** What the view is called now; absent for a new one. */
+  /** The current name of the view; absent for a new one. */
   renamed?: string
   onClose(): void
   onName(name: string): void
 }
 
-/** Asks what a view is to be called; what is wrong with a name stands at it once it was sent. */
+/** Asks for the name of a view; shows errors once it was sent. */
 export function NameDialog({ views, renamed, onClose, onName }: NameDialogProps) {
   const translate = useTranslate()
   const form = useId()

@@ -7,8 +7,8 @@ import { keptViews, useKeptViews } from './kept-views.ts'
 import { alike, inOrder, scopeIn, searchOf, type View, type ViewOf } from './views.ts'
 
 /**
- * Before a list is drawn: one that is opened without an address of its own opens with the view that was chosen to be first. What the
- * framework remembers of the list is what it opens with. False until it is known who is looking.
+ * Runs before a list renders: a list without parameters in its address opens with the default view, which is written to
+ * the framework's store. False until the user is known.
  */
 export function useFirstView(resource: string): boolean {
   const me = useSession()?.staff.id
@@ -28,7 +28,7 @@ export function useFirstView(resource: string): boolean {
   return me !== undefined
 }
 
-/** The views of a list that whoever is logged in has saved in this browser; the address of one opens it for whoever follows it. */
+/** The user's saved views of a list in this browser. A view's address opens it for anyone. */
 export function useViews() {
   const resource = useResourceContext() ?? ''
   const { filterValues, sort, perPage, displayedFilters } = useListContext()

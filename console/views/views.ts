@@ -2,7 +2,7 @@ import type { FilterPayload, SortPayload } from 'react-admin'
 import { everywhere, type Scope } from '../layout/scope.ts'
 import { same as sameValue } from '../shared/conflict.ts'
 
-/** What a list is narrowed to and how it is sorted. */
+/** Filters and order of a list. */
 export interface ViewOf {
   filter: FilterPayload
   sort: SortPayload
@@ -11,16 +11,16 @@ export interface ViewOf {
   scope: Scope
 }
 
-/** That, under a name that somebody gave it. */
+/** Filters and order with a user's name for them. */
 export interface View extends ViewOf {
   name: string
-  /** The list opens with it. */
+  /** The default view of the list. */
   first?: boolean
 }
 
 export const longestName = 60
 
-/** What is wrong with a name, as the key of its text; undefined for a good one. `renamed` is what the view is called now. */
+/** The error of a name, as a text key; undefined for a valid one. `renamed` is the view's current name. */
 export function nameFault(name: string, views: readonly View[], renamed?: string): string | undefined {
   const own = name.trim()
   if (own === '') return 'console.views.name_missing'
@@ -39,7 +39,7 @@ const told = ({ filter, sort, perPage, displayedFilters, scope }: ViewOf) => {
 /** Whether both show the same. */
 export const alike = (one: ViewOf, other: ViewOf): boolean => sameValue(told(one), told(other))
 
-/** The part of an address that says all of a view, for a list to be opened with. */
+/** Encodes a view in an address. */
 export function searchOf({ filter, sort, perPage, displayedFilters, scope }: ViewOf): string {
   return new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -49,17 +49,17 @@ export function searchOf({ filter, sort, perPage, displayedFilters, scope }: Vie
   }).toString()
 }
 
-/** The scope that an address names; undefined where it names none. */
+/** The scope in an address; undefined if there is none. */
 export function scopeIn(search: string): Scope | undefined {
   const [, domain, country] = /^(\d*)\.([A-Z]{2})?$/.exec(new URLSearchParams(search).get('scope') ?? '-') ?? []
   if (domain === undefined) return undefined
   return { ...everywhere, domainId: domain ? Number(domain) : null, country: country ?? null }
 }
 
-/** Views in the order of their names, the first one of the list among them once at most. */
+/** Views by name. */
 export const inOrder = (views: readonly View[]): View[] => [...views].sort((a, b) => a.name.localeCompare(b.name))
 
-/** What is kept, as far as it is what it should be: it lies in a browser. */
+/** Validates stored views, since browsers' data cannot be trusted. */
 export const readable = (kept: unknown): View[] =>
   Array.isArray(kept)
     ? kept

@@ -179,7 +179,7 @@ const count = <const Key extends string>(key: Key, normal: number, [min, max]: [
   })
 /** Highest count shown in the navigation; higher ones show a plus (specification, top bar). */
 export const badgeLimit = count('badge_limit', 99, [9, 999])
-/** Credits below which the navigation shows their number (specification, top bar). */
+/** Credits at or below which the navigation shows their number (specification, top bar). */
 export const creditsBadgeFrom = { ...count('credits_badge_from', 10, [0, 1000]), notExperimentable: 'price' as const }
 /**
  * Seconds after which an open page requests its counts again, in case the live stream is interrupted (specification,
