@@ -30,7 +30,7 @@ test('staff read their own changes in another process, even if no message reache
   expect(told).toHaveBeenCalled()
 })
 
-test('a single process sends no messages', async () => {
+test('a single process sets no cookie for own writes', async () => {
   const app = await testApp()
   const site = await testSite(app)
   const staff = await site.staff('owner')

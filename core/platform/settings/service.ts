@@ -72,7 +72,7 @@ export interface SettingsService {
     tx?: Transaction,
     confirmed?: readonly string[],
   ): Promise<Problem[]>
-  /** Type errors of changes, by key. */
+  /** Errors that need neither the database nor the rules to find, by key. */
   faults(changes: readonly SettingChange[]): FieldErrors
   /** Checks changes without making them; throws and returns as `change` does. */
   rehearse(changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]): Promise<Problem[]>
