@@ -47,7 +47,7 @@ export interface SettingRule<F = unknown> {
   facts?(query: RuleQuery, site: SettingSite & { now: Date }): Promise<F>
   /**
    * Like `facts`, but computed by the site's own code, in a context with the proposed settings and plugins. Called for
-   * each of them.
+   * each site.
    */
   look?(ctx: CommandContext): Promise<F>
   check(site: RuleSite, facts: F): RuleFinding | null
