@@ -32,7 +32,7 @@ for (const circle of circlesOf(values, roomOf)) {
     `Folders in a circle: ${circle.join(', ')}\n${within.map(({ file, target }) => `  ${file} -> ${target}`).join('\n')}`,
   )
 }
-// What a file does not have when it starts, it would find undefined: files in a circle start in an order that nobody chose.
+// Circular value imports: a file may read an import that is still undefined, as the order of evaluation is arbitrary.
 for (const circle of circlesOf(values)) problems.push(`Files in a circle: ${circle.join(', ')}`)
 // Files of one folder may share their types in both directions; across folders one must be readable without the other.
 for (const circle of circlesOf(shipped)) {

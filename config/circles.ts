@@ -5,8 +5,8 @@ export interface FileImport {
 }
 
 /**
- * The circles among the nodes that files belong to (folders of the core, or the files themselves): sets of nodes each of which needs the others,
- * so that none can be understood, or started, by itself. Files without a node are of no interest. Tarjan's strongly connected components.
+ * Finds circular dependencies between nodes (folders of the core, or files): sets of nodes that all depend on each
+ * other. Files without a node are ignored. Tarjan's strongly connected components.
  */
 export function circlesOf(
   imports: readonly FileImport[],

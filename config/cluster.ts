@@ -17,7 +17,7 @@ mkdirSync(folder, { recursive: true, mode: 0o700 })
 
 let stopping = false
 const steps: { name: string; stop(): Promise<unknown> }[] = []
-/** What was started last ends first. Whatever fails to, the others still do. */
+/** Stops the parts in reverse order; a part that fails to stop does not keep the others from stopping. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
@@ -60,7 +60,9 @@ try {
   await stop(1)
 }
 
-/** Made at the first start; a database outlives its cluster, and what is sealed in it is read with the same key. */
+/**
+ * Generated at the first start and stored: the database survives restarts, and its encrypted values need the same key.
+ */
 function secretsOf(kept: string): { databasePassword: string; secretKey: string } {
   const file = path.join(kept, 'secrets.json')
   if (!existsSync(file)) {

@@ -3,7 +3,7 @@
 const types = 'build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test'
 const maximum = 72
 
-/** What is wrong with the first line of a commit message; nothing where it follows the conventions. */
+/** Problems of a commit message's first line; none if it follows the conventions. */
 export function problemsOf(message) {
   const [subject = '', second = ''] = message.split('\n')
   if (/^(Merge|Revert) /.test(subject)) return []

@@ -48,7 +48,7 @@ const tasks = {
     ensureInstalled()
     await buildAll()
   },
-  /** As `run`, with both applications built: what is measured is what is shipped. */
+  /** Like `run`, but builds both applications first, so that benchmarks measure what is shipped. */
   async bench() {
     ensureInstalled()
     await buildAll()

@@ -73,7 +73,7 @@ const someTests = [
   ...['plugins/gifts/e2e/gifts.test.ts', 'tests/language/glossary.test.ts', 'tests/e2e/likes-live.test.ts'],
 ]
 
-test('a word that is no step runs the tests whose path contains it, those in a browser by themselves', () => {
+test('a word that is no step selects tests by path, browser tests separately', () => {
   expect(filesFor(['likes'], someTests)).toEqual({
     unit: ['core/features/likes/likes.test.ts'],
     e2e: ['tests/e2e/likes-live.test.ts'],
@@ -128,7 +128,7 @@ test('packages are compared with the lock file one by one', () => {
   expect(matches(lock, {})).toBe(false)
 })
 
-test('a build is stale when what it is made of changes, and only then', () => {
+test('a build is stale only if its sources have changed', () => {
   write('member-web/root.tsx', 'a')
   write('console/app.tsx', 'a')
   write('plugins/gifts/server/routes.ts', 'a')
@@ -167,7 +167,7 @@ test('a run that ended badly counts as a failure, whatever it wrote down', () =>
   expect(countsOf(report('empty.json', {}))).toEqual({ passed: 0, failed: 1, secondTries: [] })
 })
 
-test('what passes at its second try is named, what does not is a failure, and so is too much of it', () => {
+test('names tests that pass at the retry, and counts failures and too many retries as failed', () => {
   const first = report('first.json', { 'a.test.ts': { a: 'passed', b: 'failed' }, 'c.test.ts': { c: 'passed' } }, 1)
   expect(filesToTryAgain(first.report)).toEqual(['a.test.ts'])
   expect(countsOf(first)).toEqual({ passed: 2, failed: 1, secondTries: [] })
@@ -191,7 +191,7 @@ test('what passes at its second try is named, what does not is a failure, and so
   expect(filesToTryAgain(report('broken.json', broken, 1).report)).toEqual([])
 })
 
-test('what vitest writes down of a test and of a file that fail is what is read', { timeout: 90_000 }, () => {
+test("reads vitest's report of a failed test and a failed file", { timeout: 90_000 }, () => {
   write(
     'failing/x.test.ts',
     "import { test } from 'vitest'\ntest('x', () => { throw new Error('once') })\ntest('y', () => {})",

@@ -75,13 +75,13 @@ test('proxies are named by their addresses and networks, what else to believe of
   expect(env).toMatchObject({ countryHeader: 'cf-ipcountry', forwardedHostHeader: undefined })
 })
 
-test('a demo is made on the embedded database only, unless it is asked for', () => {
+test('makes a demo only on the embedded database, unless DEMO is set', () => {
   expect(load({}).demo).toBe(300)
   expect(load({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(0)
   expect(load({ DATABASE_URL: 'postgres://db/x', DEMO: '12' }).demo).toBe(12)
 })
 
-test('the secret key is made once, for its owner only, and kept', () => {
+test('generates the secret key once, stores it and lets only its owner read it', () => {
   const { secretKey } = load({})
   expect(secretKey.length).toBeGreaterThanOrEqual(43)
   expect(load({}).secretKey).toBe(secretKey)

@@ -4,7 +4,7 @@ import endToEnd from './vitest.e2e.config.ts'
 /** Files that are named on the command line run alone. */
 const named = process.argv.filter((argument) => argument.endsWith('.test.ts'))
 
-/** What members and staff do most, and what processes have to tell each other for it. */
+/** The most common actions of members and staff, and those that need messages between processes. */
 const chosen = [
   'tests/cluster/*.test.ts',
   'tests/e2e/{blocking,likes-live,two-tabs,chat-list,own-photos,photo-reports}.test.ts',

@@ -13,7 +13,7 @@ export default defineConfig({
     // Two processes, in each of which the application and the browser's driver are loaded once.
     isolate: false,
     maxWorkers: 2,
-    // What is waited for may take its time on two busy cores; what never comes is found out all the same.
+    // Long timeouts for two busy cores; a missing element still fails the test.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,

@@ -7,7 +7,7 @@ export interface FailurePage {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What a browser shows while the server cannot start: what it said, until a change lets it start again. */
+/** The page shown while the server cannot start: its output, until a change lets it start again. */
 export const failureHtml = (output: string): string => `<!doctype html>
 <meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="1">
 <title>The server does not start</title>

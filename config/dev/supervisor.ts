@@ -7,8 +7,8 @@ import { type FailurePage, showFailure } from './failure-page.ts'
 import { restartsServer } from './restarts-server.ts'
 
 /**
- * `npm run dev`: keeps the database running, starts the server of `server.ts` beside it, and starts that one again when its
- * code changes. What the browsers load is changed in place by Vite, inside the server.
+ * `npm run dev`: keeps the database running and restarts the server of `server.ts` when its code changes. Vite updates
+ * browser code in place, within the server.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 /** Editors write a file in several steps, and a change of branch writes many files. */

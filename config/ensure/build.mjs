@@ -44,7 +44,7 @@ const builds = [
 // Server code, tests and migrations of core and plugins never reach a bundle, and change often.
 const serverOnly = /(^|\/)(server|migrations|test|e2e)\/|\.test\.tsx?$|(^|\/)README\.md$/
 
-/** Builds what is missing or older than its sources, one after the other. */
+/** Builds each application that is missing or older than its sources, one by one. */
 export async function buildAll() {
   const release = await lock()
   try {
@@ -78,7 +78,7 @@ function compressFiles(folder) {
   }
 }
 
-/** What a build is made of, as one hash. */
+/** One hash of all sources of a build. */
 export function hashOf(name, sources, base = root) {
   const hash = createHash('sha256')
   for (const source of sources) {

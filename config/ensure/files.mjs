@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Folders of packages and of what is made here, which no check reads. */
+/** Folders of packages and generated files, which no check reads. */
 const skipped = new Set(['node_modules', 'build', '.git', '.data', '.react-router', 'coverage'])
 
 /** Every source file below a folder, relative to `base`. */

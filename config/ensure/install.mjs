@@ -19,7 +19,7 @@ export function ensureInstalled() {
   nodeProgram()
 }
 
-/** What npm recorded about node_modules, compared with the lock file, package by package. */
+/** Compares npm's record of node_modules with the lock file, package by package. */
 function matchesLock() {
   const record = modules('.package-lock.json')
   if (!existsSync(record)) return false
@@ -28,7 +28,7 @@ function matchesLock() {
   return matches(wanted, present)
 }
 
-/** Whether each package of the lock file is there in its version. What npm may leave out does not count. */
+/** Whether each package of the lock file is installed in its version. Packages that npm may skip do not count. */
 export function matches(wanted, present) {
   const dispensable = (entry) => entry.optional || entry.devOptional || entry.extraneous || entry.link
   return Object.entries(wanted).every(

@@ -12,7 +12,9 @@ const mostNamed = 500
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
 
-/** Each file by what it is now. No rule in use looks from one file into another, so what was sound once is until it changes. */
+/**
+ * A hash of each file. Lint rules read one file at a time, so a file without findings needs no check until it changes.
+ */
 export function fileHashes(base = root) {
   const files = sourceFiles(base).filter((file) => checked.test(file))
   return Object.fromEntries(files.map((file) => [file, hashOf(path.join(base, file))]))

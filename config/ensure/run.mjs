@@ -11,8 +11,8 @@ export const childEnvironment = (extra = {}) => ({
 })
 
 /**
- * Runs a program in the repository; resolves with its exit code. Signals meant for us reach it, and we wait for its end. Where its output is
- * piped, `said` gets it.
+ * Runs a program in the repository; resolves with its exit code. Forwards signals and waits for its end. Piped output
+ * is collected in `said`.
  */
 export function run(program, args, { env = {}, stdio = 'inherit', said } = {}) {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin, fail } from './progress.mjs'
 
-/** What the tests need from the system, and what shows that it is there. */
+/** System packages that the tests need, and how to detect them. */
 const needs = [
   { package: 'redis-server', present: () => onPath('redis-server') },
   { package: 'libnss3', present: () => library('libnss3.so') },
@@ -11,7 +11,7 @@ const needs = [
   { package: 'libexpat1', present: () => library('libexpat.so.1') },
 ]
 
-/** Installs what is missing where that is possible without asking; elsewhere ends with the one command to run. */
+/** Installs missing packages if that needs no password; otherwise exits with the command to run. */
 export function ensureSystemPackages() {
   if (process.platform !== 'linux') {
     if (!onPath('redis-server')) fail('The tests need a redis-server on the path. On macOS, run: brew install redis')

@@ -13,7 +13,7 @@ const needsBuild = (file) => drivesBrowser(file) || file.startsWith('tests/pages
 /** Every test file, relative to the repository. Those of the cluster run on it alone. */
 export const testFiles = () => sourceFiles(root).filter((file) => isTest(file) && !file.startsWith('tests/cluster/'))
 
-/** What every plugin must pass beside its own tests; narrowed to one plugin by `TEST_PLUGIN`. */
+/** Suites that every plugin must pass beside its own tests; `TEST_PLUGIN` limits them to one plugin. */
 const generic = [
   'tests/plugins.test.ts',
   'tests/i18n.test.ts',
@@ -29,8 +29,8 @@ function pluginOf(filter) {
 }
 
 /**
- * The test files whose path contains one of the filters, by the configuration that runs them. Of a plugin's folder, the suites that every plugin
- * must pass too; `env` then narrows those to it.
+ * The test files whose path contains one of the filters, by the configuration that runs them. A plugin's folder adds
+ * the suites for every plugin, which `env` limits to it.
  */
 export function filesFor(filters, all = testFiles()) {
   const plugins = filters.map(pluginOf).filter(Boolean)
@@ -44,7 +44,7 @@ export function filesFor(filters, all = testFiles()) {
   }
 }
 
-/** Folders of what was changed since the last commit, for their tests. A change of a folder without tests counts for the folder above it. */
+/** Folders with changes since the last commit, whose tests to run. A folder without tests counts as its parent. */
 export function changedFolders(all = testFiles(), lines = changes()) {
   const folders = lines.map((file) => {
     let folder = path.posix.dirname(file)

@@ -57,7 +57,7 @@ test('every variable is one that the product reads, in a form that it takes, and
 })
 
 describe.each(containers)('%s', (_where, container, pod) => {
-  test('runs a script that is there, as what it is called', () => {
+  test('runs an existing script with known arguments', () => {
     const [program, script, ...rest] = container.args
     expect([program, existsSync(path.join(root, script))]).toEqual(['node', true])
     for (const argument of rest) expect(serviceNames.map((name) => `--services=${name}`)).toContain(argument)
@@ -80,7 +80,7 @@ describe.each(containers)('%s', (_where, container, pod) => {
     expect([Object.keys(requests), Object.keys(limits)]).toEqual([['cpu', 'memory'], ['memory']])
   })
 
-  test('is asked for what it answers, where it listens', async () => {
+  test('has probes that the product answers on their ports', async () => {
     const ports = new Map((container.ports ?? []).map((port: Manifest) => [port.name, port.containerPort]))
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe].filter(Boolean)
     const metricsPort = /METRICS_PORT=(\d+)/.exec(readFileSync(path.join(root, 'config/Containerfile'), 'utf8'))?.[1]

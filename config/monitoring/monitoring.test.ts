@@ -72,7 +72,7 @@ test('every panel and every alert reads what a process exposes, by labels that i
   expect(asked.length).toBeGreaterThan(30)
 })
 
-test('what is measured for operators is on the dashboard', async () => {
+test('the dashboard shows every metric of the product', async () => {
   const own = [...(await exposed()).keys()].filter(
     (name) => name.startsWith('rendezvous_') && !/_(sum|bucket)$/.test(name),
   )

@@ -3,7 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 type FieldProps = Omit<TextFieldProps, 'onChange' | 'error'> & {
   value: string
   onChange(value: string): void
-  /** What the server says of this field; stands in place of the help. */
+  /** The server's error for this field; replaces the help. */
   problem?: string | undefined
 }
 

@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One matter of the own account: what it is on the left, what can be done on the right; below each other on a phone. */
+/** One section of the account: description on the left, actions on the right; stacked on phones. */
 export function Section({ title, hint, children }: SectionProps) {
   return (
     <Card

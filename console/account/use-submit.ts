@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { HttpError, useNotify, useTranslate } from 'react-admin'
 
-/** Runs the sending of a small form: busy meanwhile, the server's words at the fields they are about, all else as a notice. */
+/**
+ * Submits a small form: disables it meanwhile, shows field errors at their fields and other errors as a notification.
+ */
 export function useSubmit(send: () => Promise<void>) {
   const notify = useNotify()
   const translate = useTranslate()

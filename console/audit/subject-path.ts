@@ -1,7 +1,7 @@
 import { useCreatePath, useResourceDefinitions } from 'react-admin'
 import { resourceOf } from '../providers/subjects.ts'
 
-/** Where a record that a line of the log speaks of is shown; undefined where it has no page, or this staff member may not open it. */
+/** The address of a log entry's record; undefined if it has no page or this staff member may not open it. */
 export function useSubjectPath(): (subject: string, id: string) => string | undefined {
   const definitions = useResourceDefinitions()
   const createPath = useCreatePath()

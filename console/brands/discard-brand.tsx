@@ -10,7 +10,7 @@ import { useAskForDomains, useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
 import type { Brand, useBrand } from './use-brand.ts'
 
-/** Gives up a brand that was never launched; its name is asked for, since nothing brings it back. */
+/** Discards a brand that was never launched. It cannot be undone, so the user types its name. */
 export function DiscardBrand({
   brand,
   busy,
@@ -23,7 +23,7 @@ export function DiscardBrand({
   const askForDomains = useAskForDomains()
   const [, setScope] = useScope()
   const [typed, setTyped] = useState<string | null>(null)
-  // Without any domain nobody could come back in.
+  // Without any domain nobody could log in again.
   if (!may('delete', 'domain', brand.id) || domains.length < 2) return null
   const { name, version } = brand
   const discard = async () => {
@@ -32,7 +32,7 @@ export function DiscardBrand({
       () => api('POST /api/console/brands/:id/discard', { params: { id: String(brand.id) }, body: { name, version } }),
       translate('console.brands.discarded', { name }),
       () => {
-        // It is no longer among the brands that one can stand at.
+        // The discarded brand is no longer a valid scope.
         setScope({ domainId: null, country: null })
         askForDomains()
         navigate('/brands')

@@ -17,7 +17,7 @@ import { PricesStep } from './prices-step.tsx'
 import { Readiness } from './readiness.tsx'
 import { type Brand, useBrand, useScopeOf } from './use-brand.ts'
 
-/** A brand on its way to its visitors: its parts below each other, beside them what is still missing. */
+/** The launch of a brand: its steps, beside a list of what is missing. */
 export function BrandLaunch() {
   const { id = '' } = useParams()
   const translate = useTranslate()

@@ -31,7 +31,7 @@ interface Form {
 const sent = ({ company_id, company, ...rest }: Form) =>
   company_id === another ? { ...rest, company } : { ...rest, company_id }
 
-/** What a brand begins with; everything else is prepared on its own page. */
+/** The fields that a new brand needs; the rest is prepared on its page. */
 export const NewBrand = () => (
   <Create redirect="edit" transform={sent}>
     <NewBrandForm />

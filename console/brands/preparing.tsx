@@ -13,7 +13,7 @@ export function useBrandDrafts() {
   return useQuery({ queryKey: ['brands', 'all', locale], queryFn: () => api('GET /api/console/brands') })
 }
 
-/** How many items stand in the way of the launch. */
+/** The number of items missing for the launch. */
 export const missingOf = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
 
 /** The console has begun at a launch desk: from then on the dashboard opens as well. */

@@ -33,7 +33,7 @@ interface Package {
   currency: string
 }
 
-/** To begin with: round numbers whose price for one credit falls. */
+/** Suggested prices: round numbers with a falling price per credit. */
 const first: readonly [credits: string, price: number][] = [
   ['10', 9.99],
   ['25', 22.49],
@@ -41,7 +41,7 @@ const first: readonly [credits: string, price: number][] = [
   ['150', 104.99],
 ]
 
-/** What is sold: what was copied or made already, and one price list for the countries where there is nothing yet. */
+/** Packages on sale, copied or new, and a suggested price list for countries without any. */
 export function PricesStep({ brand, act }: { brand: Brand; act: ReturnType<typeof useBrand>['act'] }) {
   const translate = useTranslate()
   const format = useFormatLocale()

@@ -20,11 +20,11 @@ interface ReadinessProps {
   brand: Brand
   busy: boolean
   onLaunch: () => void
-  /** Below: the way out of it. */
+  /** Content below: actions that cancel the launch. */
   children?: ReactNode
 }
 
-/** What the brand has and lacks, each leading to where it is put right, and the way to its visitors. */
+/** What the brand has and lacks, with links to fix it, and the launch button. */
 export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

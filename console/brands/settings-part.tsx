@@ -9,7 +9,7 @@ import { labelsOf } from '../settings/use-send.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** Some settings of the brand's domain, and what is typed at them. */
+/** Some settings of the brand's domain with their unsaved values. */
 export function useBrandSettings(domainId: number) {
   const scope = `domain:${domainId}`
   const { descriptors, states, error } = useSettings(scope)
@@ -25,7 +25,7 @@ export type BrandSettings = ReturnType<typeof useBrandSettings>
 interface FieldsProps {
   settings: BrandSettings
   keys: readonly string[]
-  /** What is to be said of a value, below its input. */
+  /** A remark about a value, below its input. */
   note?: (key: string) => ReactNode
 }
 
@@ -77,7 +77,7 @@ function Field({ settings: { editing, shown }, descriptor, state, children }: Fi
   )
 }
 
-/** Saves what was typed; not to be pressed while nothing was. */
+/** Saves unsaved values; disabled without any. */
 export function SaveSettings({ settings, onSaved }: { settings: BrandSettings; onSaved: () => unknown }) {
   const translate = useTranslate()
   const { editing } = settings

@@ -6,10 +6,13 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { api } from '../providers/http.ts'
 
-/** Where a step of the launch is put right once the brand is open. */
+/** Where to fix a step of the launch once the brand is open. */
 const places: Record<string, string> = { prices: '/packages', payments: '/payment-accounts' }
 
-/** Open brands that earn nothing somewhere: nothing is for sale, or nobody can pay. Each reason leads to where it is put right. */
+/**
+ * Open brands that cannot sell somewhere, because they have no packages or no payment account. Each reason links to
+ * where to fix it.
+ */
 export function UnreadyBrands({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 
 interface StatProps {
   label: string
-  /** Where the rows are that it counts. */
+  /** Address of the list behind the figure. */
   to?: string
   /** A line below the figure. */
   note?: ReactNode
@@ -15,7 +15,7 @@ interface StatProps {
   children: ReactNode
 }
 
-/** One figure, and the way to what it counts. */
+/** One figure with a link to the list behind it. */
 export function Stat({ label, to, note, urgent = false, children }: StatProps) {
   const content = (
     <Card

@@ -20,7 +20,7 @@ interface DeskAnswerProps {
   onRelease(): void
 }
 
-/** One complaint: what was written to us, the answers that are kept ready in its language, and the one that will go out. */
+/** One complaint: the message, reply templates in its language, and the answer. */
 export function DeskAnswer({ held, field, onWrite, onSend, onRelease }: DeskAnswerProps) {
   const translate = useTranslate()
   const named = useNamed()

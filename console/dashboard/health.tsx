@@ -16,7 +16,7 @@ type Queue = NonNullable<DashboardReply['operations']>['queue']
 /** A queue that is this far behind is worth a look; milliseconds. */
 const late = 5 * 60_000
 
-/** Whether what runs by itself runs: jobs, mails, payment providers. */
+/** The state of background work: jobs, mails, payment providers. */
 export function Health({ operations, accounts }: Pick<DashboardReply, 'operations' | 'accounts'>) {
   const translate = useTranslate()
   const id = useId()

@@ -13,7 +13,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 const day = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** Thirty days of takings beside the thirty before, for who may read them: null before they are known, and for anybody else. */
+/** Revenue of the last thirty days and the thirty before; null while loading or without permission. */
 function useMonth() {
   const { permissions } = usePermissions<StaffAbility>()
   const may = permissions?.can('read', 'revenue') ?? false
@@ -28,7 +28,7 @@ function useMonth() {
   return { data, currency, others, points: of(data), earlier: sumOf(of(before)) }
 }
 
-/** What was taken, and what of it was given back. */
+/** Revenue and refunds. */
 export function MoneyStats() {
   const month = useMonth()
   return month ? <Figures {...month} /> : null

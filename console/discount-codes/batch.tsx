@@ -21,7 +21,7 @@ const form = formOf<'discount-codes/batch'>()
 /** As many as the server makes in one act. */
 const most = 10_000
 
-/** Where the list shows the codes of a batch, ready to be saved as a file. */
+/** Address of the list of a batch's codes, ready for export. */
 const listOf = (batch: string) => `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
 
 /** Many codes with the same terms. The batch has its key before it is sent, so that a second click makes no second one. */

@@ -43,7 +43,7 @@ function Portrait(_: { source: 'name' }) {
   )
 }
 
-/** What these are, and how to make the first. */
+/** Explains fictional profiles and offers to create the first. */
 function None() {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'fictional-profiles', action: 'create' })

@@ -21,7 +21,7 @@ const grid = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
 } as const
 
-/** The photos of the profile, apart from its form: each is kept as soon as it is sent, and nothing that is being typed is lost by it. */
+/** The photos of the profile, separate from its form: each is stored when uploaded, without losing unsaved input. */
 export function Photos() {
   const id = useRecordContext()?.id
   return id === undefined ? null : <PhotosOf id={String(id)} />

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-/** Who came by this invitation, and when. */
+/** The people who signed up with this invitation. */
 export function InvitationUses() {
   const one = useRecordContext()
   const translate = useTranslate()

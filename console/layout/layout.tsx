@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NamedProgress>{children}</NamedProgress>
         <CheckForApplicationUpdate />
       </RaLayout>
-      {/* They stand over whatever page is open, also over one that failed. */}
+      {/* These dialogs work over any page, even one that failed. */}
       <AskAgain />
       <ConfirmConsequences />
       <Palette open={over === 'search'} onClose={close} />

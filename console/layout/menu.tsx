@@ -52,7 +52,7 @@ function Group({ id, label, names }: MenuGroup) {
   const listed = names.filter((name) => definitions[name]?.hasList && canAccess[name])
   if (listed.length === 0) return null
   const shown = listed.filter(
-    // Where one is stays in sight.
+    // The current page stays visible.
     (name) => !folded.includes(id) || pathname === `/${name}` || pathname.startsWith(`/${name}/`),
   )
   const isOpen = !folded.includes(id)

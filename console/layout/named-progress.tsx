@@ -2,7 +2,7 @@ import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Bars and rings that show that something loads have a name; those of the framework bring none. */
+/** Gives progress indicators a name, which the framework's own lack. */
 export function NamedProgress({ children }: { children: ReactNode }) {
   const label = useTranslate()('ra.page.loading')
   const named = useCallback(

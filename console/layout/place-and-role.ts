@@ -10,7 +10,7 @@ export function usePlaceAndRole(): { place: string; role: string } {
   const [scope] = useScope()
   if (!session) return { place: '', role: '' }
   const chosen = session.domains.find(({ id }) => id === scope.domainId)
-  // Who works for one brand alone works for that one, whatever was chosen.
+  // For staff of a single brand, that brand is always the scope.
   const brand = chosen ?? (session.domains.length === 1 ? session.domains[0] : undefined)
   const roles = session.staff.grants
     .filter(({ domain_id }) => !brand || domain_id === null || domain_id === brand.id)

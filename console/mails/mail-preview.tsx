@@ -24,7 +24,7 @@ type Look = (typeof looks)[number]
 
 interface MailPreviewProps {
   domainId: number | null
-  /** Languages to choose from; all where none are named. */
+  /** Languages to choose from; default: all. */
   locales?: readonly string[]
 }
 

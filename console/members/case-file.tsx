@@ -24,7 +24,7 @@ export function useCaseFile() {
   return { file, again: () => queries.invalidateQueries({ queryKey }) }
 }
 
-/** What a member shows; what should not be there is taken off. */
+/** A member's public content, which can be removed. */
 export function PublishedParts() {
   const member = useRecordContext()
   const may = useMay()
@@ -40,7 +40,7 @@ export function PublishedParts() {
   )
 }
 
-/** What was taken from a member before and why, and what others reported. */
+/** Earlier restrictions with their reasons, and reports. */
 export function CaseFileParts() {
   const translate = useTranslate()
   const { file } = useCaseFile()

@@ -53,7 +53,7 @@ export function MemberList() {
   )
 }
 
-/** Said of those who are, and of nobody else. */
+/** Shown for Premium members only. */
 function Premium() {
   const translate = useTranslate()
   if (!useRecordContext()?.paid_user) return null

@@ -7,7 +7,7 @@ import { leastReason, ReasonedAction } from '../shared/reasoned-action.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** What the law lets a member ask for: the copy of their data, and its erasure. */
+/** A member's legal rights: a copy of the data and erasure. */
 export function MemberData() {
   const member = useRecordContext()
   const may = useMay()

@@ -4,7 +4,7 @@ import { Sessions } from '../account/sessions.tsx'
 import { api } from '../providers/http.ts'
 import { useMay } from '../shared/use-may.ts'
 
-/** Where a member is logged in; who may change members ends it there. What device it is, is for the member alone. */
+/** A member's sessions; staff who may change members can end them. Only the member sees the devices. */
 export function MemberSessions() {
   const translate = useTranslate()
   const queries = useQueryClient()

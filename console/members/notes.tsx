@@ -18,7 +18,7 @@ import { Part } from './case-part.tsx'
 
 type Note = Reply<'GET /api/console/members/:id/notes'>[number]
 
-/** What colleagues noted for one another; what a note said before can be read. */
+/** Internal notes of staff, with their earlier versions. */
 export function Notes() {
   const member = useRecordContext()
   const translate = useTranslate()
@@ -130,7 +130,7 @@ function OneNote({ note, changes, onDone }: { note: Note; changes: boolean; onDo
       setEdited(null)
       setAsking(false)
     } catch (error) {
-      // What was typed stays beside what a colleague has written meanwhile.
+      // Typed text stays beside a colleague's change.
       notify((error as Error).message, { type: 'error' })
     }
     await onDone()

@@ -9,7 +9,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
 import { Part } from './case-part.tsx'
 
-/** The latest orders of a member, each a link to all of it. */
+/** The latest orders of a member, each with a link. */
 export function OrdersOfMember() {
   const member = useRecordContext()
   const translate = useTranslate()

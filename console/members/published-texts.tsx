@@ -20,7 +20,7 @@ interface PublishedTextsProps {
   onRemoved(): void
 }
 
-/** What the member wrote about themselves; what should not stand there can be emptied. */
+/** The member's own texts, which can be removed. */
 export function PublishedTexts({ texts, strikes, removes, onRemoved }: PublishedTextsProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

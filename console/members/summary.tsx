@@ -12,7 +12,7 @@ import { Strikes, useCaseFile } from './case-file.tsx'
 
 const row = rowOf<'members'>()
 
-/** Who it is at a glance: face, words, standing, and what is known against them. */
+/** The member at a glance: photo, texts, status and known problems. */
 export function Summary() {
   const member = useRecordContext()
   const translate = useTranslate()

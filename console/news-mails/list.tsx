@@ -9,7 +9,7 @@ import { type NewsRecord, writtenIn } from './texts.ts'
 
 const row = rowOf<'news-mails'>()
 
-/** What is sent, and what has been, the newest first. */
+/** Scheduled and sent news mails, newest first. */
 export function NewsMailList() {
   const translate = useTranslate()
   // By the clock of each member's country: the same figures everywhere.

@@ -17,7 +17,7 @@ export interface NewsRecord extends RaRecord {
 export const writtenIn = (texts: NewsTexts | undefined): string[] =>
   Object.keys(texts ?? {}).filter((locale) => texts?.[locale]?.subject || texts?.[locale]?.body)
 
-/** What is kept of a form: a language without words is none. */
+/** The stored form of a mail: languages without text are dropped. */
 export function keptNews<T extends { texts?: NewsTexts; send_at?: string | null; path?: string | null }>(record: T) {
   const texts = writtenIn(record.texts).map((locale) => {
     const { subject, body, button } = record.texts?.[locale] ?? {}

@@ -9,7 +9,7 @@ import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** Gives money back through the provider, all that is left or a part of it; the credits go with it by new ledger entries. */
+/** Refunds all or part of the rest through the provider; new ledger entries take back the credits. */
 export function Refund() {
   const order = useRecordContext()
   const may = useMay()

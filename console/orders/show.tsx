@@ -34,7 +34,7 @@ const Actions = () => (
   </TopToolbar>
 )
 
-/** A share of the whole that `share` is; none is none. */
+/** A percentage of `share`; a dash for zero. */
 function Percent({ source, share }: { source: string; share: number; label?: string }) {
   const value: unknown = useRecordContext()?.[source]
   const locale = useFormatLocale()

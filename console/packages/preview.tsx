@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useBundle } from './use-bundle.ts'
 
-/** What members will read on the card of the package: what it is good for first, then its price and that of each message. */
+/** A preview of the package's card for members: what it buys, its price and the price per message. */
 export function PackagePreview() {
   const translate = useTranslate()
   const { price, count, messages, perMessage, popular, priced, money } = useBundle()

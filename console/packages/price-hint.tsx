@@ -5,7 +5,10 @@ import { useFormContext } from 'react-hook-form'
 import { costInMoney, nearestEvenPrice } from '../../core/shared/money.ts'
 import { useBundle } from './use-bundle.ts'
 
-/** Where a message bought at this price comes to no whole cents: what members will read, and the nearest price at which it does. */
+/**
+ * If the price per message is no whole number of cents: shows what members will read, and the nearest price where it
+ * is.
+ */
 export function PriceHint() {
   const translate = useTranslate()
   const { setValue } = useFormContext()

@@ -2,7 +2,7 @@
 export interface Found {
   kind: 'members' | 'orders' | 'discount-codes' | 'staff' | 'pages' | 'settings'
   name: string
-  /** What tells it from others of its name. */
+  /** Distinguishes results of the same name. */
   detail: string
   to: string
 }

@@ -28,7 +28,7 @@ import { type MadeAccount, useSwitchOn } from './use-switch-on.tsx'
 
 const form = formOf<'payment-accounts'>()
 
-/** One of the installed providers, or what is left of one that is not installed any more. */
+/** Chooses an installed provider; keeps one that is no longer installed. */
 function ProviderInput() {
   const now: unknown = useRecordContext()?.provider
   const nameOf = useProviderName()
@@ -43,7 +43,7 @@ function ProviderInput() {
   )
 }
 
-/** What the chosen provider can take and has not ended; what is set already may stay. */
+/** Methods that the chosen provider supports and that still exist; methods already set may stay. */
 function MethodsInput() {
   const set: string[] = useRecordContext()?.methods ?? []
   const provider: unknown = useWatch({ name: 'provider' })

@@ -8,7 +8,7 @@ type Outcome = { severity: 'success' | 'warning' | 'error'; text: string }
 
 const severities = { reached: 'success', method_inactive: 'warning', refused: 'error', unreachable: 'error' } as const
 
-/** Asks the provider whether it would take payments into the account as it is saved, and says what it answers. */
+/** Asks the provider whether it accepts payments for the saved account, and shows the answer. */
 export function Probe() {
   const account = useRecordContext()
   const translate = useTranslate()

@@ -22,8 +22,8 @@ interface Offer {
 }
 
 /**
- * What a new account still needs before it takes payments: the plugin of its provider, and for play money the site's consent. Returns how to offer
- * that, which resolves once it is answered, and the dialog that does.
+ * What a new account needs before it takes payments: its provider's plugin, and for test payments the site's
+ * permission. Returns a function that offers both and resolves when answered, and its dialog.
  */
 export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>; dialog: ReactNode } {
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import type { ConsolePart, ConsolePlace, PluginConsole } from './define.ts'
 
-/** Where plugins are on, as the session says it: by domain, country and id. */
+/** Where plugins are on according to the session: ids by domain and country. */
 export type PluginsOn = readonly { id: number; plugins: Readonly<Record<string, readonly string[]>> }[]
 /** A place of the console: null stands for every domain, or every country of a domain. */
 export interface PartScope {
@@ -16,7 +16,7 @@ export const isOn = (id: string, domains: PluginsOn, { domainId, country }: Part
     .flatMap(({ plugins }) => (country === null ? Object.values(plugins) : [plugins[country] ?? []]))
     .some((ids) => ids.includes(id))
 
-/** What plugins draw at a place for these staff, in order: those that are on there, as far as the rules allow. */
+/** The panels of plugins on a page, in order: those that are on there and permitted. */
 export function partsFor(
   consoles: readonly PluginConsole[],
   place: ConsolePlace,

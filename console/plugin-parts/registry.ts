@@ -2,13 +2,13 @@ import type { PluginConsole, PluginResource } from './define.ts'
 
 const found = import.meta.glob<PluginConsole>('../../plugins/*/console/index.tsx', { eager: true, import: 'default' })
 
-/** What every installed plugin brings; a folder that is deleted takes its parts along. */
+/** The console parts of every installed plugin; deleting a plugin's folder removes its parts. */
 export const pluginConsoles: readonly PluginConsole[] = Object.values(found).sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Resources of every installed plugin. */
 export const pluginResources: readonly PluginResource[] = pluginConsoles.flatMap(({ resources = [] }) => resources)
 
-/** The plugin whose screen an address of the console is (`/interview/7`), and what that screen is called. */
+/** The plugin and label of a console address (`/interview/7`). */
 export function pluginScreenAt(pathname: string): { id: string; label: string } | undefined {
   for (const { id, resources = [] } of pluginConsoles)
     for (const { name, options } of resources)

@@ -10,7 +10,7 @@ import { useEventChoices } from './event-choices.ts'
 const row = rowOf<'postback-deliveries'>()
 const filter = filterOf<'postback-deliveries'>()
 
-/** Every call to a network and what came of it; it names no member. */
+/** Every call to a network with its result; it names no member. */
 export function DeliveryList() {
   const translate = useTranslate()
   const states = useStatusChoices('pending', 'sent', 'failed', 'dropped')

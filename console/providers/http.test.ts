@@ -12,7 +12,7 @@ test('where the server does not answer, that is said in the language of the cons
   await expect(callApi('/api/console/me')).rejects.toMatchObject({ status: 0, message: 'Keine Verbindung zum Server' })
 })
 
-test('what is wrong with values of a list is said at the list, with their places', () => {
+test('errors in values of a list appear at the list, with their positions', () => {
   expect(
     atInputs({
       'countries.0': 'Unknown.',

@@ -11,7 +11,7 @@ interface ErrorBody {
 
 let unreachable = ''
 
-/** What is said where the server does not answer, in the language of the console. */
+/** Sets the message for an unreachable server, in the language of the console. */
 export function sayUnreachable(text: string): void {
   unreachable = text
 }
@@ -43,15 +43,15 @@ export async function callApi(url: string, options: fetchUtils.Options = {}): Re
   }
 }
 
-/** The same body, with what was confirmed. */
+/** The same body with the confirmed rules. */
 function confirming(body: unknown, consequences: readonly Consequence[]): string {
   const sent = typeof body === 'string' ? (JSON.parse(body) as { confirmed?: string[] }) : {}
   return JSON.stringify({ ...sent, confirmed: [...(sent.confirmed ?? []), ...consequences.map(({ code }) => code)] })
 }
 
 /**
- * Sends a call. Where the session has ended, or a fresh password or second factor is needed, the person is asked over the page that is open and the
- * very same call is sent again: nothing that was typed is lost.
+ * Sends a call. If the session has ended, or a recent password or second factor is required, the user is asked in a
+ * dialog and the call is sent again, so that no input is lost.
  */
 async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
   return send().catch(async (error: unknown) => {
@@ -62,7 +62,7 @@ async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Where the answer to a question must not raise the same question. */
+/** Calls of the dialog itself must not open another one. */
 const asking = /^\/api\/console\/(login|logout|account\/confirm)\b/
 
 function needOf(url: string, error: unknown): Need | undefined {
@@ -72,7 +72,10 @@ function needOf(url: string, error: unknown): Need | undefined {
   return code === 'step_up_required' ? 'step_up' : undefined
 }
 
-/** A list of plain values has one input, so what is wrong with its third value (`countries.2`) is said there, with its place. */
+/**
+ * A list of plain values has one input, so the error of its third value (`countries.2`) appears there, with its
+ * position.
+ */
 export function atInputs(errors: Record<string, unknown>): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const [path, error] of Object.entries(errors)) {
@@ -119,10 +122,10 @@ export async function saveFile(route: RouteName, { body, ...line }: LineInput & 
   URL.revokeObjectURL(link.href)
 }
 
-/** Where the chosen language of the console is kept. */
+/** Storage key of the console's chosen language. */
 export const languageKey = 'console.language'
 
-/** A JSON call of a route whose types its caller knows. */
+/** A JSON call of a route without typed input. */
 export async function callRoute(
   route: string,
   { body, ...line }: LineInput & { body?: object } = {},

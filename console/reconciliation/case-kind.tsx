@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 
-/** What differs, in a few words. */
+/** The kind of a difference, in a few words. */
 export function CaseKind(_: { source: 'kind' }) {
   const one = useRecordContext()
   const translate = useTranslate()

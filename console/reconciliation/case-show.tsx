@@ -27,7 +27,7 @@ function Resolve() {
   )
 }
 
-/** What to do about it, while it is open. */
+/** Advice for an open difference. */
 function Advice() {
   const one = useRecordContext()
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { CaseList } from './cases-list.tsx'
 import { DayList } from './days-list.tsx'
 import { SettlementList } from './settlements-list.tsx'
 
-/** Our books and those of payment providers: the days, what differs, and what was paid out. */
+/** Our books compared with payment providers': days, differences and payouts. */
 export const reconciliationDays: ResourceProps = { name: 'reconciliation-days', icon: BalanceIcon, list: DayList }
 export const reconciliationCases: ResourceProps = {
   name: 'reconciliation-cases',

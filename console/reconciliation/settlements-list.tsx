@@ -11,7 +11,7 @@ const row = rowOf<'settlements'>()
 
 const parts = [row('gross'), row('refunded'), row('charged_back'), row('fees')]
 
-/** What providers have paid out, as they tell it. */
+/** Payouts reported by providers. */
 export function SettlementList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'at', order: 'DESC' }}>

@@ -11,7 +11,7 @@ import { wide } from '../shared/wide.ts'
 const row = rowOf<'reply-templates'>()
 const filter = filterOf<'reply-templates'>()
 
-/** Answers that are kept ready, in the order of their keys. */
+/** Reply templates, in the order of their shortcuts. */
 export function ReplyTemplateList() {
   const kinds = useStatusChoices('complaint', 'content_notice', 'payment_dispute')
   return (

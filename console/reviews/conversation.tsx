@@ -9,7 +9,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 
 type Messages = Reply<'POST /api/console/reviews/:id/context'>['messages']
 
-/** The messages around the one that was flagged, only when asked for: that they were read is written down. */
+/** The messages around a flagged one, loaded on request only: reading them is logged. */
 export function Conversation() {
   const review = useRecordContext()
   const translate = useTranslate()

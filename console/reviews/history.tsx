@@ -10,7 +10,7 @@ interface Entry {
   staff: string | null
 }
 
-/** Who decided what, when, and what they noted for their colleagues. */
+/** Earlier decisions with author, time and internal note. */
 export function History() {
   const review = useRecordContext()
   const translate = useTranslate()

@@ -19,7 +19,7 @@ export function useReviewKinds() {
   return data ?? []
 }
 
-/** What waits, kind by kind; one of them narrows the list to itself. */
+/** The number of waiting cases of each kind; a click filters the list. */
 export function KindChips() {
   const translate = useTranslate()
   const wordName = useWordName()

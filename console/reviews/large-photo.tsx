@@ -8,7 +8,7 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import { photoUrl } from './photo-url.ts'
 import type { Held } from './use-hand.ts'
 
-/** A photo beside what its member says and the photos that look like it. */
+/** A photo in its largest size, unblurred, beside its member's texts and similar photos. */
 export function LargePhoto({ held, onClose }: { held: Held | null; onClose(): void }) {
   const translate = useTranslate()
   const named = useNamed()

@@ -6,8 +6,8 @@ import { api } from '../providers/http.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
 /**
- * Asks the server for a case that nobody else has; the same case is never handed out twice. Pressed again before it is there, it asks for no other: that
- * would take the first away again.
+ * Claims the next case, which nobody else gets. A second click during the request does not claim another, since that
+ * would release the first.
  */
 export function useNextReview() {
   const [{ domainId }] = useScope()

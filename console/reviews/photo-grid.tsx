@@ -29,7 +29,7 @@ const columns = {
   },
 }
 
-/** A dozen photos at a time, judged from the keyboard: nobody else has them meanwhile. */
+/** Twelve photos at a time, decided by keyboard and assigned to the user meanwhile. */
 export function PhotoGrid() {
   const [{ domainId }] = useScope()
   return (
@@ -60,7 +60,7 @@ function Grid({ domainId }: { domainId: number | null }) {
     setAt(to)
     grid.current?.querySelectorAll<HTMLElement>('[data-tile]')[to]?.focus()
   }
-  /** On to the next that nobody has judged; where all are, to the button for more. */
+  /** Focuses the next open photo or, if there is none, the button for more. */
   const goOn = (from: number) => {
     const order = [...tiles.keys()].map((_, step) => (from + 1 + step) % tiles.length)
     const next = order.find((index) => index !== from && tiles[index]?.state === 'open')
@@ -194,7 +194,7 @@ function Grid({ domainId }: { domainId: number | null }) {
         }}
         onChoose={(ground) => {
           const held = asking?.held
-          // The menu lets go of the focus first, or it would bring it back to what is judged by now.
+          // Closes the menu first, which would otherwise return the focus to the decided photo.
           flushSync(() => setAsking(null))
           judge(held, 'reject', ground)
         }}

@@ -30,7 +30,7 @@ interface PhotoTileProps {
   onEnlarge(): void
 }
 
-/** One photo of the grid: covered until it is asked for, with what is known of it and what may be done. */
+/** One photo of the grid: blurred until revealed, with facts and actions. */
 export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps) {
   const translate = useTranslate()
   const named = useNamed()
@@ -160,7 +160,7 @@ function Overlaid({ label, onClick, children }: { label: string; onClick(): void
   )
 }
 
-/** What was decided, and for some seconds the way back. */
+/** The decision and, for some seconds, its undo. */
 function Verdict({ held, onUndo }: { held: Held; onUndo(): void }) {
   const translate = useTranslate()
   const [late, setLate] = useState(false)

@@ -13,7 +13,7 @@ export const covered = (bare: boolean) => ({
   '&:hover, &:focus': { filter: 'none' },
 })
 
-/** Blurred and grey until it is pointed at, unless the reviewer chooses otherwise; the choice is kept. */
+/** Blurred and grey until hovered, unless the moderator turns that off; the choice is stored. */
 export function ReviewedPhoto({ photoId, alt }: { photoId: string; alt?: string }) {
   const translate = useTranslate()
   const [bare, setBare] = useBare()

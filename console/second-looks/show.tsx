@@ -54,7 +54,7 @@ interface Detail extends PhotoDetail {
   reference?: string
 }
 
-/** What both of them had before them. */
+/** The content that both moderators saw. */
 function Judged() {
   const look = useRecordContext()
   const translate = useTranslate()

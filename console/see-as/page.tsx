@@ -19,7 +19,7 @@ import { openSite } from './open-site.ts'
 
 type As = 'visitor' | 'free' | 'premium'
 
-/** Who is imagined, and the way to what they see. */
+/** Describes the synthetic visitor or member and opens the preview. */
 export function SeeAsPage() {
   const translate = useTranslate()
   const notify = useNotify()

@@ -13,7 +13,7 @@ import { valueWith } from './types.ts'
 
 type Asked = Body<'POST /api/console/home/preview'>
 
-/** Areas whose settings can be seen on a page before they are saved. */
+/** Areas with a preview of unsaved settings. */
 export const previewedAreas: readonly string[] = ['home', 'brand']
 
 const pages = { home: '/', members: '/members', profile: '/members/:id', prices: '/pricing' } as const
@@ -37,7 +37,7 @@ export function SharedTabs({ children }: { children: ReactNode }) {
 }
 
 interface AreaPreviewProps {
-  /** Whose settings are seen: those of `brand` show on more pages than the first. */
+  /** The area of the previewed settings: those of `brand` affect several pages. */
   area: string
   states: readonly SettingState[]
   edits: ReadonlyMap<string, Edit>

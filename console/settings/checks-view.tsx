@@ -8,7 +8,7 @@ import { api } from '../providers/http.ts'
 import { useScopeNames } from './scope-name.ts'
 import { ShownTable } from './shown-table.tsx'
 
-/** What the rules find wrong now; asked for in the language of the console. */
+/** Current problems found by the rules, in the language of the console. */
 export function useProblems() {
   const [locale] = useLocaleState()
   return useQuery({
@@ -24,7 +24,7 @@ interface ChecksViewProps {
   onShow: (key: string) => void
 }
 
-/** Problems of the sites in scope, each once with its places, what it is and what to do. */
+/** Problems of the sites in scope, merged by place, with advice. */
 export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewProps) {
   const translate = useTranslate()
   const scopeName = useScopeNames()

@@ -2,7 +2,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** What stands in the box where it cannot be read as JSON. It is a value like any other, so that nobody takes it for no edit. */
+/** Input that is not valid JSON. It counts as a value, so that it is not mistaken for no edit. */
 export class NotJson {
   readonly text: string
   constructor(text: string) {

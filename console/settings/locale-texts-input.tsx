@@ -14,7 +14,7 @@ interface LocaleTextsInputProps {
   onChange: (value: Record<string, string>) => void
 }
 
-/** One text in each language, behind a tab each; a language that is left empty has none, and its tab has no dot. */
+/** One text per language, in tabs; the tab of an empty language has no dot. */
 export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsInputProps) {
   const texts = (value ?? {}) as Record<string, string>
   const [own] = useLocaleState()

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** What a choice of a setting is called: as that setting means it, else as all do; `fallback` where it has no name. */
+/** The name of a setting's option: the setting's own, else the common one, else `fallback`. */
 export function useOptionName(): (key: string | undefined, option: string, fallback: string) => string {
   const translate = useTranslate()
   return (key, option, fallback) => {

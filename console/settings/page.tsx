@@ -23,7 +23,7 @@ import { useEdits } from './use-edits.ts'
 import { labelsOf } from './use-send.ts'
 import { useSettings } from './use-settings.ts'
 
-/** The settings of the chosen scope: what they are, what waits, what was, how scopes differ, and what is wrong. */
+/** The settings of the chosen scope: form, drafts, history, comparison of scopes and problems. */
 export function SettingsPage() {
   const translate = useTranslate()
   const [scope, setScope] = useScope()
@@ -76,7 +76,7 @@ export function SettingsPage() {
           pb: 1.5,
           display: 'grid',
           gap: 1.5,
-          // The top bar goes away on the way down; what is read must not show where it was.
+          // The top bar hides on scrolling down; this covers content in its place.
           '&::before': {
             content: '""',
             position: 'absolute',

@@ -10,7 +10,7 @@ import { type Focus, FocusInput } from './focus-input.tsx'
 
 interface PictureInputProps {
   id: string
-  /** What it is for: the picture of the setting `brand_<purpose>`. */
+  /** The picture of the setting `brand_<purpose>`. */
   purpose: string
   /** Whether it has a point that stays in sight. */
   focused?: boolean

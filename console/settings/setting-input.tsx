@@ -23,7 +23,7 @@ interface Schema {
   maxLength?: number
 }
 
-/** The input that a setting's type asks for; what it does not know becomes JSON with a check. */
+/** The input for a setting's type; unknown types become JSON with validation. */
 export function SettingInput({ id, descriptor, value, disabled, onChange }: SettingInputProps) {
   const translate = useTranslate()
   const schema = descriptor.schema as Schema

@@ -19,7 +19,10 @@ interface StepsProps {
   onScope: (scope: string) => void
 }
 
-/** The whole chain, most specific first: what is planned, which step decides, what it hides, who set it and when; then who departs from it. */
+/**
+ * All steps of a value, most specific first: planned changes, the effective step, what it hides, author and time; then
+ * scopes that override it.
+ */
 export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
   const translate = useTranslate()
   const text = useValueText()

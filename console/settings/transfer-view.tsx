@@ -23,7 +23,7 @@ interface TransferViewProps {
   labelOf: (key: string) => string
 }
 
-/** What one scope sets, out as a file and in again: what it would change is shown before anything is. */
+/** Exports a scope's settings to a file and imports them; shows the changes before making any. */
 export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -34,7 +34,7 @@ export function useValueText(): (side: Side, key?: string) => string {
   return ({ set, value }, key) => (set ? word(value, key) : translate('console.settings.not_set'))
 }
 
-/** What was and what is: the old struck through, the new after an arrow; lines of texts that have not changed are left out. */
+/** The old value struck through and the new one after an arrow; unchanged lines of texts are omitted. */
 export function Diff({ setting, old, next }: { setting: string; old: Side; next: Side }) {
   const text = useValueText()
   const [before, after] = [old, next].map((side) => text(side, setting).split('\n'))

@@ -15,7 +15,7 @@ interface ChangeDiffProps {
   labelOf?: (field: string) => string
 }
 
-/** What a change did, field by field: how it was and how it is. What stayed as it was is not repeated. */
+/** A change, field by field: before and after. Unchanged fields are omitted. */
 export function ChangeDiff({ before, after, labelOf = (field) => field }: ChangeDiffProps) {
   const translate = useTranslate()
   const shown = useShownValue()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-test('what stayed as it was is left out; what was made has no before, what was removed no after', () => {
+test('omits unchanged fields; a new field has no before, a removed one no after', () => {
   expect(changesOf({ a: 1, b: [1, 2], c: '' }, { a: 1, b: [1, 3], c: null, d: false })).toEqual([
     { field: 'b', before: [1, 2], after: [1, 3] },
     { field: 'd', before: undefined, after: false },

@@ -10,7 +10,7 @@ export interface Change {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields in which two versions of one thing differ; what was made has no before, what was removed no after. */
+/** The fields that differ between two versions; a new record has no before, a removed one no after. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [before ?? {}, after ?? {}]
   if (!isRecord(old) || !isRecord(fresh)) return same(before, after) ? [] : [{ field: '', before, after }]

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** Choices whose names stand under `console.status`. */
+/** Choices with names from `console.status`. */
 export function useStatusChoices(...values: string[]) {
   const translate = useTranslate()
   return values.map((id) => ({ id, name: translate(`console.status.${id}`) }))

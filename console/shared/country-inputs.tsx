@@ -24,7 +24,7 @@ export function CountryInput({ source = 'country', needed = false }: CountryInpu
   )
 }
 
-/** Several of them; none means all. */
+/** Several countries; none means all. */
 export function CountriesInput({ source = 'countries' }: { source?: string }) {
   const now: unknown = useRecordContext()?.[source]
   const choices = useCountryChoices(Array.isArray(now) ? now : [])

@@ -4,7 +4,7 @@ import { useDomains } from './session.ts'
 interface DomainInputProps {
   source?: string
   label?: string
-  /** Where a row cannot belong to every domain. */
+  /** Whether a domain is required. */
   needed?: boolean
 }
 

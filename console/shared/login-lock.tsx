@@ -14,7 +14,7 @@ export function LoginLock({ owner }: { owner: 'member' | 'staff' }) {
   const mayUnlock = useMay()('update', owner, owner === 'member' ? (account?.domain_id ?? null) : null)
   const resource = owner === 'member' ? 'members' : 'staff'
   const { data } = useQuery({
-    // With what was read of the account, so that a refresh of the page asks again.
+    // Includes the account, so that reloading the page reloads the lock.
     queryKey: ['login-lock', owner, account],
     queryFn: () => api(`GET /api/console/${resource}/:id/lock`, { params: { id: String(account?.id) } }),
     enabled: account !== undefined && (owner === 'member' || mayUnlock),

@@ -1,7 +1,7 @@
 import { FormDataConsumer, NumberInput, required } from 'react-admin'
 import { currencyDigits, toMinor } from '../../core/shared/money.ts'
 
-/** An amount typed as people write it and kept in minor units of the form's currency. */
+/** An amount typed in major units and stored in minor units of the form's currency. */
 export function MoneyInput({ source, needed = false }: { source: string; needed?: boolean }) {
   return (
     <FormDataConsumer>

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useRegistries } from './registries.ts'
 
-/** What a payment provider is called: as the plugin that brings it. One that is not installed any more has its id alone. */
+/** The name of a payment provider, from its plugin; the id if that is not installed any more. */
 export function useProviderName(): (id: string) => string {
   const translate = useTranslate()
   const providers = useRegistries()?.providers

@@ -20,7 +20,7 @@ interface ReasonedActionProps {
 /** The least that the server takes for a reason. */
 export const leastReason = 3
 
-/** Something that cannot be undone quietly: asks, wants a reason for the audit log, and says what came of it. */
+/** An action that needs confirmation and a reason for the audit log. */
 export function ReasonedAction({ route, texts, name, dangerous = false }: ReasonedActionProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

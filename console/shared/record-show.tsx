@@ -9,7 +9,7 @@ import { useMayChange } from './use-may-change.ts'
 /** Not for people: keys of machines. */
 const unsaid = new Set(['id', 'version'])
 
-/** A record for who may read it and not change it: every field by its name, in words. `children` stand below. */
+/** A read-only view of a record: every field with its name and value. `children` are below. */
 export function RecordShow({ children }: { children?: ReactNode }) {
   return (
     <Show actions={<Actions />} component="div">

@@ -12,7 +12,7 @@ interface Choice {
   name: string
 }
 
-/** What the server takes for a provider, a method, a country, a currency or a time zone; asked for once in each language. */
+/** The providers, methods, countries, currencies and time zones that the server accepts; loaded once per language. */
 export function useRegistries(): Registries | undefined {
   const [locale] = useLocaleState()
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { useCountryNames, useDomains } from './session.ts'
 
 const moment = /^\d{4}-\d\d-\d\dT/
 
-/** Any value of a record in words, for where two of them stand side by side. */
+/** Formats any value of a record, for comparing two versions. */
 export function useShownValue() {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -29,7 +29,7 @@ export function useShownValue() {
   }
 }
 
-/** The name of a field as its input has it; those of a plugin stand beside its resource's name. */
+/** The name of a field as in its form; a plugin's names are beside its resource's name. */
 export function useFieldLabel(): (field: string) => string {
   const translate = useTranslate()
   const { name, options } = useResourceDefinition()

@@ -41,7 +41,7 @@ export function SortableRows({ rows, onOrder, disabled = false, ...described }: 
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
       }}
-      // Dragging is for a pointer; what is said aloud is said by the buttons.
+      // Dragging is for pointers; the buttons make the announcements for screen readers.
       accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silent }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>

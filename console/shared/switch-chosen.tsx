@@ -3,7 +3,7 @@ import OnIcon from '@mui/icons-material/ToggleOnOutlined'
 import { Button, type Identifier, useDataProvider, useResourceContext } from 'react-admin'
 import { useChosen } from './chosen.tsx'
 
-/** What a row holds that is on, and one that is off. */
+/** The values of a row that is on, and of one that is off. */
 export interface Switches {
   on: Readonly<Record<string, unknown>>
   off: Readonly<Record<string, unknown>>

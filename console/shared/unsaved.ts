@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useBlocker } from 'react-router-dom'
 
-/** Asks each form on the page whether it holds edits that nobody has saved. */
+/** Asks each form on the page whether it has unsaved edits. */
 const forms = new Set<() => boolean>()
 /** Saves and removals under way: what they navigate to is not a loss. */
 let leavingAfterSave = 0

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a moment: what is asked of the server follows pauses, not keys. Milliseconds. */
+/** A value once it has not changed for some milliseconds, so that requests follow pauses in typing. */
 export function useSettled<T>(value: T, milliseconds = 400): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

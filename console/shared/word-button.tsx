@@ -6,7 +6,7 @@ interface WordButtonProps extends Omit<ButtonProps, 'children'> {
   label: string
 }
 
-/** A button that says in words what it does, on a phone too: the framework's own shows nothing but its icon there, and one without an icon nothing at all. */
+/** A button with a visible label on phones, too, where the framework's own shows only its icon, or nothing. */
 export function WordButton({ label, ...button }: WordButtonProps) {
   const translate = useTranslate()
   return (

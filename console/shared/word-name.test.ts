@@ -16,7 +16,7 @@ test('words of a plugin have the plugin’s names, those of the console its own'
   expect(wordName(say, 'reasons', 'everything.flagged')).toBe('Everything flagged it (en)')
   expect(wordName(say, 'status', 'pending')).toBe(own.console.status.pending)
   expect(wordName(say, 'bookings', 'refund')).toBe(own.console.bookings.refund)
-  // Nothing better is known of a word whose plugin has gone.
+  // A word of a removed plugin shows as it is.
   expect(wordName(say, 'bookings', 'gone.word')).toBe('gone.word')
 })
 

@@ -35,7 +35,7 @@ function Amounts({ source }: { source: string }) {
   })
 }
 
-/** The name of a source, or that it has none. */
+/** The name of a source, or a dash. */
 function Named({ source }: { source: string }) {
   return useRecordContext()?.[source] || '–'
 }
@@ -43,7 +43,7 @@ function Named({ source }: { source: string }) {
 const day = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** What each column speaks of, since not all speak of the same people. */
+/** Explains the columns, which count different people. */
 function Explained() {
   return (
     <Typography variant="body2" color="text.secondary" sx={{ p: 1.5, maxWidth: '80ch' }}>

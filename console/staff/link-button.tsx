@@ -3,7 +3,7 @@ import { useSubmit } from '../account/use-submit.ts'
 import { api } from '../providers/http.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** Mails the link to choose a password once more: the invitation, or the way to a new one. */
+/** Mails the link for choosing a password again, as an invitation or a reset. */
 export function LinkButton() {
   const translate = useTranslate()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { Sessions } from '../account/sessions.tsx'
 import { api } from '../providers/http.ts'
 import { useMay } from '../shared/use-may.ts'
 
-/** Where a colleague is logged in; who may change staff ends it there. */
+/** A colleague's sessions; people who may change staff can end them. */
 export function StaffSessions() {
   const translate = useTranslate()
   const queries = useQueryClient()

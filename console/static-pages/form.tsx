@@ -123,7 +123,7 @@ function TokenInput({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** The pages of every site stand in the footer anyway. */
+/** Standard pages are in the footer of every site anyway. */
 function FooterInput() {
   const translate = useTranslate()
   const token: unknown = useWatch({ name: 'token' })
@@ -137,7 +137,7 @@ function FooterInput() {
   return <BooleanInput source={form('in_footer')} defaultValue={false} />
 }
 
-/** What sticks to the window must not stand in a box that cuts off what leaves it. */
+/** A sticky preview needs ancestors with visible overflow. */
 const stickyPreview = { '& .MuiCard-root': { overflow: 'visible' } } as const
 
 export const DocumentEdit = () => (

@@ -15,7 +15,10 @@ import { aroundChanges, type DiffLine, lineDiff } from './line-diff.ts'
 
 type Version = Reply<'GET /api/console/documents/:id/versions'>['versions'][number]
 
-/** Every version that visitors have seen or will see: who, when, why; what it said compared with the text that is worked on; shown again by one button. */
+/**
+ * Every published or scheduled version with author, time and reason, a comparison with the current text, and a button
+ * to restore it.
+ */
 export function History() {
   const record = useRecordContext()
   const translate = useTranslate()
@@ -115,7 +118,7 @@ export function History() {
 const textFields = ['title', 'description', 'intro', 'body'] as const
 const signs = { both: ' ', old: '−', new: '+' }
 
-/** The version against the text that is worked on, field by field; what is the same is not repeated but for the lines around a change. */
+/** Compares the version with the current text, field by field; only lines around changes are shown. */
 function Comparison({ version }: { version: Version }) {
   const record = useRecordContext()
   const translate = useTranslate()

@@ -10,7 +10,7 @@ test('what stayed, went and came', () => {
   expect(shown('', 'a\nb')).toEqual(['-', '+a', '+b'])
 })
 
-test('both texts can be read out of it', () => {
+test('both texts can be restored from the diff', () => {
   const [before, after] = ['one\ntwo\n\nthree\ntwo\nfour', 'two\nthree\n\nfour\nfive\ntwo']
   const lines = lineDiff(before, after)
   const side = (without: string) =>
@@ -26,7 +26,7 @@ test('two long texts that share nothing are compared at once', () => {
   expect(lineDiff(long('a'), long('b'))).toHaveLength(10_000)
 })
 
-test('what is far from any change is left out', () => {
+test('lines far from any change are omitted', () => {
   const lines = aroundChanges(lineDiff('a\nb\nc\nd\ne\nf', 'a\nb\nc\nx\ne\nf'), 1)
   expect(lines.map((line) => line && marks[line.side] + line.text)).toEqual([null, ' c', '-d', '+x', ' e', null])
 })

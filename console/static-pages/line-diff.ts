@@ -7,7 +7,7 @@ export interface DiffLine {
 /** Beyond this many pairs of lines the middle is shown as replaced as a whole. */
 const most = 4_000_000
 
-/** What became of a text, line by line: the longest run of lines that both have stays, everything else went or came. */
+/** A diff by lines: the longest common subsequence stays, all other lines were removed or added. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   let start = 0

@@ -17,7 +17,7 @@ import { useMay } from '../shared/use-may.ts'
 
 const row = rowOf<'documents'>()
 
-/** What visitors see of the page, and what can be done about it. Only what is saved can be published. */
+/** The published state of the page and the possible actions. Only saved text can be published. */
 export function Standing() {
   const record = useRecordContext()
   const translate = useTranslate()

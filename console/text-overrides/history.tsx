@@ -17,7 +17,7 @@ interface HistoryProps {
 
 const shown = (forms: Forms | null, none: string) => (forms ? Object.values(forms).join(' / ') : none)
 
-/** Who worded the text how and when, each with the way back to what stood before. */
+/** Earlier versions of an override with author and time; each can be restored. */
 export function History({ place: { domainId, locale, key }, onBack }: HistoryProps) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })

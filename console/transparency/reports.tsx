@@ -22,7 +22,7 @@ import { useDomains } from '../shared/session.ts'
 
 type Report = Reply<'GET /api/console/transparency'>
 
-/** What each site publishes of its decisions, as its own page has it, half-year by half-year. */
+/** The published moderation statistics of each site, by half-year. */
 export function TransparencyReports() {
   const labelOf = useGetResourceLabel()
   const [{ domainId }] = useScope()

@@ -24,7 +24,7 @@ describe('a name', () => {
     expect(nameFault(name, [view()])).toBe(fault)
   })
 
-  test('may be written otherwise when a view is renamed, and may not become that of another', () => {
+  test('may change its case on renaming, but not take another view’s name', () => {
     const views = [view(), view({ name: 'Late' })]
     expect(nameFault('WAITING', views, 'Waiting')).toBeUndefined()
     expect(nameFault('late', views, 'Waiting')).toBe('console.views.name_taken')
@@ -42,14 +42,14 @@ test('two are alike that show the same, whatever they are called and whichever f
     expect(alike(view(), view(more))).toBe(false)
 })
 
-test('an address names the scope as well; one that names none, or a wrong one, leaves it', () => {
+test('an address includes the scope; a missing or invalid one changes nothing', () => {
   expect(scopeIn(`?${searchOf(view())}`)).toEqual({ domainId: 7, country: 'NL' })
   expect(scopeIn(`?${searchOf(view({ scope: everywhere }))}`)).toEqual(everywhere)
   for (const search of ['', '?scope=', '?scope=x.NL', '?scope=7', '?filter=%7B%7D'])
     expect(scopeIn(search)).toBeUndefined()
 })
 
-test('what a browser has kept and cannot be read is left out', () => {
+test('invalid stored views are dropped', () => {
   expect(readable(null)).toEqual([])
   expect(readable([null, 'x', { name: 'Half' }, { ...view(), scope: undefined }])).toEqual([
     view({ scope: everywhere }),

@@ -4,7 +4,7 @@ import { areSound, checkInvoices } from '../features/invoices/index.ts'
 import { areSettled, checkSettlements } from '../features/reconciliation/index.ts'
 import { systemClock } from '../kernel/clock.ts'
 
-/** Recomputes ledger, invoices and settlements: the figures by name, and whether none contradicts another. */
+/** Recomputes ledger, invoices and settlements; returns the figures by name and whether they agree. */
 export async function checkBooks(db: Database): Promise<{ figures: Record<string, unknown>; sound: boolean }> {
   const [ledger, invoices] = [await checkLedger(db), await checkInvoices(db)]
   const settled = await checkSettlements(db, systemClock.now())

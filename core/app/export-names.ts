@@ -9,7 +9,7 @@ interface Registries {
   companies: Companies
 }
 
-/** What the files of the console write beside ids: host of a domain, name of a company, label of an account, names of people. */
+/** The names that exports of the console show beside ids: hosts of domains, names of companies, accounts and people. */
 export function createExportNames({ db, sites, companies }: Registries): ExportNames {
   const inTable = (table: string, id: string, name: string) => async (ids: string[]) => {
     const rows: { id: string; name: string }[] = await db.knex(table).whereIn(id, ids).select({ id, name })

@@ -45,7 +45,7 @@ test.each([
   expect((await get('/healthz')).status).toBe(200)
 })
 
-test('a process whose own database is dead is not alive', async () => {
+test('answers that it is not alive when its embedded database is dead', async () => {
   Object.assign(state, { draining: false, alive: false })
   expect((await get('/healthz')).status).toBe(503)
   state.alive = true

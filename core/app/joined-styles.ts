@@ -21,8 +21,8 @@ const asBrotli = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /**
- * Several style sheets of the build as one file, at an address that names them: a browser fetches six files at a time, each wave a journey, and
- * a page of members has a dozen small ones. What is named and is not there is a missing file.
+ * Serves several style sheets of the build as one file, at an address that names them. Browsers load six files at a
+ * time, and a page for members has a dozen small ones. An unknown name makes the file missing.
  */
 export function joinedStyles(directory: string): Middleware {
   const made = new LRUCache<string, Joined>({ max: most })

@@ -19,7 +19,7 @@ const place = async () => {
 }
 const modeOf = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o1777).toString(8)
 
-test('what was open to every user of the machine is closed, and stays usable', async () => {
+test('closes files that were open to other users, and keeps them usable', async () => {
   const root = await place()
   const [dataDir, media] = [path.join(root, 'data'), path.join(root, 'media')]
   await mkdir(path.join(dataDir, 'mailbox'), { recursive: true })
@@ -36,7 +36,7 @@ test('what was open to every user of the machine is closed, and stays usable', a
   expect(await modeOf(root, 'elsewhere')).toBe('644')
 })
 
-test('what is made from then on is closed from the beginning', async () => {
+test('creates new files closed', async () => {
   const dataDir = path.join(await place(), 'data')
   await keepFilesPrivate({ dataDir, mediaUrl: `file:${dataDir}/media` }, log)
   const store = await createMediaStore(`file:${dataDir}/media`)
@@ -49,7 +49,7 @@ test('what is made from then on is closed from the beginning', async () => {
   expect(await modeOf(dataDir, 'mailbox')).toBe('700')
 })
 
-test('a folder that everybody shares is left as it is', async () => {
+test('leaves a shared folder as it is', async () => {
   const dataDir = await place()
   await chmod(dataDir, 0o1777)
   await keepFilesPrivate({ dataDir, mediaUrl: 's3://bucket' }, log)

@@ -16,7 +16,7 @@ const get = (port: number, path: string) =>
     call.once('error', reject).end()
   })
 
-test('a drain finishes what runs, answers what was sent on an idle connection, and accepts nothing new', async () => {
+test('a drain finishes running requests, answers those sent on idle connections, and accepts no new ones', async () => {
   const server = createHttpServer()
   let finishSlow = () => {}
   const slowArrived = new Promise<void>((arrived) => {
@@ -35,7 +35,7 @@ test('a drain finishes what runs, answers what was sent on an idle connection, a
   const drained = drainServer(server).then(() => {
     over = true
   })
-  // The kept-alive connection of the first call is used again.
+  // Reuses the kept-alive connection of the first call.
   expect(await get(port, '/')).toEqual({ body: 'quick', connection: 'close' })
   const refused = await new Promise((resolve) => connect(port, '127.0.0.1').once('error', resolve))
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
@@ -63,7 +63,7 @@ test('what arrived while the process was busy is answered before its connection 
   await drained
 })
 
-test('a drain is over once nobody hands connections to the process any more, though none is open', async () => {
+test('a drain ends only once no connections are handed to the process any more', async () => {
   const server = createHttpServer()
   await listen(server, 0, '127.0.0.1')
   const left = Promise.withResolvers<void>()

@@ -50,9 +50,9 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
 }
 
 /**
- * Stops without losing a request: no new connections; every reply from now on closes its connection; idle connections
- * get a moment, since a client may have sent something on one that has not arrived yet; running requests get 15 s. `left` resolves when
- * nobody hands connections to this process any more.
+ * Stops without losing a request. Accepts no new connections and closes each after its reply. Idle connections get a
+ * moment, since a request may still be on its way; running requests get 15 s. `left` resolves when no connections are
+ * handed to this process any more.
  */
 export async function drainServer(server: Server, left: () => Promise<void> = async () => {}): Promise<void> {
   if (!server.listening) return

@@ -2,7 +2,7 @@ import type { Logger } from '../kernel/logger.ts'
 
 type Step = { name: string; stop: () => Promise<unknown> | unknown }
 
-/** The way out of a process: what was opened is closed in reverse order, once. */
+/** The shutdown of a process: closes what was opened in reverse order, once. */
 export interface Shutdown {
   /** True from the first call of `run` on. */
   draining(): boolean

@@ -11,7 +11,7 @@ import {
 import { announce } from '../kernel/logger.ts'
 import { withServices } from './beside-product.ts'
 
-/** Asks at the terminal without showing what is typed; elsewhere it is the first line of the input. */
+/** Asks in the terminal without echoing; otherwise reads the first line of the input. */
 async function askPassword(): Promise<string> {
   const terminal = process.stdin.isTTY === true
   if (terminal) process.stdout.write('Password: ')

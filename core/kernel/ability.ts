@@ -12,7 +12,7 @@ export interface StaffGrant {
 export const staffActions = ['read', 'create', 'update', 'delete', 'review', 'refund', 'export'] as const
 export type StaffAction = (typeof staffActions)[number]
 
-/** What console routes act on. Plugins add their own subjects through `permissions`. */
+/** The subjects of console routes. Plugins add their own through `permissions`. */
 export type StaffSubject = string
 
 /** One line of the rule table: who may do what to which subject. The console and the server read the same table. */

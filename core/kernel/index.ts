@@ -1,4 +1,4 @@
-// What a plugin is made of: the one import of its declarations.
+// Everything that a plugin's declarations import.
 export { regionalLocale } from '../shared/languages.ts'
 export * from './ability.ts'
 export * from './api.ts'

@@ -40,8 +40,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /**
- * An error without what it may quote: a PostgreSQL error's `detail` repeats the row ("Key (email)=(…) already exists"),
- * knex puts the statement in front of the message, and other libraries hang whole requests on theirs.
+ * An error without data that it may quote: a PostgreSQL error's `detail` repeats the row ("Key (email)=(…) already
+ * exists"), knex puts the statement before the message, and other libraries attach whole requests.
  */
 function safeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,2 +1,5 @@
-/** How many lots there are for visitors to draw: fine enough for per mille, and each is held by many, so that a lot is no sign of one person. */
+/**
+ * Number of lots for experiment assignment: enough for shares in per mille, and each is shared by many browsers, so that
+ * none identifies a person.
+ */
 export const lots = 10_000

@@ -5,7 +5,7 @@ import type { CommandContext, MemberCommandContext } from './context.ts'
 /** A reason in plain words, and the columns that it holds for. */
 export type Reasons = Readonly<Record<string, readonly string[]>>
 
-/** What an erasure writes into a column; a function gets the member's id. */
+/** The value that an erasure writes into a column; a function receives the member's id. */
 export type Emptied = null | string | number | boolean | readonly string[] | ((memberId: string) => string)
 
 /** Rows of a table that belong to a member, what the member is given of them, and what an erasure leaves. */
@@ -15,11 +15,11 @@ export interface PersonalData {
   memberColumn: string
   /** SQL of the condition, where it is more than `memberColumn` being the member's id; `:member` stands for that. */
   where?: string
-  /** `rows`, or why the member is given none of them. */
+  /** `rows`, or why the export has none. */
   export: 'rows' | { not: string }
   /** Columns that the member is not given, by reason. */
   withhold?: Reasons
-  /** `delete` the rows; or what is written into columns, and for every other column why it stays as it is. */
+  /** `delete` removes the rows. Otherwise the values to write, and for every other column why it stays. */
   erase: 'delete' | { set: Readonly<Record<string, Emptied>>; keep: Reasons }
 }
 
@@ -30,20 +30,23 @@ export interface NonPersonalTable {
   falsePositives?: readonly string[]
 }
 
-/** What an erasure does besides the registered tables: files, words in other tables. Runs before any row goes, in the same transaction. */
+/**
+ * An erasure besides the registered tables: files, texts in other tables. Runs before any row is deleted, in the same
+ * transaction.
+ */
 export interface MemberEraser {
   /** `<feature>.<what it erases>`, unique. */
   id: string
   erase(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
 }
 
-/** A file of an export, opened when its turn comes. Null where it has gone meanwhile. */
+/** A file of an export, opened when it is written. Null if it no longer exists. */
 export interface ExportedFile {
   path: string
   open(): Promise<Readable | null>
 }
 
-/** What a member's export holds besides the registered rows. */
+/** Parts of a member's export besides the registered rows. */
 export interface MemberExporter {
   /** `<feature>.<what it adds>`, unique. */
   id: string

@@ -17,7 +17,7 @@ test.each([
   ['a proxy on this machine', request('localhost', '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' }), false],
 ])('it opens to %s: %#', (_who, from, opens) => expect(isLocal(from)).toBe(opens))
 
-test('an address has a row of its domain in place of a parameter, or there is none', () => {
+test('an address uses a row of its domain for its parameter, or is null without one', () => {
   const found = { members: 'm1' }
   expect(addressOf('/', found)).toBe('/')
   expect(addressOf('/members/:id/landing2/:slug?', found)).toBe('/members/m1/landing2')

@@ -143,7 +143,7 @@ export async function insertMembers(
     'messages',
     talks.flatMap((talk) => talk.messages),
   )
-  // What free members wrote counts against their allowance.
+  // Messages of free members count against their allowance.
   await tx.raw(
     `update members m set messages_sent_free = sent.count
      from (select sender_id, count(*)::int as count from messages where cost = 0 group by sender_id) sent
@@ -209,7 +209,7 @@ export async function insertMembers(
   )
 }
 
-/** What nobody has answered yet waits in the queue as well. */
+/** Open complaints are queued as cases, too. */
 const waitingCase = ({ id, kind, at, dueAt }: DemoReport, domainId: number, random: Random) => ({
   id: random.uuid(at),
   domain_id: domainId,

@@ -9,8 +9,8 @@ export interface LedgerRows {
 }
 
 /**
- * The books of the demo, as the ledger itself would have kept them: one transfer for each completed order and each paid message, two
- * entries each that sum to zero, and balances that are the sum of a member's entries.
+ * The demo's books, as the ledger would have recorded them: one transfer for each completed order and paid message,
+ * with two entries that sum to zero, and balances that are the sum of a member's entries.
  */
 export function ledgerRows(
   memberIds: readonly string[],

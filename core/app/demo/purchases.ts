@@ -24,7 +24,7 @@ const METHODS: Record<string, readonly string[]> = {
   AT: ['eps', 'paypal', 'creditcard'],
 }
 
-/** What Premium members bought: enough for what they wrote, and sometimes an attempt that failed. */
+/** The orders of Premium members: enough for their messages, and sometimes a failed attempt. */
 export function inventOrders(
   people: readonly DemoPerson[],
   conversations: readonly DemoConversation[],

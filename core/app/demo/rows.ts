@@ -159,7 +159,7 @@ export function orderRow(order: DemoOrder, domainId: number, packageId: string) 
   }
 }
 
-/** What its invoice says. */
+/** The data for its invoice. */
 export function saleOf(order: DemoOrder, domainId: number): Sale {
   const row = orderRow(order, domainId, '')
   return {

@@ -38,7 +38,7 @@ export type DemoServices = Pick<
 
 const DEFAULT_SEED = 'rendezvous'
 
-/** What a seed invents for every brand; nothing is stored. */
+/** Invents the data of every brand without storing it. */
 export function inventDemo(members: number, seed: string, now: Date): BrandData[] {
   return BRANDS.map((brand, i) => {
     const share = Math.floor(members / BRANDS.length) + (i < members % BRANDS.length ? 1 : 0)
@@ -52,7 +52,7 @@ async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
   return !(await db.knex('domains').first('id'))
 }
 
-/** What a message costs at the best price of each country, minor units. */
+/** The lowest price of a message in each country, in minor units. */
 function messageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
   const price = (currency: string): number =>
     Math.ceil(((PRICES[currency]?.[3] ?? 0) * messageCredits.default) / TIER_CREDITS[3])
@@ -61,7 +61,7 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
   )
 }
 
-/** What features and plugins bring to the demo. */
+/** What features and plugins add to the demo. */
 const partsOf = ({ plugins }: DemoServices): DemoPart[] =>
   [...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? [])
 

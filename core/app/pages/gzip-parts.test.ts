@@ -10,7 +10,7 @@ test.each([
   ['repeats over the gaps', repeats],
   ['repeats of what lies far back', ['far'.repeat(4), 'x'.repeat(40_000), 'far'.repeat(4)]],
   ['nothing', ['']],
-])('a filled text is a gzip file of it: %s', (_name, parts) => {
+])('a filled text decompresses to itself: %s', (_name, parts) => {
   const packed = gzipParts(
     parts.map((part) => Buffer.from(part)),
     8,

@@ -22,14 +22,14 @@ export interface PageData {
   pluginId: string
   /** Paths of pages as their table writes them: `/members/:id`. */
   pages: readonly string[]
-  /** On a page that is kept for all visitors it may say only what holds for every visitor of the place and of the same traits. */
+  /** On a page cached for visitors, the result must be the same for every visitor with the same site and traits. */
   load(ctx: CommandContext & { member?: MemberCommandContext['member'] }, page: { path: string }): Promise<unknown>
 }
 
 /** A page whose address is data, for search engines. */
 export interface PublicAddress {
   path: string
-  /** The languages in which it has been written; none named: all that the domain speaks. */
+  /** The languages in which it exists; absent: all of the domain's. */
   languages?: readonly Locale[]
   /** When its text last changed. */
   changedAt?: Date

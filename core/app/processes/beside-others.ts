@@ -5,7 +5,7 @@ import { isNote, type Note } from './notes.ts'
 /** How long the first process may take to say that it hands over no more connections, milliseconds. */
 const longestHandingMs = 5000
 
-/** What a process that runs beside others learns from the first. */
+/** What the primary tells a process beside others. */
 export interface BesideOthers {
   /** False while the embedded database, which the first process keeps, is down. */
   databaseAlive(): boolean
@@ -60,5 +60,5 @@ export function besideOthers(): BesideOthers {
   }
 }
 
-/** What this process counts is part of what the first one collects. */
+/** Adds this process's metrics to those that the primary collects. */
 export const countedWithOthers = (registry: Registry): void => AggregatorRegistry.setRegistries(registry)

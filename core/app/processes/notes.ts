@@ -1,14 +1,14 @@
-/** What the first process and those that it started tell each other, beside the bus, the limits and the metrics, which have notes of their own. */
+/** Messages between the primary and its processes, besides the bus, limits and metrics, which have their own. */
 export type Note =
   /** From one that serves or works from now on. */
   | { note: 'ready' }
-  /** From one that is asked for `/metrics`. */
+  /** From a process that received a request for `/metrics`. */
   | { note: 'metrics-wanted'; id: number }
   /** To that one: the metrics of all; null when they could not be had in time. */
   | { note: 'metrics'; id: number; text: string | null }
   /** From one that takes no connections any more: whether any are still on their way to it. */
   | { note: 'left' }
-  /** To that one: what was handed to it before has arrived by now. */
+  /** To that process: everything handed to it before has arrived. */
   | { note: 'nothing-more' }
   /** To all: whether the embedded database answers. */
   | { note: 'database'; alive: boolean }

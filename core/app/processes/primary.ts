@@ -54,11 +54,11 @@ interface ProcessesOptions {
 
 function createProcesses({ env, log, url }: ProcessesOptions) {
   const stopping = new AbortController()
-  // What is decided here is not decided once more there: where the database is, whether there is a demo, who does what.
+  // Passes on decisions that the processes must not make again: the database, the demo, the services.
   cluster.setupPrimary({ args: [] })
   const fork = (service: ServiceName) => {
     const worker = cluster.fork({ DATABASE_URL: url, DEMO: String(env.demo), SERVICES: service, WEB_PROCESSES: '1' })
-    // What is sent to one that has just died is lost with it; its end is heard of by itself.
+    // A message to a process that has just died is lost; its exit is handled separately.
     worker.on('error', (error) => log.warn({ err: error, service }, 'a process does not hear'))
     return worker
   }

@@ -1,6 +1,6 @@
 /**
- * The look of the set-up pages. They stand before any site and any file of the member site, so they carry all of it, in the same
- * colours, measures and manners; the typefaces are what the machine has.
+ * The style of the set-up pages. They exist before any site, so they contain all of it, in the same colours and
+ * measures; typefaces are the system's.
  */
 export const style = `
 :root{color-scheme:light dark;--paper:light-dark(#fff9f7,#150c12);--surface:light-dark(#fff,#22181e);--ink:light-dark(#221319,#fbeff1);

@@ -11,7 +11,7 @@ export function mayStaff(
   domainId: number | null,
 ): boolean {
   const { ability } = ctx.staff
-  // What holds for every domain may be read by anyone who may read one; changing it needs a grant for all.
+  // Rows of every domain are readable with a grant for one; changing them needs a grant for all.
   if (domainId === null && action === 'read') return ability.can(action, subject)
   return ability.can(action, castSubject(subject, { domainId }) as never)
 }
@@ -38,6 +38,6 @@ export const allowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, 
 export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
   allowedDomainIds(ctx, 'read', subject)
 
-/** Whether the staff member may do this on every domain, so also to what belongs to none. */
+/** Whether the staff member may do this on every domain, and so to rows of none. */
 export const mayEverywhere = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): boolean =>
   ctx.staff.ability.can(action, castSubject(subject, { domainId: null }) as never)

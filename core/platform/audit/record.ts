@@ -37,7 +37,7 @@ function actorOf(actor: Actor): { kind: 'staff' | 'member' | 'system'; id: strin
   }
 }
 
-/** Writes one line of the append-only log, in the transaction of what it tells of. */
+/** Writes one line of the append-only log, in the transaction of the action. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const actor = actorOf(entry.actor)
   await tx('audit_log').insert({

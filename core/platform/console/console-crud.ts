@@ -34,7 +34,7 @@ export interface ConsoleCrud<
   model: (new () => M) & Pick<typeof Model, 'query' | 'fromDatabaseJson' | 'tableName'>
   /** `number`: keys that the database makes. Default `uuid`. */
   ids?: 'uuid' | 'number'
-  /** What an editor sends. */
+  /** The body from an editor. */
   body: B
   /** Largest accepted body of a write, in bytes. */
   bodyLimit?: number
@@ -52,7 +52,10 @@ export interface ConsoleCrud<
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
   /** The domain that a row concerns, null for every domain. Default: `domainId` of the row, `domain_id` of the body. */
   domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
-  /** Whether `visible` selects more than the table's columns, so that what was written must be read through it before it is presented. */
+  /**
+   * Whether `visible` selects more than the table's columns, so that a written row must be read again through it before
+   * it is presented.
+   */
   reread?: boolean
   present(row: M, ctx: StaffRequestContext): z.input<R>
   /** Columns from the body, after what only the database can tell. `existing` is absent when a row is made. */
@@ -60,8 +63,8 @@ export interface ConsoleCrud<
   /** Removes a row, or retires it where others refer to it. Default: deletes it. */
   remove?(row: M, ctx: Writing): Promise<unknown>
   /**
-   * What a write causes that its editor must confirm first (`confirmed` of the body). Called before the write; what it returns is asked when the
-   * write is made and does not hold yet, without a row where that was removed.
+   * Consequences of a write that its editor must confirm first (`confirmed` of the body). Called before the write; the
+   * returned function is called after it, before the commit, without a row if it was removed.
    */
   consequences?(
     ctx: Writing,
@@ -69,7 +72,7 @@ export interface ConsoleCrud<
   ): Promise<(fresh?: M) => Consequence[] | Promise<Consequence[]>>
   /** The domain under which the audit log names a write. Default: the row's. */
   auditedOn?(row: M, action: 'created' | 'changed' | 'removed'): number | null
-  /** What a write brings with it, in its transaction. */
+  /** Additional writes in the same transaction. */
   written?(ctx: Writing, row: M): unknown
 }
 
@@ -111,7 +114,7 @@ export function consoleCrud<
     if (!row) throw notFound()
     return fromDatabase(row)
   }
-  /** The row to write, held against other writers, as the editor saw it. */
+  /** Loads and locks the row to write, checking the version that the editor saw. */
   const claim = async (ctx: Writing, action: StaffAction, id: string | number, seen: number): Promise<M> => {
     const row = await load(ctx, id)
     authorizeStaff(ctx, action, subject, domainOf.row(row))
@@ -260,7 +263,7 @@ export function consoleCrud<
   ] as const
 }
 
-/** Says `duplicate`, which field of `table` names what is not there, or `in_use`, for what the database refuses. */
+/** Turns database errors into `duplicate`, the invalid reference's field in `table`, or `in_use`. */
 async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

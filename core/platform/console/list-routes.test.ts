@@ -59,7 +59,7 @@ describe('an export', () => {
     expect([codes.length - 1, codes[1]]).toEqual([241, 'MANY01205'])
   })
 
-  test('leaves a line in the audit log, without what was typed into the search box', async () => {
+  test('records an export in the audit log, without the search text', async () => {
     const filter = { q: 'MANY012', domain_id: site.domainId }
     const reply = await owner.get(`${path}?${query({ filter })}`)
     expect(linesOf(reply.text)).toHaveLength(7)
@@ -101,7 +101,7 @@ describe('an export', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([there.id])
   })
 
-  test('is not set off by a link from elsewhere, nor by a column or filter that is none', async () => {
+  test('rejects cross-site links, unknown columns and unknown filters', async () => {
     const plain = { headers: { 'x-request-type': undefined, 'sec-fetch-site': 'cross-site' } }
     expect((await owner.get(path, plain)).status).toBe(403)
     expect((await owner.get(`${path}?${query({ sort: ['code; drop table members', 'ASC'] })}`)).status).toBe(400)

@@ -5,7 +5,7 @@ import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/ro
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
 import { exportReply } from './export.ts'
 
-/** What a list is read for; an export holds the rows of those domains only on which the staff member may export. */
+/** The purpose of reading a list; an export contains only rows of domains where the staff member may export. */
 export type ListAction = 'read' | 'export'
 
 export interface ConsoleList<Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row> {
@@ -18,7 +18,7 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   columns: Record<string, string>
   /** Unique column that decides between equals. Default `id`. */
   key?: string
-  /** Whether an export needs a fresh password or second factor: what it holds is personal. */
+  /** Whether an export needs a recent password or second factor, because it contains personal data. */
   exportStepUp?: true
   /** Rows without a value come last, whatever the order. */
   emptyLast?: boolean
@@ -30,13 +30,13 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   /** The rows that the staff member may see and the filter lets through. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
   present(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
-  /** What a file has instead, where a field of a row holds more than one value. */
+  /** Replaces the columns of the file if a field contains more than one value. */
   exported?: { columns: string[]; money: string[]; present(rows: Row[]): object[] }
 }
 
 /**
- * The two routes of a console list: a page of it, and all of it as a file. Both read the same query with the same sort and filter; the
- * file is streamed, so it has no end but that of the list, and leaves a line in the audit log.
+ * The two routes of a console list: one page, and the whole as a file. Both use the same query, sort and filter. The
+ * file is streamed without a limit and recorded in the audit log.
  */
 export function listRoutes<const Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row>(
   list: ConsoleList<Path, F, R, Row>,

@@ -57,8 +57,8 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(tagLength))}`
 
 /**
- * Whether the password fits the stored hash. Without a hash (an unknown account) it takes the same time and answers
- * false, so that time tells nobody which accounts exist.
+ * Whether the password matches the stored hash. Without a hash (an unknown account) it takes the same time and returns
+ * false, so that timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const match = phc.exec(stored ?? nobody) ?? phc.exec(nobody)

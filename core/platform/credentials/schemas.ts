@@ -4,7 +4,7 @@ const text = (max: number) => z.string().max(max)
 const password = text(1000)
 const token = z.string().min(20).max(100)
 
-/** What the calls about passwords and mailed links have in common, of members and of staff. */
+/** Shared by the calls of members and staff about passwords and mailed links. */
 export const okReply = z.object({ ok: z.literal(true) })
 export const tokenBody = z.strictObject({ token })
 export const emailBody = z.strictObject({ email: text(254) })

@@ -13,7 +13,7 @@ export interface DiskWatch {
 }
 
 export interface DiskWatchOptions {
-  /** Whose disks are watched. */
+  /** Folders whose disks are watched. */
   folders: readonly string[]
   /** Bytes that are free on the disk of a folder. Default: asks the system. */
   freeBytes?(folder: string): Promise<number>

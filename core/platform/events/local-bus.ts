@@ -2,7 +2,9 @@ import type { BusMessages, EventBus } from './bus.ts'
 
 type Handler = (message: never, meta: { own: boolean }) => void
 
-/** Delivery to the subscribers of this process; both drivers use it. A subscriber that throws harms nobody else. */
+/**
+ * Delivers to the subscribers of this process, for both drivers. An error in one subscriber does not affect the others.
+ */
 export function createSubscribers(onError: (error: unknown) => void) {
   const byChannel = new Map<string, Set<Handler>>()
   return {

@@ -18,7 +18,7 @@ export const COUNTRY_CODES = [
 ] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 
-/** What a country's first-level area is called; the word itself is in the locale catalogues (`members.region_kind.<kind>`). */
+/** Kind of a country's first-level area; the catalogues have the word (`members.region_kind.<kind>`). */
 export type RegionKind = 'state' | 'province' | 'canton' | 'land' | 'voivodeship' | 'region' | 'county' | 'community'
 
 export interface Country {
@@ -76,12 +76,12 @@ export const languagesOf = (code: string): readonly string[] =>
 /** ISO 4217 currency of a country, EUR for a country outside the table. */
 export const currencyOf = (code: string): string => byCode.get(code)?.currency ?? 'EUR'
 
-/** Countries whose people do not all read the same time from the clock; islands and exclaves apart. */
+/** Countries with several time zones, not counting islands and exclaves. */
 const wide = new Set(['US', 'CA', 'AU'])
 
 /**
- * The time zone of a country. Where it has several, `preferred` if that is one of them, else the one in which most people live; for a
- * country outside the table `preferred`.
+ * The time zone of a country. If it has several: `preferred` if that is one of them, else the most populous; for
+ * unknown countries `preferred`.
  */
 export function timeZoneOf(code: string, preferred: string): string {
   const known = byCode.get(code)

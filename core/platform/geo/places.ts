@@ -64,8 +64,8 @@ const bare = ({ folded: _folded, ...place }: Indexed): Place => place
 export const placesOf = (country: string): readonly Place[] => places().get(country) ?? []
 
 /**
- * Places of some countries whose name, or a word of it, starts with what was typed; biggest first, whole-name matches before word matches.
- * An empty query gives the biggest places.
+ * Places of some countries whose name, or a word in it, starts with the query; largest first, whole names before words.
+ * An empty query returns the largest places.
  */
 export function searchPlaces(countries: readonly string[], query: string, limit = 10): Place[] {
   const wanted = foldPlaceName(query)
@@ -94,8 +94,8 @@ export function findPlace(country: string, name: string, region?: string): Place
 }
 
 /**
- * The nearest known place to a position, without any service outside: one pass over about 20,000 places takes under a millisecond.
- * `undefined` where nothing known is near (another country, or the sea). The position itself is not kept.
+ * The nearest known place to a position, without an external service: scanning about 20,000 places takes under a
+ * millisecond. `undefined` if none is near (another country, or the sea). The position is not stored.
  */
 export function nearestPlace(position: Coordinates): Place | undefined {
   const shrink = Math.cos((position.lat * Math.PI) / 180)

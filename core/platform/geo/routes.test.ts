@@ -17,7 +17,7 @@ describe('geo routes', () => {
     expect(geocodeRoute.response?.safeParse(false).success).toBe(true)
   })
 
-  it('lists the regions of the country asked for, and all of the domain', async () => {
+  it('lists the regions of the requested country and the countries of the domain', async () => {
     const reply = regionsRoute.response?.parse(await regionsRoute.handler(ctx, { ...none, query: { country: 'CH' } }))
     expect(reply).toMatchObject({ country: 'CH', kind: 'canton' })
     expect(reply?.regions).toContainEqual({ code: 'CH-ZH', name: 'Zürich' })

@@ -14,8 +14,8 @@ export const bodyLimitOf = (route: AnyRoute): number =>
   route.bodyLimit ?? (route.bodyKind === 'multipart' ? multipartLimit : jsonLimit)
 
 /**
- * Reads a body as its route wants it. `owner` is whose uploads are counted. Throws `payload_too_large`, `unsupported_media`,
- * `bad_request`, and what `Uploads.open` throws.
+ * Reads a body as its route requires. `owner` is the owner of its uploads. Throws `payload_too_large`,
+ * `unsupported_media`, `bad_request`, and what `Uploads.open` throws.
  */
 export async function readBody(
   request: IncomingMessage,

@@ -13,7 +13,7 @@ describe('the address of a visitor', () => {
     'x-forwarded-proto': 'https',
   }
 
-  test('is the peer’s where nobody is trusted', () => {
+  test('is the peer’s without trusted proxies', () => {
     expect(reader()(from('::ffff:198.51.100.7', forwarded))).toEqual({
       ip: '198.51.100.7',
       hostname: 'a.test',
@@ -35,7 +35,7 @@ describe('the address of a visitor', () => {
     })
   })
 
-  test('behind several proxies is the nearest that is none of them', () => {
+  test('behind several proxies is the nearest one that is no proxy', () => {
     const read = reader({ trustProxy: ['10.0.0.0/8', '203.0.113.9', 'fd00::/8'] })
     expect(read(from('10.0.0.1', forwarded)).ip).toBe('6.6.6.6')
     expect(read(from('fd00::7', forwarded)).ip).toBe('6.6.6.6')
@@ -55,7 +55,7 @@ describe('the address of a visitor', () => {
   })
 
   test.each(['unknown', '_hidden', '', '1', '999.1.1.1'])(
-    'an entry that is none (%j) ends the chain; nothing beyond it is believed',
+    'an invalid entry (%j) ends the chain and everything beyond is ignored',
     (entry) => {
       const read = reader({ trustProxy: ['10.0.0.0/8'] })
       expect(read(from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${entry}, 10.0.0.2` })).ip).toBe('10.0.0.2')
@@ -65,7 +65,7 @@ describe('the address of a visitor', () => {
 })
 
 describe('the host', () => {
-  test('is that of a forwarded header only where one is named and a proxy is trusted', () => {
+  test('comes from a forwarded header only if that is configured and from a trusted proxy', () => {
     const headers = { 'x-forwarded-host': 'evil.test, b.test' }
     const options = { trustProxy: ['10.0.0.1'], forwardedHostHeader: 'x-forwarded-host' }
     expect(reader(options)(from('10.0.0.1', headers)).hostname).toBe('b.test')
@@ -90,7 +90,7 @@ describe('the port of the site’s address', () => {
   ])('Host %s on port %i, published as %s, is %s', (host, localPort, publicPort, origin) => {
     const address = reader({ publicPort })(from('192.0.2.1', { host }, localPort))
     expect(address.origin).toBe(origin)
-    // What the browser calls itself, to compare with its Origin.
+    // As in the browser's Origin, for comparison.
     expect(address.visited).toBe(`http://${host}`.replace(/:80$/, ''))
   })
 
@@ -112,7 +112,7 @@ describe('the country that a proxy names', () => {
     expect(reader({ trustProxy: ['10.0.0.1'] })(from('10.0.0.1', headers)).country).toBeUndefined()
   })
 
-  test.each(['XX', 'T1', 'de', 'ZZ', 'DEU', ''])('is none when it is %j', (country) => {
+  test.each(['XX', 'T1', 'de', 'ZZ', 'DEU', ''])('is unknown for %j', (country) => {
     const read = reader({ trustProxy: ['10.0.0.1'], countryHeader: 'cf-ipcountry' })
     expect(read(from('10.0.0.1', { 'cf-ipcountry': country })).country).toBeUndefined()
   })

@@ -16,7 +16,7 @@ test.each([
   expect([...parseCookies(header)]).toEqual(Object.entries(cookies))
 })
 
-test('a line is for the whole host, kept from scripts unless they may read it, and Secure over TLS', () => {
+test('a cookie applies to the whole host, is hidden from scripts by default, and is Secure over TLS', () => {
   expect(formatCookie({ origin: 'https://a.test' }, 'session', 'x y;é', { maxAge: 60 })).toBe(
     'session=x%20y%3B%C3%A9; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   )

@@ -5,8 +5,8 @@ import type { ClientAddress } from './client-address.ts'
 export const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
- * Refuses a change that another site could have caused. Browsers attach `Origin` to every unsafe request and cannot be made to lie;
- * one without it is none of our pages'.
+ * Rejects a change that another site could have caused. Browsers attach a truthful `Origin` to every unsafe request;
+ * one without it does not come from our pages.
  */
 export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
   const fetchSite = headers['sec-fetch-site']
@@ -14,7 +14,10 @@ export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick
   if (foreign || headers.origin !== visited) throw new AppError('csrf_refused')
 }
 
-/** What scripts of our pages send with every call. A form or an image cannot, and another site's script may not. */
+/**
+ * The header that our pages' scripts send with every call. Forms and images cannot set it, and other sites' scripts may
+ * not.
+ */
 export function assertClientHeader(headers: IncomingHttpHeaders): void {
   if (headers['x-request-type'] !== 'client') throw new AppError('csrf_refused')
 }

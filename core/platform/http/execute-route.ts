@@ -80,9 +80,9 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
 }
 
 /**
- * A plugin that is off for this site has no routes there. Console routes are exempt, since operators fill a plugin before they switch
- * it on and their site is not that of the Host; so are webhooks, whose country is that of the provider's machine and which must
- * settle what was begun while the plugin was on, and what hands out what was paid for then.
+ * A plugin that is off has no routes on this site. Exempt are console routes, since operators prepare a plugin before
+ * switching it on and their site is not that of the Host; webhooks, whose country is the provider's and which must
+ * complete what began while the plugin was on; and routes that deliver what was paid for then.
  */
 function assertInstalledHere(services: Services, route: AnyRoute, call: Call): void {
   if (typeof route.access === 'object' || route.access === 'provider' || route.kept) return
@@ -96,8 +96,8 @@ async function assertRoom({ disk }: Services): Promise<void> {
 }
 
 /**
- * Counts a call against its limit. What a page reads on the server is no call of an address: a household or a mobile network would
- * use up together what is meant for one script. A form's post is one, and stands for the call that a script would make.
+ * Counts a call against its limit. Reads by a page on the server do not count towards an address: a household or a
+ * mobile network would exhaust the limit meant for one script. A posted form counts as the call behind it.
  */
 async function limit(services: Services, route: AnyRoute, call: Call): Promise<void> {
   const { by, points, seconds } = route.rateLimit ?? { by: 'ip', points: 0, seconds: 0 }
@@ -121,7 +121,7 @@ function assertAccess({ clock }: Services, route: AnyRoute, { member, staff }: C
   if (access === 'member' || access === 'confirmed' || access === 'premium') {
     if (!member) throw new AppError('authentication_required')
     if (access === 'confirmed' && !member.confirmed) throw new AppError('email_not_confirmed')
-    // Hidden by moderators: may look after the account, and reaches nobody.
+    // Hidden by moderators: may manage the account, but contact nobody.
     if (access === 'confirmed' && member.status === 'disabled') throw new AppError('forbidden')
     if (access === 'premium' && !member.paidUser) throw new AppError('premium_required')
   }
@@ -150,7 +150,7 @@ function handlerContext(
     requestId: call.requestId,
     now: () => services.clock.now(),
     setting: (definition) => services.settings.get(definition, site),
-    // What this very call has changed so far counts, too.
+    // Includes changes of this call so far.
     writtenAt: isUnsafe(route.method) ? Date.now : () => lastWriteOf(call),
     headers: call.headers,
     ip: call.ip,

@@ -71,7 +71,7 @@ describe('idempotency keys', () => {
     expect((await asMember().post('/api/try/effect', { what: 'd' }, { idempotencyKey: 'key-2' })).status).toBe(200)
   })
 
-  test('a claim whose process died is taken over', async () => {
+  test('another call takes over the claim of a dead process', async () => {
     effects = []
     await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })
     await app.db.asOwner(

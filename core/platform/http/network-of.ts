@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a limit counts for an address: an IPv4 address itself, of IPv6 the network of 64 bits, since one subscriber has
- * all of its addresses and could take a new one for each attempt.
+ * The unit of rate limits: an IPv4 address, or the 64-bit network of an IPv6 address, since one subscriber owns all of
+ * its addresses and could change them for each attempt.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip

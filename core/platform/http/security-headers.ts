@@ -35,7 +35,7 @@ const usuallyPermitted = permitting(usual)
 export interface PolicyOptions {
   nonce: string
   secure: boolean
-  /** What the page widens. */
+  /** Directives that the page widens. */
   csp?: PageDefinition['csp']
   /** Origin that images may also come from (setting `cdn_prefix`). */
   imageOrigin?: string
@@ -55,8 +55,9 @@ function policyOf({ nonce, ...options }: PolicyOptions): string {
 }
 
 /**
- * The Content-Security-Policy of a response. Scripts run by nonce or from our own files. Styles may stand inline, since React writes
- * `style` attributes and the console's components write style elements; text of members never becomes markup.
+ * The Content-Security-Policy of a response. Scripts run by nonce or from our own files. Inline styles are allowed,
+ * since React writes `style` attributes and the console's components write style elements; members' text never becomes
+ * markup.
  */
 export function contentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: PolicyOptions): string {
   const directives = [
@@ -95,7 +96,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
   ctx.set({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // The address of a dating site's page is nobody else's business.
+    // Other sites must not learn the address of a dating site's page.
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': usuallyPermitted,
     'Cross-Origin-Opener-Policy': 'same-origin',

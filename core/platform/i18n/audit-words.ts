@@ -1,11 +1,11 @@
 import type { Locale } from '../../kernel/site.ts'
 import type { Catalogue, Messages } from './read.ts'
 
-/** What the audit log says, in words. */
+/** The texts of the audit log. */
 export interface AuditWords {
-  /** Of every act that may stand there, by its code: `member.banned`. */
+  /** Names of actions by code: `member.banned`. */
   acts: ReadonlyMap<string, string>
-  /** Of what it was done to, by the subject of permissions: `member`. */
+  /** Names of subjects by permission subject: `member`. */
   subjects: ReadonlyMap<string, string>
 }
 

@@ -18,11 +18,11 @@ const fallbackLocale: Locale = 'nl'
 export interface I18nOptions {
   /** Repository root; default: this one. */
   root?: string
-  /** Where the plugins lie; default: `plugins` of the root. */
+  /** Folder of the plugins; default: `plugins` of the root. */
   pluginsFolder?: string
   /** Throw for a missing key instead of showing the Dutch text. Default: in tests. */
   strict?: boolean
-  /** What staff word otherwise. Default: nothing. */
+  /** Text overrides. Default: none. */
   wordings?: Wordings
 }
 
@@ -135,7 +135,7 @@ interface SettingText {
   help?: string
 }
 
-/** Texts of a setting stand under its whole key, in `settings` of the core or of the plugin that owns it. */
+/** Texts of a setting are under its whole key, in `settings` of the core or of its plugin. */
 function settingLabel({ server, plugins }: Catalogue, key: string): { label: string; help: string } {
   const own = plugins[key.split('.')[0] ?? '']
   const sources = [own?.settings, server.settings, ...Object.values(plugins).map((file) => file.settings)]

@@ -10,7 +10,7 @@ const plural = /_(zero|one|two|few|many|other)$/
 export const leavesOf = (key: string, forms: Forms): [string, string][] =>
   Object.entries(forms).map(([form, text]) => [form === 'text' ? key : `${key}_${form}`, text])
 
-/** All texts of a tree by the key that they are asked for with, their plural forms together. */
+/** All texts of a tree by key, with their plural forms together. */
 export function keysOf(messages: Messages, prefix = ''): Map<string, Forms> {
   const leaves = new Map<string, string>()
   const walk = (node: Messages, path: string) => {
@@ -31,12 +31,12 @@ export function keysOf(messages: Messages, prefix = ''): Map<string, Forms> {
   return keys
 }
 
-/** What stands for something else: placeholders, and tags around words. */
+/** Placeholders, and tags around words. */
 const marksIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\w+\}|<\/?\w+\/?>/g)].map(([mark]) => mark)),
 ]
 
-/** What is wrong with new words for a text, by form. Whatever the shipped text names, the new one names too, and nothing else; it has the same plural forms. */
+/** Errors in an override, by form. It must have the same placeholders, tags and plural forms as the shipped text. */
 export function formFaults(shipped: Forms, forms: Forms): FieldErrors {
   const known = new Set(Object.values(shipped).flatMap(marksIn))
   const fields: FieldErrors = {}

@@ -7,9 +7,9 @@ const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /**
- * Has the kernel refuse this process more than `megabytes` beyond what it has now. RLIMIT_DATA and not RLIMIT_AS: Linux counts every private writable
- * page by it, ArrayBuffers and native memory included, but not the gigabytes of addresses that V8 only reserves. False where that cannot be
- * done: not on Linux, or without `prlimit` (util-linux).
+ * Makes the kernel refuse this process more than `megabytes` beyond its current memory. Uses RLIMIT_DATA instead of
+ * RLIMIT_AS: on Linux it counts every private writable page, including ArrayBuffers and native memory, but not the
+ * gigabytes of addresses that V8 only reserves. False if unsupported: not on Linux, or without `prlimit` (util-linux).
  */
 export async function limitOwnMemory(megabytes: number): Promise<boolean> {
   try {
