@@ -148,7 +148,7 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
       payment.domainId,
       `${reason ?? '–'} R-${payment.orderId.slice(-8).toUpperCase()}`,
     )
-  // A full refund leaves nothing to lose.
+  // After a full refund the member loses nothing, so no mail is sent.
   if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount) await writeTo(on, payment, reason)
 }
 
