@@ -3,7 +3,7 @@ export const traces = {
   nl: /openingszin/i,
   en: /opening lines?/i,
   de: /erste Sätze/i,
-  fr: /premiers mots/i,
+  fr: /accroche/i,
   es: /frases? para empezar/i,
   it: /frasi? per iniziare/i,
   pl: /na początek/i,

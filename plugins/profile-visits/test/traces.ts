@@ -3,7 +3,7 @@ export const traces = {
   nl: /(dit profiel hebt|je profiel heeft|profielen je hebt) gekeken/i,
   en: /looked at (your|this) profile/i,
   de: /profil angesehen/i,
-  fr: /regardé (ton|ce) profil/i,
+  fr: /regardé (votre|ce) profil|profils que vous avez regardés/i,
   es: /(visto tu|visitado este) perfil|perfiles has visitado/i,
   it: /(visto il tuo|visitato questo) profilo|profili hai visitato/i,
   pl: /oglądał twój profil|profil został przez ciebie/i,

@@ -3,7 +3,7 @@ export const traces = {
   nl: /welk teken je/i,
   en: /which sign you/i,
   de: /mit welchem Zeichen/i,
-  fr: /quel signe/i,
+  fr: /réactions que vous donnez/i,
   es: /cómo reaccionas/i,
   it: /come reagisci/i,
   pl: /jakim znakiem/i,
