@@ -74,7 +74,7 @@ test.each([
   ['nl', 1, 'Je hebt nog 1 ongelezen bericht op'],
   ['nl', 2, 'Je hebt nog 2 ongelezen berichten op'],
   ['de', 1, 'wartet noch 1 ungelesene Nachricht auf dich'],
-  ['fr', 0, 'Il vous reste 0 message non lu sur'],
+  ['fr', 0, 'Il vous reste 0 message à lire sur'],
   ['pl', 5, 'Nieprzeczytane wiadomości w Tested: 5.'],
 ] as const)('a mail has the plural forms of %s: %i', async (locale, count, text) => {
   const target = { ...app.services.sites.siteFor(site.domainId), locale }
