@@ -175,7 +175,7 @@ export const BRANDS: readonly Brand[] = [
       fictional_warning: {
         en: 'A few profiles here are made up by Hollyhock to show what one can say of oneself. They bear a label everywhere, and nobody answers as them.',
         es: 'Hollyhock ha inventado algunos perfiles para mostrar lo que puedes contar de ti. Llevan una etiqueta en todas partes, y nadie responde en su nombre.',
-        fr: 'Hollyhock a inventé quelques profils pour montrer ce que l’on peut dire de soi. Ils portent partout une mention, et personne ne répond en leur nom.',
+        fr: 'Hollyhock a inventé quelques profils pour montrer ce que l’on peut dire de soi. Ils sont signalés partout, et personne ne répond en leur nom.',
       },
       fictional_singular: { en: 'Fictional profile', es: 'Perfil ficticio', fr: 'Profil fictif' },
       fictional_plural: { en: 'Fictional profiles', es: 'Perfiles ficticios', fr: 'Profils fictifs' },
