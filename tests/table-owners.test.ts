@@ -19,7 +19,8 @@ const plugins = await loadPlugins()
 
 const folderOf = ({ id }: Feature) => {
   const folders = [`core/features/${id}`, `core/platform/${id}`, `core/app/${id}`, `plugins/${id}`]
-  return folders.find((folder) => existsSync(path.join(root, folder))) ?? id
+  const [nested] = globSync(`core/features/*/${id}`, { cwd: root })
+  return folders.find((folder) => existsSync(path.join(root, folder))) ?? nested ?? id
 }
 
 /** A table belongs to the feature or plugin that says what it holds. */

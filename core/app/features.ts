@@ -1,6 +1,5 @@
 import { affiliatesFeature } from '../features/affiliates/feature.ts'
 import { authFeature } from '../features/auth/feature.ts'
-import { caseworkFeature } from '../features/casework/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { conversationsFeature } from '../features/conversations/feature.ts'
 import { creditsFeature } from '../features/credits/feature.ts'
@@ -14,6 +13,7 @@ import { likesFeature } from '../features/likes/feature.ts'
 import { mailingsFeature } from '../features/mailings/feature.ts'
 import { membersFeature } from '../features/members/feature.ts'
 import { moderationFeature } from '../features/moderation/feature.ts'
+import { memberSupportFeature } from '../features/moderation/member-support/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
 import { paymentsFeature } from '../features/payments/feature.ts'
 import { photosFeature } from '../features/photos/feature.ts'
@@ -46,7 +46,6 @@ export const coreFeatures: readonly Feature[] = [
   affiliatesFeature,
   auditFeature,
   authFeature,
-  caseworkFeature,
   companyFeature,
   consoleFeature,
   conversationsFeature,
@@ -67,6 +66,7 @@ export const coreFeatures: readonly Feature[] = [
   likesFeature,
   mailingsFeature,
   membersFeature,
+  memberSupportFeature,
   moderationFeature,
   notificationsFeature,
   pagesFeature,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { rawReply, staffRoute } from '../../kernel/route.ts'
-import { rowVersion } from '../../platform/console/row-version.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { rawReply, staffRoute } from '../../../kernel/route.ts'
+import { rowVersion } from '../../../platform/console/row-version.ts'
+import { consoleLocale } from '../../../platform/http/console-locale.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, sessionsOfMember } from './member-data.ts'
 import { readTimeline } from './timeline.ts'
 

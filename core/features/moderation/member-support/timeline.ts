@@ -1,8 +1,8 @@
-import type { StaffCommandContext } from '../../kernel/context.ts'
-import { invalidField, notFound } from '../../kernel/errors.ts'
-import type { Locale } from '../../kernel/site.ts'
-import { mayStaff } from '../../platform/access/index.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import type { StaffCommandContext } from '../../../kernel/context.ts'
+import { invalidField, notFound } from '../../../kernel/errors.ts'
+import type { Locale } from '../../../kernel/site.ts'
+import { mayStaff } from '../../../platform/access/index.ts'
+import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
 
 /** Entries of a page. */
 const pageSize = 40
@@ -133,7 +133,7 @@ export async function readTimeline(
   const [at, key] = cursorOf(before)
   const rows = await db.query<Row>(
     {
-      name: `casework.timeline_${wanted.map(Number).join('')}`,
+      name: `member_support.timeline_${wanted.map(Number).join('')}`,
       text: `select t.key, t.at, t.kind, t.data, s.name staff from (${parts.join(' union all ')}) t
         left join staff_names s on s.id = t.staff_id
         order by t.at desc, t.key desc limit ${pageSize + 1}`,

@@ -1,20 +1,20 @@
-import { defineFeature } from '../../kernel/feature.ts'
+import { defineFeature } from '../../../kernel/feature.ts'
 import { memberRoutes } from './member-routes.ts'
 import { noteRoutes } from './note-routes.ts'
 
 const routes = [...memberRoutes, ...noteRoutes] as const
 
-declare module '../../kernel/api.ts' {
+declare module '../../../kernel/api.ts' {
   interface RouteTables {
-    casework: typeof routes
+    'member-support': typeof routes
   }
 }
 
 const noStaff = { 'Who of the staff wrote it.': ['written_by'] }
 const notes = (others: boolean) => `member_id = :member and ${others ? '' : 'not '}names_others`
 
-export const caseworkFeature = defineFeature({
-  id: 'casework',
+export const memberSupportFeature = defineFeature({
+  id: 'member-support',
   permissions: [
     { role: 'moderator', actions: ['read', 'create', 'update', 'delete'], subjects: ['member-note'] },
     { role: 'support', actions: ['read', 'create', 'update', 'delete'], subjects: ['member-note'] },

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import { isLocale } from '../../kernel/site.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
-import { assertVersion } from '../../platform/console/row-version.ts'
-import { closeAccount, endMemberSessions, endOneMemberSession, memberOf, openMemberSessions } from '../auth/index.ts'
-import { exportArchive } from '../privacy/index.ts'
+import { commandContext, inTransaction, type StaffCommandContext } from '../../../kernel/context.ts'
+import { AppError, notFound } from '../../../kernel/errors.ts'
+import { isLocale } from '../../../kernel/site.ts'
+import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../../platform/audit/record.ts'
+import { assertVersion } from '../../../platform/console/row-version.ts'
+import { closeAccount, endMemberSessions, endOneMemberSession, memberOf, openMemberSessions } from '../../auth/index.ts'
+import { exportArchive } from '../../privacy/index.ts'
 
 interface Known {
   id: string

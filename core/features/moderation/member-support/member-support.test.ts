@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
-import { unzip } from '../../../tests/harness/unzip.ts'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../../tests/harness/app.ts'
+import type { TestClient } from '../../../../tests/harness/client.ts'
+import { unzip } from '../../../../tests/harness/unzip.ts'
 
 let app: TestApp
 let site: TestSite

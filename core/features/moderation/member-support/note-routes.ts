@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { rowId } from '../../kernel/input.ts'
-import { staffRoute } from '../../kernel/route.ts'
-import { rowVersion } from '../../platform/console/row-version.ts'
+import { rowId } from '../../../kernel/input.ts'
+import { staffRoute } from '../../../kernel/route.ts'
+import { rowVersion } from '../../../platform/console/row-version.ts'
 import { changeNote, listNotes, listVersions, removeNote, writeNote } from './notes.ts'
 
 const params = z.object({ id: z.uuid() })

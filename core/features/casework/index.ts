@@ -1,1 +1,0 @@
-export { caseworkFeature } from './feature.ts'

@@ -1,0 +1,1 @@
+export { memberSupportFeature } from './feature.ts'
