@@ -51,7 +51,7 @@ it('an answer quotes its message for both members, and drops the words once they
   await box.press('Escape')
   await strip.waitFor({ state: 'detached' })
   await answer()
-  await strip.getByRole('button', { name: 'Niet meer antwoorden op dit bericht' }).click()
+  await strip.getByRole('button', { name: 'Toch niet op dit bericht antwoorden' }).click()
   await strip.waitFor({ state: 'detached' })
   expect(await box.inputValue()).toBe('Thee')
   await answer()

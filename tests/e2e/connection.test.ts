@@ -32,7 +32,7 @@ test('offline, the page, the brand and the login stay, and the next page loads b
   const before = await heading(page)
   await context.setOffline(true)
   await page.locator('nav a[href="/chats"]').last().click()
-  await notice(page).getByText('De pagina komt').waitFor()
+  await notice(page).getByText('De pagina laadt').waitFor()
   await expectAccessible(page)
   expect([await heading(page), new URL(page.url()).pathname]).toEqual([before, '/members'])
   expect(await page.title()).toContain('Tested')

@@ -52,7 +52,7 @@ test('without a consent requirement nobody is asked, and an objection still coun
   expect(await names()).toContain('tracking')
   await page.goto(`${url}/consent`)
   await page.getByText('Onthouden via welke website ik kwam').click()
-  await page.getByRole('button', { name: 'Keuze bewaren' }).click()
+  await page.getByRole('button', { name: 'Keuze opslaan' }).click()
   await expect.poll(names, patience).not.toContain('tracking')
   await page.goto(`${url}/?ref=partner`)
   expect(await names()).not.toContain('tracking')
@@ -84,7 +84,7 @@ test('leaving a page is reported only after consent, and a bounce only with lb',
   await page.getByText('Bijhouden hoe vaak pagina’s worden verlaten').click()
   await shots(page, 'consent-visitor')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Keuze bewaren' }).click()
+  await page.getByRole('button', { name: 'Keuze opslaan' }).click()
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'consent'), patience).toBe(true)
   await open('/login')
   await hide()
@@ -105,7 +105,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   await page.goto(`${url}/notifications`)
   await page.getByText('Onthouden via welke website ik kwam').click()
   await shots(page, 'consent-settings')
-  await page.getByRole('button', { name: 'Keuze bewaren' }).click()
+  await page.getByRole('button', { name: 'Keuze opslaan' }).click()
   const granted = async (purpose: string) =>
     (await member.client.get('/api/account/consents')).body.consents.find(
       (each: { purpose: string }) => each.purpose === purpose,

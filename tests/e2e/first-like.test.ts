@@ -26,12 +26,12 @@ test('a first like waits for the address, says so above the actions in 72 px, an
   const page = await enter(newcomer)
   await page.goto(`${url}/members/${bas.id}`)
   await heart(page, 'Bas').click()
-  const said = page.getByRole('dialog').filter({ hasText: 'Bas hoort het zodra je adres bevestigd is' })
+  const said = page.getByRole('dialog').filter({ hasText: 'Bas hoort het zodra je je adres bevestigt' })
   await said.waitFor()
   const [toast, dock] = [await said.boundingBox(), await page.locator('[data-dock]').boundingBox()]
   expect(toast?.height).toBeLessThanOrEqual(72)
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
-  await expect.poll(() => heart(page, 'Bas').getAttribute('aria-label')).toContain('zodra je adres bevestigd is')
+  await expect.poll(() => heart(page, 'Bas').getAttribute('aria-label')).toContain('zodra je je adres bevestigt')
   await shots(page, 'first-like-waiting')
   await expectAccessible(page)
   // As a tap on a link of the page leads on, without a new document.

@@ -41,7 +41,7 @@ it('both see the match; the first message is sent from it, and Back closes it in
   const his = await open(site, bram, '/likes')
   await his.getByRole('button', { name: /Anna/ }).first().click()
   const spread = spreadOf(his)
-  await spread.getByText('Allebei: fotografie, thee').waitFor()
+  await spread.getByText('Jullie delen: fotografie, thee').waitFor()
   // Shared interests do not replace the name.
   await spread.getByText('Anna', { exact: true }).waitFor()
   await spreadOf(hers).waitFor()

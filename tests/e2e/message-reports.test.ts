@@ -104,7 +104,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
 
   for (const own of [theirs, mine]) {
     const log = own.getByRole('log')
-    await expect.poll(() => log.getByText('Verwijderd door moderatie').count(), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => log.getByText('Verwijderd door een moderator').count(), { timeout: 30_000 }).toBe(1)
     expect(await log.getByText('Jij bent echt lelijk').count()).toBe(0)
     await expectAccessible(own)
   }

@@ -33,7 +33,7 @@ test(
   async () => {
     const { page, context } = await settings({ geolocation: utrecht, permissions: ['geolocation'] })
     const section = page.locator('#location')
-    await section.getByText('mag vragen waar je bent').waitFor()
+    await section.getByText('mag je locatie opvragen').waitFor()
     const asked = page.waitForRequest((request) => request.url().includes('/api/geocode.php'))
     await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
     // No finer than a kilometre leaves the browser.
@@ -52,7 +52,7 @@ test(
     // What was saved is stored before the page has its answer, which sets the form to what is stored.
     await atRest(page)
     await section.getByText('Alleen de regio').click()
-    await section.getByRole('button', { name: 'Bewaren' }).click()
+    await section.getByRole('button', { name: 'Opslaan' }).click()
     await expect.poll(async () => (await profile()).place, patience).toBe(null)
     expect((await profile()).region).toBe('NL-UT')
     await context.close()

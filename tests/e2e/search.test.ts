@@ -36,7 +36,7 @@ test('a member searches by interests and distance, keeps the search, widens it, 
   await page.goto(`${url}/members`)
   await expect.poll(sorted, patience).toEqual([expect.stringContaining('Tirza'), expect.stringContaining('Wietske')])
   await page.getByRole('link', { name: 'Toon iedereen' }).click()
-  await page.getByRole('button', { name: 'Ook wie jou niet zoekt' }).waitFor()
+  await page.getByRole('button', { name: 'Ook wie een ander geslacht zoekt' }).waitFor()
   await page.getByRole('button', { name: 'Filters' }).click()
   const show = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: /^Toon/ })
   await expect.poll(() => show.textContent(), patience).toBe('Toon 3')
@@ -55,11 +55,11 @@ test('a member searches by interests and distance, keeps the search, widens it, 
   await expect
     .poll(async () => (await names()).slice(0, 2))
     .toEqual([expect.stringContaining('Wietske'), 'Misschien ook iets voor jou'])
-  await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
-  const saved = page.getByRole('list', { name: 'Bewaarde zoekopdrachten' }).getByRole('link')
+  await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
+  const saved = page.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link')
   await expect
     .poll(() => saved.allTextContents(), patience)
-    .toEqual(['Vrouwen · Binnen 25 km · Wijn · Ook wie jou niet zoekt'])
+    .toEqual(['Vrouwen · Binnen 25 km · Wijn · Ook wie een ander geslacht zoekt'])
   await page.getByRole('button', { name: 'Filters' }).click()
   await shots(page, 'search')
   await expectAccessible(page)
@@ -75,8 +75,8 @@ test('a search is made and kept without scripts', async () => {
   const { page, url, close } = await searching({ javaScriptEnabled: false })
   // As the form sends it.
   await page.goto(`${url}/members?gender=female&country=&min_age=18&max_age=80&photo=1&interests=wine&interests=art`)
-  await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
-  await page.getByRole('list', { name: 'Bewaarde zoekopdrachten' }).getByRole('link').waitFor()
+  await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
+  await page.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link').waitFor()
   const { searches } = (await searcher.client.get('/api/searches')).body
   expect(searches).toMatchObject([{ query: 'gender=female&interests=art%2Cwine&photo=1&sort=active' }])
   await close()

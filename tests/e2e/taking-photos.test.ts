@@ -69,7 +69,7 @@ test('a photo is taken with the camera: explained first, with a text for each fa
     ['denied', null, 'mag je camera niet gebruiken'],
     ['granted', 'NotAllowedError', 'mag je camera niet gebruiken'],
     ['granted', 'NotFoundError', 'geen camera gevonden'],
-    ['granted', 'NotReadableError', 'ander programma gebruikt je camera'],
+    ['granted', 'NotReadableError', 'andere app gebruikt je camera'],
     ['granted', 'TypeError', 'doet het nu niet'],
   ] as const) {
     const { page, dialog } = await open(camera(state, error))
@@ -87,7 +87,7 @@ test('a photo is taken with the camera: explained first, with a text for each fa
     .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), patience)
     .toBeGreaterThan(0)
   await shots(page, 'camera-live')
-  await dialog.getByRole('button', { name: 'Foto nemen' }).click()
+  await dialog.getByRole('button', { name: 'Foto maken' }).click()
   const cut = page.getByRole('dialog')
   await cut.getByRole('button', { name: 'Hele foto gebruiken' }).click()
   await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, patience).toBe(1)

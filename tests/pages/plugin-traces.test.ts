@@ -93,7 +93,7 @@ test('a received gift stays readable after gifts are switched off', async () => 
       app.clock.now(),
     ],
   )
-  const wrapped = async () => (await openPage(receiver.client, `/chats/${chat}`)).seen.includes('Pak het cadeau uit')
+  const wrapped = async () => (await openPage(receiver.client, `/chats/${chat}`)).seen.includes('Cadeau uitpakken')
   expect(await wrapped()).toBe(true)
   await switchTo('gifts', false)
   expect(await wrapped()).toBe(true)

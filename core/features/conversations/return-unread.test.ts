@@ -61,9 +61,9 @@ test('a ban refunds messages the member had not read, and the statement says so'
   await ban(target)
   expect([await balance(one), await balance(two)]).toEqual([18, 20])
   expect(await cameIn(one)).toEqual([
-    [2, 'Credits terug: bericht niet gelezen'],
-    [2, 'Credits terug: bericht niet gelezen'],
-    [20, 'Gekregen van ons'],
+    [2, 'Terug: bericht niet gelezen'],
+    [2, 'Terug: bericht niet gelezen'],
+    [20, 'Van ons gekregen'],
   ])
   // Delivered twice more, simultaneously.
   await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => returnUnread(ctx, target.id))))

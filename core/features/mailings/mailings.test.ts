@@ -196,7 +196,7 @@ test('a member without a photo or a text is reminded at three ages, of what is m
   await site.set('mailings.reminders_hour', 17)
   const [mail] = (await mailsTo(bare)).filter((each) => each.subject === subject)
   expect([mail?.subject, (await subjectsTo(filled)).includes(subject)]).toEqual([subject, false])
-  expect(mail?.text).toContain('Er staat nog geen foto bij.')
+  expect(mail?.text).toContain('Er staat nog geen foto op.')
   for (const [days, mails] of [
     [1, 1],
     [10, 2],

@@ -217,7 +217,7 @@ test('an action on a missing member or order names it in its error', async () =>
     return [code, message]
   }
   expect(await said(client.put(`/api/members/${nobody}/like`))).toEqual(['not_found', 'Dit profiel is er niet meer.'])
-  expect(await said(client.get(`/api/orders/${nobody}`))).toEqual(['not_found', 'Deze bestelling is er niet.'])
+  expect(await said(client.get(`/api/orders/${nobody}`))).toEqual(['not_found', 'Deze bestelling bestaat niet.'])
 })
 
 test('a profile cannot be renamed to a staff name, the brand or a link', async () => {

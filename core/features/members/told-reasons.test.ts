@@ -24,7 +24,7 @@ async function ban(more: object = {}) {
 describe('a ban', () => {
   test('shows the member a reason meant for them, and never the note of staff for colleagues', async () => {
     const { member, mail } = await ban({ told: 'fraud' })
-    expect(mail?.text).toContain('Reden: er is geld gevraagd of er zijn tekenen van oplichting.')
+    expect(mail?.text).toContain('Reden: er is om geld gevraagd of het lijkt op oplichting.')
     expect(mail?.text + (mail?.html ?? '')).not.toMatch(/Ann|4711|\{\w+\}/)
     const [line] = await app.db.asOwner(`select reason, new from audit_log where subject_id = $1`, [member.id])
     expect(line).toEqual({ reason: internal, new: { status: 'banned', told: 'fraud' } })
@@ -45,7 +45,7 @@ describe('a ban', () => {
   })
 
   test('without a chosen reason names the rules, and refuses an unknown reason', async () => {
-    expect((await ban()).mail?.text).toContain('Reden: je account hield zich niet aan onze regels.')
+    expect((await ban()).mail?.text).toContain('Reden: je hield je niet aan onze regels.')
     const { reply, mail } = await ban({ told: 'whatever' })
     expect([reply.status, mail]).toEqual([422, undefined])
   })
@@ -61,10 +61,10 @@ test('no other reason of staff reaches the member', async () => {
   }
   const mails = (await app.mails()).filter(({ to }) => to === member.email)
   expect(mails.map(({ subject }) => subject.replace(/D-\w+/, 'D')).sort()).toEqual([
-    'Je account is geblokkeerd (D)',
+    'Je account is verbannen (D)',
     'Je account is weer open',
-    'Je profiel is niet meer verborgen',
     'Je profiel is verborgen (D)',
+    'Je profiel is weer zichtbaar',
   ])
   expect(JSON.stringify(mails)).not.toContain('4711')
 })

@@ -39,8 +39,8 @@ describe('a statement of reasons', () => {
   test('says what was restricted, why, how it was found, that a person decided, and how to appeal', async () => {
     const { text: mail, reference } = await banned()
     for (const part of [
-      'tot nader order geblokkeerd',
-      'Reden: er is geld gevraagd of er zijn tekenen van oplichting.',
+      'tot nader bericht een ban gegeven',
+      'Reden: er is om geld gevraagd of het lijkt op oplichting.',
       'We kwamen het zelf tegen.',
       'Een mens heeft beslist, geen computer.',
       'zes maanden gratis bezwaar',
@@ -58,8 +58,8 @@ describe('a statement of reasons', () => {
       subject: 'restriction',
       kind: 'account_banned',
       status: 'in_force',
-      title: 'Je account is geblokkeerd',
-      reason: 'er is geld gevraagd of er zijn tekenen van oplichting',
+      title: 'Je account is verbannen',
+      reason: 'er is om geld gevraagd of het lijkt op oplichting',
       appeal: null,
     })
     const other = await banned()

@@ -8,7 +8,7 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-const reason = 'er is geld gevraagd of er zijn tekenen van oplichting'
+const reason = 'er is om geld gevraagd of het lijkt op oplichting'
 const change = async (member: TestMember, what: string, more: object = {}) => {
   const moderator = await site.staff('moderator')
   const { version } = (await moderator.get(`/api/console/members/${member.id}`)).body
@@ -86,5 +86,5 @@ test('lifting a ban, or showing a hidden profile again, notifies the member', as
 
   await change(member, 'disable', { told: 'fraud' })
   await change(member, 'enable')
-  expect((await mailsTo(member.email))[0]?.subject).toBe('Je profiel is niet meer verborgen')
+  expect((await mailsTo(member.email))[0]?.subject).toBe('Je profiel is weer zichtbaar')
 })

@@ -80,7 +80,7 @@ describe('an upheld notice', () => {
     const told = await mailsTo(member)
     expect(told).toHaveLength(3)
     for (const mail of told) {
-      expect(mail).toContain('We zijn erop gewezen.')
+      expect(mail).toContain('Iemand heeft het ons gemeld.')
       expect(mail).not.toContain(reporter.email)
     }
     expect((await mailsTo(reporter)).join()).toContain('We hebben de foto verwijderd.')

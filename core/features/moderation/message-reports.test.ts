@@ -109,7 +109,7 @@ test('a removed message is gone for both, its sender is shown the reason, and re
   expect(await balance()).toBe(38)
   const [told, ...more] = await mailsTo(sender)
   expect([told?.subject, more]).toEqual([expect.stringContaining('Je bericht is verwijderd'), []])
-  expect(told?.text).toContain('We zijn erop gewezen')
+  expect(told?.text).toContain('Iemand heeft het ons gemeld')
   expect((await mailsTo(recipient))[0]?.text).toContain('is verwijderd')
 })
 

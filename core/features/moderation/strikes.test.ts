@@ -248,7 +248,7 @@ describe('a complaint that was right', () => {
     const answered = await moderator.post(`/api/console/complaints/${id}/answer`, body)
     expect(answered.body).toMatchObject({ status: 'answered', outcome: 'upheld' })
     const [mail = ''] = await mailsTo(member)
-    for (const part of ['Je hebt een waarschuwing gekregen', 'lastiggevallen', 'We zijn erop gewezen.'])
+    for (const part of ['Je hebt een waarschuwing gekregen', 'lastiggevallen', 'Iemand heeft het ons gemeld.'])
       expect(mail).toContain(part)
     expect(mail).not.toContain(reporter.email)
     expect((await fileOf(moderator, member)).strikes).toMatchObject({ standing: 1, proposed: 'suspension' })

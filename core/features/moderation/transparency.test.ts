@@ -82,11 +82,11 @@ describe('the report', () => {
       rows: body.parts[at].rows.filter(({ count }: { count: number | null }) => count !== 0),
     })
     expect(part(0)).toEqual({
-      title: 'Wat is weggenomen',
+      title: 'Wat we deden',
       rows: [
-        { label: 'Foto afgewezen', count: 12 },
+        { label: 'Foto afgekeurd', count: 12 },
         { label: 'Foto verwijderd', count: null },
-        { label: 'Account geblokkeerd', count: null },
+        { label: 'Account verbannen', count: null },
       ],
       total: 21,
     })
@@ -130,10 +130,10 @@ describe('the report', () => {
     expect(file.headers['content-type']).toContain('text/csv')
     expect(lines[0]).toBe('Halfjaar,Onderdeel,Wat,Aantal,Uren')
     expect(lines.slice(1, 3)).toEqual([
-      `${half.id},Wat is weggenomen,Foto afgewezen,,`,
-      `${half.id},Wat is weggenomen,Foto verwijderd,0,`,
+      `${half.id},Wat we deden,Foto afgekeurd,,`,
+      `${half.id},Wat we deden,Foto verwijderd,0,`,
     ])
-    expect(lines).toContain(`${half.id},Wat is weggenomen,Totaal,15,`)
+    expect(lines).toContain(`${half.id},Wat we deden,Totaal,15,`)
     expect(lines).toContain(`${half.id},Waarom,Bloot of seks,15,`)
   })
 })

@@ -90,7 +90,7 @@ test('a discreet push message has no names, on the lock screen and after decrypt
   const origin = new URL(closed.openUrl).origin
   expect(closed).toEqual({
     title: 'Iets nieuws',
-    body: 'Open om het te bekijken.',
+    body: 'Open om te zien wat het is.',
     checkUrl: `${origin}/`,
     openUrl: `${origin}/login`,
   })

@@ -283,7 +283,7 @@ describe('an account without its lost factors', () => {
     expect(line?.reason).toBe('Phone lost, seen in person')
     await app.settle()
     const [mail] = (await app.mails()).filter(({ to }) => to === lost.email)
-    expect(mail?.subject).toBe('Een tweede stap van je inlog is verwijderd')
+    expect(mail?.subject).toBe('Tweede stap bij het inloggen verwijderd')
   })
 
   test('is not opened by other roles, nor by an owner without a recent password', async () => {
