@@ -25,8 +25,8 @@ it('an answer is written on the own profile and shown on the profile page, where
   const question = await section.getByLabel('Vraag').locator('option:checked').innerText()
   await section.getByLabel('Antwoord', { exact: true }).fill('De bakker die mijn naam weet.')
   await expectAccessible(page)
-  await section.getByRole('button', { name: 'Antwoorden bewaren' }).click()
-  await section.getByRole('button', { name: 'Bewaard' }).waitFor()
+  await section.getByRole('button', { name: 'Antwoorden opslaan' }).click()
+  await section.getByRole('button', { name: 'Opgeslagen' }).waitFor()
   // The answer is on the page behind the sheet, and closing the sheet saves the last change.
   await section.getByLabel('Antwoord', { exact: true }).fill('De bakker die mijn naam nog weet.')
   const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())

@@ -26,7 +26,7 @@ it('is offered in the settings of one country, answers a like there, and is abse
   const hers = await openSettings(here)
   const own = hers.getByRole('region', { name: 'Likes beantwoorden' })
   await own.getByRole('switch').tap()
-  await own.getByRole('button', { name: 'Leeftijd bewaren' }).waitFor()
+  await own.getByRole('button', { name: 'Leeftijd opslaan' }).waitFor()
   await expectAccessible(hers)
 
   await admirer.client.put(`/api/members/${here.id}/like`)

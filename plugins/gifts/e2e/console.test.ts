@@ -68,7 +68,7 @@ it('an artwork is uploaded, and members see it among the gifts at their countryâ
     const tab = await visitor.newPage()
     await tab.goto(`${origin}/members/${receiver.id}`)
     const dialog = tab.getByRole('dialog', { name: 'Een cadeau voor Bram' })
-    await tab.getByRole('button', { name: 'Geef een cadeau' }).click()
+    await tab.getByRole('button', { name: 'Cadeau geven' }).click()
     await dialog.getByText('Rode zon').waitFor()
     const shown = dialog.locator('label, li, button').filter({ hasText: 'Rode zon' }).last()
     expect(await shown.innerText()).toContain(price)

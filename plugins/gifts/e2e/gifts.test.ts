@@ -44,7 +44,7 @@ describe.each([
     // On a cold start the button appears before its script.
     await vi.waitFor(
       async () => {
-        if (!(await dialog.isVisible())) await from.tab.getByRole('button', { name: 'Geef een cadeau' }).click()
+        if (!(await dialog.isVisible())) await from.tab.getByRole('button', { name: 'Cadeau geven' }).click()
         await dialog.getByText('Je hebt 20 credits.').waitFor({ timeout: 3000 })
       },
       { timeout: 30_000 },
@@ -52,13 +52,13 @@ describe.each([
     await expectAccessible(from.tab)
     await dialog.getByText('Boeket').click()
     await dialog.getByRole('textbox').fill('Voor jou')
-    await dialog.getByRole('button', { name: 'Geef dit cadeau' }).click()
+    await dialog.getByRole('button', { name: 'Dit cadeau geven' }).click()
     await from.tab.getByText('Je cadeau is onderweg naar Bram.').first().waitFor()
 
     const to = await page(site, receiver, options)
     await to.open('/chats')
     await to.tab.getByRole('link', { name: /Anna/ }).first().click()
-    const unwrap = to.tab.getByRole('button', { name: 'Pak het cadeau uit' })
+    const unwrap = to.tab.getByRole('button', { name: 'Cadeau uitpakken' })
     await unwrap.waitFor()
     // As above: the page appears before its scripts.
     await vi.waitFor(

@@ -101,7 +101,7 @@ test('errors name their field; strangers and members without a reply make no dat
   const errors = async (body: object) => (await act(bram, { act: 'propose', ...body })).body.errors
   expect(await errors({ at: at() })).toHaveProperty('place')
   expect(await errors({ place: 'Het park' })).toHaveProperty('at')
-  expect((await errors({ place: 'Het park', at: at('20:00', -1) })).at).toBe('Kies een moment dat nog komt.')
+  expect((await errors({ place: 'Het park', at: at('20:00', -1) })).at).toBe('Kies een moment in de toekomst.')
   expect((await errors({ place: 'Het park', at: at('20:00', 200) })).at).toBe('Kies een moment binnen een half jaar.')
   expect(await errors({ place: 'Het park', at: 'tomorrow' })).toHaveProperty('at')
   await say(bram, cees)

@@ -113,7 +113,7 @@ it('a bank debit leads from the checkout to credits, and a returned one to anoth
   await fill('Code uit de sms', real.lastCode())
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Machtigen/ }).click()
-  await page.getByRole('heading', { name: 'Je machtiging is gegeven' }).waitFor()
+  await page.getByRole('heading', { name: 'Je hebt de machtiging gegeven' }).waitFor()
   await page.getByText(/^Je bank schrijft af op .* Je credits staan klaar op /).waitFor()
   // The mandate is given: there is nothing to continue.
   expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
@@ -132,7 +132,7 @@ it('a bank debit leads from the checkout to credits, and a returned one to anoth
   await checkOut()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^€.*betalen$/ }).click()
-  await page.getByRole('heading', { name: 'Je machtiging is gegeven' }).waitFor()
+  await page.getByRole('heading', { name: 'Je hebt de machtiging gegeven' }).waitFor()
   await handIn()
   const [{ id }] = (await app.db.asOwner<{ id: string }>(
     `select id from directdebit_payments where member_id = $1 and state = 'pending'`,

@@ -42,7 +42,7 @@ const base = '/api/console/payments-direct-debit'
 export const walked: WalkedProvider = {
   plugin: 'payments-direct-debit',
   method: 'Automatische incasso',
-  agreed: 'Je machtiging is gegeven',
+  agreed: 'Je hebt de machtiging gegeven',
   page: /\/directdebit\?order=/,
   async open() {
     const app = await testApp()

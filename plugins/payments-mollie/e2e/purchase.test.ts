@@ -72,7 +72,7 @@ test('a purchase is called off, fails, is paid in the end, and the next one need
   await pay()
   await atBank('canceled')
   await later()
-  await heading('Betaling afgebroken')
+  await heading('Betaling geannuleerd')
   await page.getByRole('link', { name: 'Andere betaalmethode' }).click()
 
   await choose('Creditcard')
@@ -139,7 +139,7 @@ test('a saved card whose charge Mollie does not answer is not known yet, blocks 
   mollie.loseAnswers(false)
   mollie.down(true)
   expect(await page.getByRole('heading', { name: 'Betaling mislukt' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Betaling stoppen' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Betaling annuleren' }).count()).toBe(0)
   await expectAccessible(page)
   await picture('unknown')
   await later()

@@ -3,7 +3,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { type WalkedProvider, walkedSite } from '../../../tests/payments/walked-provider.ts'
 
 const plugin = 'payments-sandbox'
-const ends = { waiting: 'Nog even laten wachten', failed: 'Laten mislukken', paid: 'Betalen' }
+const ends = { waiting: 'Nog laten wachten', failed: 'Laten mislukken', paid: 'Betalen' }
 
 export const walked: WalkedProvider = {
   plugin,

@@ -92,7 +92,7 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
 
   // Returning from Stripe's page without paying cancels the order.
   await at.atStripe('back')
-  await at.heading('Betaling afgebroken')
+  await at.heading('Betaling geannuleerd')
   await at.look('failed')
   await page.getByRole('link', { name: 'Andere betaalmethode' }).click()
 
@@ -204,7 +204,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   stripe.loseAnswers(false)
   stripe.down(true)
   expect(await page.getByRole('heading', { name: 'Betaling mislukt' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Betaling stoppen' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Betaling annuleren' }).count()).toBe(0)
   await at.look('unknown')
   await later()
   expect([intents(), await credits(member)]).toEqual([made + 1, 25])
@@ -302,7 +302,7 @@ test('an order blocked by an open one offers to continue or cancel that one', as
   await page.getByRole('button', { name: 'Verder met deze betaling' }).click()
   await page.waitForURL(stripesPage)
   await held()
-  await page.getByRole('button', { name: 'Betaling stoppen' }).click()
+  await page.getByRole('button', { name: 'Betaling annuleren' }).click()
   await page.getByText('Er staat nog een betaling van je open').waitFor({ state: 'detached' })
   await at.agree()
   await page.getByRole('button', { name: /betalen$/ }).click()

@@ -39,7 +39,7 @@ it('a sign is given from the menu and by two taps, the other sees it come and go
   await choices.getByRole('button', { name: 'Hart' }).waitFor()
   await expectAccessible(hers)
   await choices.getByRole('button', { name: 'Vuur' }).click()
-  await log.getByRole('button', { name: 'Vuur weghalen' }).waitFor()
+  await log.getByRole('button', { name: 'Vuur verwijderen' }).waitFor()
   await sign.waitFor()
   await expectAccessible(his)
   if (process.env.SHOTS) {
@@ -55,7 +55,7 @@ it('a sign is given from the menu and by two taps, the other sees it come and go
   await sign.waitFor()
   await streaming
 
-  await log.getByRole('button', { name: 'Vuur weghalen' }).click()
+  await log.getByRole('button', { name: 'Vuur verwijderen' }).click()
   await sign.waitFor({ state: 'detached' })
   await log.getByText('Zullen we?').dblclick()
   await his.getByRole('img', { name: 'Anna reageerde met: Hart' }).waitFor()
@@ -71,7 +71,7 @@ it('under a finger two taps give a heart and take it back, one gives nothing', a
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
   const { page, context } = await memberPage(site, anna, `/chats/${sent.body.conversation.id}`, viewports.phone)
   const log = page.getByRole('log')
-  const heart = log.getByRole('button', { name: 'Hart weghalen' })
+  const heart = log.getByRole('button', { name: 'Hart verwijderen' })
   const fingers = await fingersOf(page)
   const kept = async () => (await app.db.asOwner('select from message_reactions where message_id = $1', [id])).length
   const bubble = await middleOf(log.getByText('Zullen we?'))
@@ -115,22 +115,22 @@ it('signs that did not come with the page of a long conversation are asked for w
   const { page, context } = await memberPage(site, anna, `/chats/${conversation}`)
   const log = page.getByRole('log')
   const line = (words: string) => log.locator('[id^=message-]').filter({ hasText: words })
-  const fire = (words: string) => line(words).getByRole('button', { name: 'Vuur weghalen' })
+  const fire = (words: string) => line(words).getByRole('button', { name: 'Vuur verwijderen' })
   await fire('Woord 1').first().waitFor()
   expect(
     await line('De laatste')
-      .getByRole('button', { name: /weghalen/ })
+      .getByRole('button', { name: /verwijderen/ })
       .count(),
   ).toBe(0)
   const shown = await log.getByText(/^Woord/).count()
-  await expect.poll(() => log.getByRole('button', { name: 'Vuur weghalen' }).count()).toBe(shown)
+  await expect.poll(() => log.getByRole('button', { name: 'Vuur verwijderen' }).count()).toBe(shown)
   // Further back too, in whatever order they were given.
   await page.getByRole('button', { name: 'Oudere berichten' }).click()
   await expect.poll(() => log.getByText(/^Woord/).count()).toBeGreaterThan(shown)
   await expect
     .poll(
       async () =>
-        (await log.getByRole('button', { name: 'Vuur weghalen' }).count()) - (await log.getByText(/^Woord/).count()),
+        (await log.getByRole('button', { name: 'Vuur verwijderen' }).count()) - (await log.getByText(/^Woord/).count()),
     )
     .toBe(0)
   await context.close()

@@ -66,7 +66,7 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
   // Over a failing network.
   await page.route('**/api/swipe-game/likes/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Like: Bea' }).click()
-  await page.getByText('De like voor Bea is niet verstuurd').first().waitFor()
+  await page.getByText('Je like voor Bea is niet verstuurd').first().waitFor()
   await seen('Bea')
   await page.getByText('Nog 3 likes vandaag').waitFor()
   await page.unroute('**/api/swipe-game/likes/*')
@@ -86,7 +86,7 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
   }
   await page.getByRole('heading', { name: 'Je likes van vandaag zijn op' }).waitFor()
   await page.getByText(/Om 00:00 krijg je er weer 4/).waitFor()
-  await page.getByText('De like voor Bea is niet verstuurd').first().waitFor({ state: 'detached' })
+  await page.getByText('Je like voor Bea is niet verstuurd').first().waitFor({ state: 'detached' })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)

@@ -97,7 +97,7 @@ it('is recorded by keys, cancelled by Escape, and retried after a network failur
   await again.waitFor()
   await page.unroute('**/api/voice/to/**')
   await again.click()
-  await page.getByRole('img', { name: 'Verzonden', exact: true }).last().waitFor()
+  await page.getByRole('img', { name: 'Verstuurd', exact: true }).last().waitFor()
   await again.waitFor({ state: 'detached' })
   expect(await app.db.asOwner('select from voice_recordings where member_id = $1', [bram.id])).toHaveLength(1)
 })
