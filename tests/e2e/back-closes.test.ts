@@ -171,7 +171,7 @@ test('an ended conversation is removed from the history', long, async () => {
   await page.getByLabel('Meer over dit bericht').click()
   await page.getByRole('link', { name: 'Bericht melden' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bericht melden' })
-  await sheet.getByText('Vraagt om geld, of oplichting').click()
+  await sheet.getByText('Vraagt om geld of licht mensen op').click()
   await sheet.getByText('Bram ook blokkeren').click()
   await sheet.getByRole('button', { name: 'Melding versturen' }).click()
   await page.waitForURL(/\/chats$/)

@@ -125,7 +125,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
   await picture(phone, 'report-390')
   await phone.getByRole('button', { name: 'Melding versturen' }).click()
   await phone.getByRole('alert').waitFor()
-  await phone.getByText('Vraagt om geld, of oplichting').click()
+  await phone.getByText('Vraagt om geld of licht mensen op').click()
   await phone.getByText('Maximiliaan ook blokkeren').click()
   await phone.getByRole('button', { name: 'Melding versturen' }).click()
   await phone.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
