@@ -218,7 +218,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await picture(phone, 'case-appealed-390')
   const refused = await phone.goto(`http://${own.host}:${app.port}${link.pathname}`)
   expect(refused?.status()).toBe(404)
-  await phone.getByRole('heading', { level: 1, name: 'Deze zaak kan niet worden geopend' }).waitFor()
+  await phone.getByRole('heading', { level: 1, name: 'We kunnen deze zaak niet openen' }).waitFor()
   await visitor.close()
   const scripted = await newVisitor({ colorScheme: 'dark' })
   const desktop = await scripted.newPage()

@@ -36,7 +36,7 @@ test('a member searches by interests and distance, keeps the search, widens it, 
   await page.goto(`${url}/members`)
   await expect.poll(sorted, patience).toEqual([expect.stringContaining('Tirza'), expect.stringContaining('Wietske')])
   await page.getByRole('link', { name: 'Toon iedereen' }).click()
-  await page.getByRole('button', { name: 'Ook wie een ander geslacht zoekt' }).waitFor()
+  await page.getByRole('button', { name: 'Ook andere voorkeuren' }).waitFor()
   await page.getByRole('button', { name: 'Filters' }).click()
   const show = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: /^Toon/ })
   await expect.poll(() => show.textContent(), patience).toBe('Toon 3')

@@ -1,6 +1,6 @@
 /** Members' reasons for being here, in their own words. */
 export const reasons = `
-Mijn zus heeft me ingeschreven. Ik ben gebleven omdat het hier rustiger is dan in de kroeg.
+Mijn zus heeft me aangemeld. Ik ben gebleven omdat het hier rustiger is dan in de kroeg.
 Iemand om op zondag nergens heen te gaan.
 Na twaalf jaar weer alleen, en eindelijk nieuwsgierig in plaats van verdrietig.
 Ik wil weer eens lachen tot ik niet meer kan, en dan met iemand naast me.
