@@ -70,6 +70,6 @@ test('as a file it has every line, in the language of the site', async () => {
   expect(head).toBe('Datum,Waarvoor,Credits,Saldo,Bedrag,Valuta')
   expect(rows).toHaveLength(4)
   expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Bericht aan Sanne, ""de boot""",-2,14,,$/)
-  expect(rows[3]).toMatch(/,Gekregen van ons,20,20,,$/)
+  expect(rows[3]).toMatch(/,Van ons gekregen,20,20,,$/)
   expect((await site.client().get('/api/statement.csv')).status).toBe(403)
 })

@@ -71,8 +71,8 @@ test.each(locales)('every mail has its texts in %s, with every placeholder fille
 })
 
 test.each([
-  ['nl', 1, 'Je hebt nog 1 ongelezen bericht op'],
-  ['nl', 2, 'Je hebt nog 2 ongelezen berichten op'],
+  ['nl', 1, 'Je hebt 1 ongelezen bericht op'],
+  ['nl', 2, 'Je hebt 2 ongelezen berichten op'],
   ['de', 1, 'wartet noch 1 ungelesene Nachricht auf dich'],
   ['fr', 0, 'Il vous reste 0 message à lire sur'],
   ['pl', 5, 'Nieprzeczytane wiadomości w Tested: 5.'],

@@ -31,7 +31,7 @@ it('a visit is shown to both, and deleted once its visitor opts out', async () =
   // Visits after she opened the list are new to her.
   app.clock.advance(60_000)
   const his = await open(bram, `/members/${anna.id}`)
-  await his.getByText(/Anna kan zien dat je op dit profiel hebt gekeken/).waitFor()
+  await his.getByText(/Anna kan zien dat je dit profiel hebt bekeken/).waitFor()
   await expectAccessible(his)
   await hers.goto(`${origin}/likes`)
   await expect

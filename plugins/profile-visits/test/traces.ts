@@ -1,6 +1,6 @@
 /** Words that speak of visitors to a profile, by language: none of them may stand on a page where they are off. */
 export const traces = {
-  nl: /(dit profiel hebt|je profiel heeft|profielen je hebt) gekeken/i,
+  nl: /(dit profiel hebt|je profiel heeft|profielen je hebt) bekeken/i,
   en: /looked at (your|this) profile/i,
   de: /profil angesehen/i,
   fr: /regardé (votre|ce) profil|profils que vous avez regardés/i,
