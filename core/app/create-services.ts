@@ -4,7 +4,7 @@ import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
 import { endAccess, findMemberSession, sessionHolds } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
-import { createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
+import { createInvisibility, createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
 import { createPhotoReviews, createRestrictions, reviewHours } from '../features/moderation/index.ts'
 import { findStaffSession } from '../features/staff/index.ts'
 import { createDocuments } from '../features/static-pages/index.ts'
@@ -127,6 +127,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     photoReviews: createPhotoReviews(db, clock, (id) => settings.get(reviewHours, sites.siteFor(id))),
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
+    invisibility: createInvisibility(),
     sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds, endAccess },
     uploads: createUploads({
       folder: path.join(env.dataDir, 'uploads'),

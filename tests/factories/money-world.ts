@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { coreFeatures } from '../../core/app/features.ts'
 import { endConversationOnBlock } from '../../core/features/conversations/end-conversation-on-block.ts'
 import { removeLikesOnBlock } from '../../core/features/likes/remove-likes-on-block.ts'
-import { createMainPhotos, createNotificationChoices } from '../../core/features/members/index.ts'
+import { createInvisibility, createMainPhotos, createNotificationChoices } from '../../core/features/members/index.ts'
 import { createPhotoReviews, createRestrictions } from '../../core/features/moderation/index.ts'
 import {
   type CommandContext,
@@ -93,6 +93,7 @@ export async function moneyWorld(
     photoReviews: createPhotoReviews(db, clock, () => 24),
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
+    invisibility: createInvisibility(),
     settings: { get: (definition: SettingDefinition) => settings.get(definition.key) ?? definition.default },
     documents: { termsVersion: () => new Date('2023-12-01T12:00:00Z') },
     companies: {

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import type { MemberBlockedHandler } from '../members/index.ts'
+import type { MemberBlockedHandler } from '../visibility/index.ts'
 
 // The messages are kept for complaints. The conversation is gone for both members, even if the clocks of two processes
 // differ.

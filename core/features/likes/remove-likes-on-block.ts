@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import type { MemberBlockedHandler } from '../members/index.ts'
+import type { MemberBlockedHandler } from '../visibility/index.ts'
 import { tellOfEnd } from './like-member.ts'
 
 const remove: Statement = {

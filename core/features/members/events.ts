@@ -1,5 +1,4 @@
 import { z } from 'zod'
 import { defineEvent } from '../../kernel/event.ts'
 
-export const memberBlocked = defineEvent('member.blocked', z.object({ memberId: z.uuid(), blockedId: z.uuid() }))
 export const memberBanned = defineEvent('member.banned', z.object({ memberId: z.uuid() }))

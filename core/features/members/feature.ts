@@ -21,7 +21,7 @@ declare module '../../kernel/api.ts' {
 
 export const membersFeature = defineFeature({
   id: 'members',
-  hooks: ['cardExtension', 'profileExtension', 'profilePassages', 'memberBlocked'],
+  hooks: ['cardExtension', 'profileExtension', 'profilePassages'],
   consents: memberConsents,
   errors: memberErrors,
   extends: { poolMoved: [movePool] },
@@ -68,13 +68,6 @@ export const membersFeature = defineFeature({
       memberColumn: 'member_id',
       export: 'rows',
       withhold: { 'Derived from the rest, for the search.': ['searchable'] },
-      erase: 'delete',
-    },
-    { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },
-    {
-      table: 'blocks',
-      memberColumn: 'blocked',
-      export: { not: 'That somebody blocks is theirs to tell.' },
       erase: 'delete',
     },
   ],

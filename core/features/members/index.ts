@@ -10,7 +10,6 @@ export {
   setPaidUser,
   setPasswordHash,
 } from './accounts.ts'
-export { blockMember, type MemberBlockedHandler } from './blocks.ts'
 export {
   type CardRow,
   cardColumns,
@@ -23,11 +22,12 @@ export {
 export { changeStanding, restoreStanding } from './console-commands.ts'
 export { type ContactNews, type ContactPair, contactEntries } from './contact-news.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
-export { memberBanned, memberBlocked } from './events.ts'
+export { memberBanned } from './events.ts'
 export { membersFeature } from './feature.ts'
 export { changeFictionalAccount, createFictionalAccount, type FictionalInput } from './fictional-account.ts'
 export { fictionalWord } from './fictional-word.ts'
 export { type FreeUsage, takeFreeMessage } from './free-messages.ts'
+export { createInvisibility } from './invisibility.ts'
 export { agesChosen, agesProblem } from './looked-for-ages.ts'
 export { createMainPhotos } from './main-photos.ts'
 export { emailFor, seesEmail } from './masked-email.ts'

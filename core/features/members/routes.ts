@@ -1,22 +1,11 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { interests, sexualInterests } from '../../shared/vocabulary.ts'
-import { blockMember, listBlocked, unblockMember } from './blocks.ts'
-import { setInvisible } from './invisible.ts'
+import { listBlockedIds } from '../visibility/index.ts'
+import { loadProfileCards } from './cards.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
 import { viewProfile } from './profile-view.ts'
-import {
-  byId,
-  interestsReply,
-  invisibleBody,
-  invisibleReply,
-  okReply,
-  ownProfileReply,
-  profileBody,
-  profileReply,
-  profilesReply,
-} from './schemas.ts'
+import { byId, interestsReply, ownProfileReply, profileBody, profileReply, profilesReply } from './schemas.ts'
 
-const ok = { ok: true } as const
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
@@ -67,60 +56,13 @@ const ownRoutes = [
     },
   }),
   memberRoute({
-    method: 'PUT',
-    path: '/api/account/invisible',
-    summary: 'Hides the member from search and new contact, or shows them again.',
-    access: 'member',
-    body: invisibleBody,
-    response: invisibleReply,
-    idempotency: 'natural',
-    rateLimit: perMinute(30, 'member'),
-    async handler(ctx, { body }) {
-      await setInvisible(ctx, body.invisible)
-      return body
-    },
-  }),
-] as const
-
-const blockRoutes = [
-  memberRoute({
     method: 'GET',
     path: '/api/blocks',
     summary: 'The members whom this one has blocked.',
     access: 'member',
     response: profilesReply,
-    handler: async (ctx) => ({ profiles: await listBlocked(ctx) }),
-  }),
-  memberRoute({
-    method: 'PUT',
-    path: '/api/members/:id/block',
-    summary: 'Blocks a member; chats and likes of the two are removed.',
-    access: 'member',
-    params: byId,
-    response: okReply,
-    resource: poolMember,
-    idempotency: 'natural',
-    rateLimit: perMinute(60, 'member'),
-    async handler(ctx, { params }) {
-      await blockMember(ctx, params.id)
-      return ok
-    },
-  }),
-  memberRoute({
-    method: 'DELETE',
-    path: '/api/members/:id/block',
-    summary: 'Lifts a block.',
-    access: 'member',
-    params: byId,
-    response: okReply,
-    resource: poolMember,
-    idempotency: 'natural',
-    rateLimit: perMinute(60, 'member'),
-    async handler(ctx, { params }) {
-      await unblockMember(ctx, params.id)
-      return ok
-    },
+    handler: async (ctx) => ({ profiles: await loadProfileCards(ctx, await listBlockedIds(ctx)) }),
   }),
 ] as const
 
-export const memberRoutes = [...profileRoutes, ...ownRoutes, ...blockRoutes] as const
+export const memberRoutes = [...profileRoutes, ...ownRoutes] as const

@@ -3,9 +3,9 @@ import type { Statement } from '../../../db/index.ts'
 import { commandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { PhotoReportReason } from '../../shared/choices.ts'
-import { blockMember, viewProfile } from '../members/index.ts'
+import { viewProfile } from '../members/index.ts'
 import type { ImageReply } from '../photos/index.ts'
-import { lockPair } from '../visibility/index.ts'
+import { blockMember, lockPair } from '../visibility/index.ts'
 import { childSafetyDue, openReview, priorities } from './open-review.ts'
 
 interface Reportable {

@@ -1,9 +1,13 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { visibilityErrors } from './error-codes.ts'
+import { visibilityRoutes } from './routes.ts'
 import { visibilityRules } from './rules.ts'
 import { visibilitySettings } from './settings.ts'
 
 declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    visibility: typeof visibilityRoutes
+  }
   interface SettingTables {
     visibility: typeof visibilitySettings
   }
@@ -11,7 +15,18 @@ declare module '../../kernel/api.ts' {
 
 export const visibilityFeature = defineFeature({
   id: 'visibility',
+  hooks: ['memberBlocked'],
   errors: visibilityErrors,
   settings: visibilitySettings,
   settingRules: visibilityRules,
+  routes: visibilityRoutes,
+  privacy: [
+    { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },
+    {
+      table: 'blocks',
+      memberColumn: 'blocked',
+      export: { not: 'That somebody blocks is theirs to tell.' },
+      erase: 'delete',
+    },
+  ],
 })

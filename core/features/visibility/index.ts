@@ -1,4 +1,7 @@
+export { blockMember, listBlockedIds, type MemberBlockedHandler } from './blocks.ts'
+export { memberBlocked } from './events.ts'
 export { visibilityFeature } from './feature.ts'
+export type { Invisibility } from './invisible-mode.ts'
 export { lockPair } from './pair-lock.ts'
 export { countNews, sightBetween, sightFor, type ViewerAccount, viewerById, viewerOfAccount } from './read-sight.ts'
 export * from './settings.ts'

@@ -1,7 +1,7 @@
 import { messageSent } from '../../../core/features/conversations/index.ts'
-import { memberBlocked } from '../../../core/features/members/index.ts'
 import { complaintFiled } from '../../../core/features/moderation/index.ts'
 import { orderCompleted, orderReversed } from '../../../core/features/payments/index.ts'
+import { memberBlocked } from '../../../core/features/visibility/index.ts'
 import { type CommandContext, onEvent } from '../../../core/kernel/index.ts'
 import type { Goal } from '../shared/words.ts'
 import { runsAnything } from './running.ts'

@@ -4,8 +4,8 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { deliverMessage, sendMessage } from '../conversations/index.ts'
 import { firstLikes, likeMember } from '../likes/index.ts'
+import { presentUser } from '../members/index.ts'
 import { blockMember } from './blocks.ts'
-import { presentUser } from './present-user.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { blockedBy, lockPair, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
-import { loadProfileCards } from './cards.ts'
 import { memberBlocked } from './events.ts'
-import type { ProfileCard } from './reply-schemas.ts'
+import { lockPair } from './pair-lock.ts'
+import { blockedBy, viewerTerms, viewerValues } from './sql.ts'
+import { viewerOf } from './viewer.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -25,20 +25,20 @@ export interface MemberBlockedHandler {
 // Members of the same pool or of a sister domain can be blocked, hidden or not: a block must not depend on whether the
 // blocker can see the other.
 const insert: Statement = {
-  name: 'members.block',
+  name: 'visibility.block',
   text: `insert into blocks (blocker, blocked, created_at)
     select $1, m.id, $3 from members m where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
     on conflict do nothing returning blocked`,
 }
 const exists: Statement = {
-  name: 'members.is_blocked',
+  name: 'visibility.is_blocked',
   text: 'select 1 from blocks where blocker = $1 and blocked = $2',
 }
-const remove: Statement = { name: 'members.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
+const remove: Statement = { name: 'visibility.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
 // The list of blocked members shows no more than elsewhere: members who are gone, hide or have blocked the viewer are
 // absent.
 const blockedMembers: Statement = {
-  name: 'members.blocked_by',
+  name: 'visibility.blocked_by',
   text: `select k.blocked from blocks k
     join members m on m.id = k.blocked join profiles p on p.member_id = m.id
     where k.blocker = $1 and ${blockedBy(viewerTerms)}
@@ -72,11 +72,8 @@ export async function unblockMember(ctx: MemberCommandContext, otherId: string):
   await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
 }
 
-/** The members blocked by this one, newest first. */
-export async function listBlocked(ctx: MemberCommandContext): Promise<ProfileCard[]> {
+/** Ids of the members blocked by this one, newest first. */
+export async function listBlockedIds(ctx: MemberCommandContext): Promise<string[]> {
   const rows = await ctx.services.db.query<{ blocked: string }>(blockedMembers, viewerValues(viewerOf(ctx)), ctx.tx)
-  return loadProfileCards(
-    ctx,
-    rows.map((row) => row.blocked),
-  )
+  return rows.map((row) => row.blocked)
 }

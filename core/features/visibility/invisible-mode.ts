@@ -1,0 +1,18 @@
+import type { Transaction } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+
+/** Stores with the account whether it hides. The feature that owns the account implements it. */
+export interface Invisibility {
+  set(tx: Transaction, memberId: string, invisible: boolean): Promise<void>
+}
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    invisibility: Invisibility
+  }
+}
+
+/** Hides the member from search, new contact and likes, or shows them again. Existing conversations stay open. */
+export function setInvisible(ctx: MemberCommandContext, invisible: boolean): Promise<void> {
+  return inTransaction(ctx, ({ tx }) => ctx.services.invisibility.set(tx, ctx.member.id, invisible))
+}

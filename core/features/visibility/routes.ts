@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { memberRoute } from '../../kernel/route.ts'
+import { blockMember, unblockMember } from './blocks.ts'
+import { setInvisible } from './invisible-mode.ts'
+
+const byId = z.object({ id: z.uuid() })
+const okReply = z.object({ ok: z.literal(true) })
+const ok = { ok: true } as const
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
+
+export const visibilityRoutes = [
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/invisible',
+    summary: 'Hides the member from search and new contact, or shows them again.',
+    access: 'member',
+    body: z.strictObject({ invisible: z.boolean() }),
+    response: z.object({ invisible: z.boolean() }),
+    idempotency: 'natural',
+    rateLimit: perMinute(30),
+    async handler(ctx, { body }) {
+      await setInvisible(ctx, body.invisible)
+      return body
+    },
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/members/:id/block',
+    summary: 'Blocks a member; chats and likes of the two are removed.',
+    access: 'member',
+    params: byId,
+    response: okReply,
+    resource: poolMember,
+    idempotency: 'natural',
+    rateLimit: perMinute(60),
+    async handler(ctx, { params }) {
+      await blockMember(ctx, params.id)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/members/:id/block',
+    summary: 'Lifts a block.',
+    access: 'member',
+    params: byId,
+    response: okReply,
+    resource: poolMember,
+    idempotency: 'natural',
+    rateLimit: perMinute(60),
+    async handler(ctx, { params }) {
+      await unblockMember(ctx, params.id)
+      return ok
+    },
+  }),
+] as const
