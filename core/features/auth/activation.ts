@@ -1,10 +1,10 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
-import { beginAttempt, codeSubject } from '../../platform/credentials/lockout.ts'
 import { consumeCode, consumeToken, hashToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { confirmAccount } from '../members/index.ts'
 import { memberConfirmed } from './events.ts'
+import { beginAttempt, codeSubject } from './lockout.ts'
 import { mailActivation } from './mails.ts'
 
 const activeByLink: Statement = {

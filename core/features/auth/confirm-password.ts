@@ -1,9 +1,9 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import { beginAttempt, deviceSubject } from '../../platform/credentials/lockout.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
 import { findAccountById } from './accounts.ts'
+import { beginAttempt, deviceSubject } from './lockout.ts'
 
 /**
  * Throws AppError('validation_failed') at `field` if the password is not the member's; guesses count like those of a

@@ -61,6 +61,12 @@ export const authFeature = defineFeature({
     },
   ],
   nonPersonalTables: [
+    { table: 'login_failures', why: 'Keyed hashes that name nobody, gone after ten days.' },
+    {
+      table: 'login_address_failures',
+      why: 'Keyed hashes that name nobody, gone after a day.',
+      falsePositives: ['address'],
+    },
     {
       table: 'answered_passkey_challenges',
       why: 'Hashes of random numbers, so that none is answered twice.',

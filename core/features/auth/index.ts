@@ -2,6 +2,7 @@ export { closeAccount } from './account-deletion.ts'
 export { eraseAgain } from './erase-again.ts'
 export { memberConfirmed, memberDeleted, memberReactivated, memberSignedUp } from './events.ts'
 export { authFeature, authRoutes } from './feature.ts'
+export { addressSubject, beginAttempt, deviceSubject, liftLock, secondFactorSubject, staffSubject } from './lockout.ts'
 export {
   endAccess,
   endAllMemberSessions,

@@ -1,7 +1,6 @@
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import { addressSubject, beginAttempt, deviceSubject, memberSubject } from '../../platform/credentials/lockout.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../platform/credentials/password.ts'
 import {
   deviceCookieAge,
@@ -15,6 +14,7 @@ import { type Account, findAccount } from './accounts.ts'
 import { bannedError } from './banned.ts'
 import { deviceOf } from './device.ts'
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { addressSubject, beginAttempt, deviceSubject, memberSubject } from './lockout.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
 import { endMemberSession, startMemberSession } from './session.ts'
 

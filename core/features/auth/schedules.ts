@@ -1,16 +1,18 @@
 import { commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { eraseMember } from '../privacy/index.ts'
+import { pruneFailures } from './lockout.ts'
 import { deletionRemarksDays } from './settings.ts'
 import { removeUnconfirmed } from './unconfirmed.ts'
 
 const day = 24 * 3_600_000
 
-/** Deletes ended sessions and unused devices. */
+/** Deletes ended sessions, unused devices and lockouts that are long over. */
 const prune = defineSchedule({
   id: 'auth.prune',
   everySeconds: 3600,
-  async handler({ services: { db, clock } }) {
+  async handler({ services }) {
+    const { db, clock } = services
     const now = clock.now()
     await db.knex('member_sessions').where('expires_at', '<', now).delete()
     await db.knex('answered_passkey_challenges').where('expires_at', '<', now).delete()
@@ -18,6 +20,7 @@ const prune = defineSchedule({
       .knex('known_devices')
       .where('created_at', '<', new Date(now.getTime() - 400 * day))
       .delete()
+    await pruneFailures(services)
   },
 })
 

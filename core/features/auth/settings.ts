@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
+import { lockoutSettings } from './lockout-settings.ts'
 
 /** On: no reply reveals whether an address has an account; the details come by mail. */
 export const neutralReplies = defineSetting({
@@ -44,4 +45,10 @@ export const deletionRemarksDays = defineSetting({
   component: 'number',
 })
 
-export const authSettings = [neutralReplies, graceDays, unconfirmedDays, deletionRemarksDays] as const
+export const authSettings = [
+  neutralReplies,
+  graceDays,
+  unconfirmedDays,
+  deletionRemarksDays,
+  ...lockoutSettings,
+] as const

@@ -3,14 +3,7 @@ import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts
 import { notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import {
-  type LockSubject,
-  liftLock,
-  lockedUntil,
-  memberSubject,
-  secondFactorSubject,
-  staffSubject,
-} from '../../platform/credentials/lockout.ts'
+import { type LockSubject, liftLock, lockedUntil, memberSubject, secondFactorSubject, staffSubject } from './lockout.ts'
 
 const memberById: Statement = {
   name: 'auth.lock_of_member',

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { networkOf } from '../http/network-of.ts'
-import { lockoutFailures, lockoutHours, lockoutMinutes } from './settings.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { lockoutFailures, lockoutHours, lockoutMinutes } from './lockout-settings.ts'
 
 /** Each day without a failure clears earlier failures and takes one step off the next lock. */
 export const decay = 24 * 3_600_000

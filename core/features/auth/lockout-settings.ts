@@ -19,4 +19,4 @@ export const lockoutMinutes = lock('auth.lockout_minutes', 15, [1, 1440])
 /** Hours of the longest lock. */
 export const lockoutHours = lock('auth.lockout_hours', 24, [1, 168])
 
-export const credentialSettings = [lockoutFailures, lockoutMinutes, lockoutHours] as const
+export const lockoutSettings = [lockoutFailures, lockoutMinutes, lockoutHours] as const
