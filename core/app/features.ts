@@ -1,3 +1,4 @@
+import { accountDeletionFeature } from '../features/account-deletion/feature.ts'
 import { affiliatesFeature } from '../features/affiliates/feature.ts'
 import { authFeature } from '../features/auth/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
@@ -46,6 +47,7 @@ export const coreFeatures: readonly Feature[] = [
   affiliatesFeature,
   auditFeature,
   authFeature,
+  accountDeletionFeature,
   companyFeature,
   consoleFeature,
   conversationsFeature,

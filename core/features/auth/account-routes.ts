@@ -2,13 +2,11 @@ import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { emailBody, okReply, passwordBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { presentUser } from '../members/index.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
-import { deleteAccount, reactivateAccount } from './account-deletion.ts'
 import { activate, activateByCode, resendActivation } from './activation.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange } from './email-change.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import {
   codeBody,
-  deleteBody,
   newEmailBody,
   signupBody,
   signupCheckBody,
@@ -184,33 +182,6 @@ export const accountRoutes = [
     rateLimit: perHour(20, 'member'),
     async handler(ctx, { body }) {
       await changePassword(ctx, body)
-      return ok
-    },
-  }),
-  memberRoute({
-    method: 'DELETE',
-    path: '/api/account',
-    summary: 'Deletes the account; for 14 days a mailed link brings it back.',
-    access: 'member',
-    body: deleteBody,
-    response: okReply,
-    idempotency: 'natural',
-    rateLimit: perHour(10, 'member'),
-    async handler(ctx, { body }) {
-      await deleteAccount(ctx, body)
-      return ok
-    },
-  }),
-  publicRoute({
-    method: 'POST',
-    path: '/api/account/reactivate',
-    summary: 'Takes the deletion of an account back by the token of its mail, once.',
-    access: 'anyone',
-    body: tokenBody,
-    response: okReply,
-    rateLimit: perHour(60, 'ip'),
-    async handler(ctx, { body }) {
-      await reactivateAccount(ctx, body.token)
       return ok
     },
   }),

@@ -5,6 +5,3 @@ const member = z.object({ memberId: z.uuid() })
 
 export const memberSignedUp = defineEvent('member.signed_up', member)
 export const memberConfirmed = defineEvent('member.confirmed', member)
-/** The account was deleted by its owner; its data are erased after the grace period. */
-export const memberDeleted = defineEvent('member.deleted', member)
-export const memberReactivated = defineEvent('member.reactivated', member)

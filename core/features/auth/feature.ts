@@ -71,10 +71,5 @@ export const authFeature = defineFeature({
       table: 'answered_passkey_challenges',
       why: 'Hashes of random numbers, so that none is answered twice.',
     },
-    {
-      table: 'account_deletions',
-      why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',
-      falsePositives: ['reason', 'remarks'],
-    },
   ],
 })

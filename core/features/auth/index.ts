@@ -1,8 +1,8 @@
-export { closeAccount } from './account-deletion.ts'
-export { eraseAgain } from './erase-again.ts'
-export { memberConfirmed, memberDeleted, memberReactivated, memberSignedUp } from './events.ts'
+export { confirmPassword } from './confirm-password.ts'
+export { memberConfirmed, memberSignedUp } from './events.ts'
 export { authFeature, authRoutes } from './feature.ts'
 export { addressSubject, beginAttempt, deviceSubject, liftLock, secondFactorSubject, staffSubject } from './lockout.ts'
+export { mailReactivation } from './mails.ts'
 export {
   endAccess,
   endAllMemberSessions,

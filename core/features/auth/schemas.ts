@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { word } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { locales } from '../../kernel/site.ts'
-import { deleteReasons } from '../../shared/choices.ts'
 import { userSchema } from '../members/index.ts'
 import { pushSubscriptionSchema } from '../notifications/index.ts'
 
@@ -60,7 +59,6 @@ export const signupCheckBody = z.strictObject(signupFields).partial()
 export const codeBody = z.strictObject({ code: oneLine(40) })
 
 export const newEmailBody = z.strictObject({ email: text(254), password: password.default('') })
-export const deleteBody = z.strictObject({ reason: z.enum(deleteReasons), remarks: text(2000).optional(), password })
 
 export const signupDoorQuery = z.object({ invitation: text(100).optional() })
 export const signupDoorReply = z.object({

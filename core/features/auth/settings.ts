@@ -34,21 +34,4 @@ export const unconfirmedDays = defineSetting({
   component: 'number',
 })
 
-/** Days that the remarks of a deleted account's owner are kept; the reason chosen stays. */
-export const deletionRemarksDays = defineSetting({
-  key: 'deletion_remarks_days',
-  notExperimentable: 'law',
-  type: z.number().int().min(1).max(3650),
-  default: 90,
-  scopes: ['global', 'domain'],
-  area: 'privacy',
-  component: 'number',
-})
-
-export const authSettings = [
-  neutralReplies,
-  graceDays,
-  unconfirmedDays,
-  deletionRemarksDays,
-  ...lockoutSettings,
-] as const
+export const authSettings = [neutralReplies, graceDays, unconfirmedDays, ...lockoutSettings] as const

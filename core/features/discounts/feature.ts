@@ -20,7 +20,6 @@ export const discountsFeature = defineFeature({
   nonPersonalTables: [{ table: 'discount_batches', why: 'How many codes an operator made at once.' }],
   privacy: [
     { table: 'discount_codes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
-    { table: 'stay_offers', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     {
       table: 'discount_redemptions',
       memberColumn: 'member_id',

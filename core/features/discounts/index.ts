@@ -2,6 +2,7 @@ export { codeInUse, type DiscountView, discountFor, lookUpCode, type OrderTerms,
 export { discountsFeature } from './feature.ts'
 export { holdCode } from './hold-code.ts'
 export { DiscountCode } from './models.ts'
+export { createPersonalCode } from './personal-code.ts'
 export { redeemCode } from './redeem.ts'
 export { discountRoutes } from './routes.ts'
 export { discountView } from './schemas.ts'

@@ -1,8 +1,7 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { publicRoute } from '../../kernel/route.ts'
 import { codeInUse, lookUpCode } from './codes.ts'
-import { discountQuery, discountReply, stayOfferReply, stayOfferSeenReply } from './schemas.ts'
-import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
+import { discountQuery, discountReply } from './schemas.ts'
 
 export const discountCodeRoute = publicRoute({
   method: 'GET',
@@ -19,29 +18,4 @@ export const discountCodeRoute = publicRoute({
   },
 })
 
-export const stayOfferRoute = memberRoute({
-  method: 'POST',
-  path: '/api/account/stay-offer',
-  summary: 'What a member who wants to leave is offered, with a personal discount code; null once it has been seen.',
-  access: 'member',
-  response: stayOfferReply,
-  idempotency: 'natural',
-  rateLimit: { points: 60, seconds: 3600, by: 'member' },
-  handler: async (ctx) => ({ offer: await offerToStay(ctx) }),
-})
-
-export const stayOfferSeenRoute = memberRoute({
-  method: 'POST',
-  path: '/api/account/stay-offer/seen',
-  summary: 'Says that the offer before leaving was shown; it is not shown again.',
-  access: 'member',
-  response: stayOfferSeenReply,
-  idempotency: 'natural',
-  rateLimit: { points: 60, seconds: 3600, by: 'member' },
-  async handler(ctx) {
-    await markStayOfferSeen(ctx)
-    return { ok: true } as const
-  },
-})
-
-export const discountRoutes = [discountCodeRoute, stayOfferRoute, stayOfferSeenRoute] as const
+export const discountRoutes = [discountCodeRoute] as const

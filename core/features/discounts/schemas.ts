@@ -26,13 +26,6 @@ export const discountQuery = z.object({
 })
 export const discountReply = z.object({ discountcode: discountView.nullable() })
 
-export const stayOfferReply = z.object({
-  offer: z
-    .object({ discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable() })
-    .nullable(),
-})
-export const stayOfferSeenReply = z.object({ ok: z.literal(true) })
-
 export const discountCodeBody = z.object({
   code: z
     .string()

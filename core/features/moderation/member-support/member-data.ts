@@ -5,7 +5,8 @@ import { isLocale } from '../../../kernel/site.ts'
 import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
-import { closeAccount, endMemberSessions, endOneMemberSession, memberOf, openMemberSessions } from '../../auth/index.ts'
+import { closeAccount } from '../../account-deletion/index.ts'
+import { endMemberSessions, endOneMemberSession, memberOf, openMemberSessions } from '../../auth/index.ts'
 import { exportArchive } from '../../privacy/index.ts'
 
 interface Known {

@@ -1,20 +1,11 @@
-import { randomInt } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
-import { DiscountCode } from './models.ts'
+import { createPersonalCode, DiscountCode } from '../discounts/index.ts'
 
 /** The offer shown once to a member before leaving. Without a discount the page may still offer the trial package. */
 export interface StayOffer {
   discount: { code: string; value_percentage: number } | null
 }
-
-/** Without letters and digits that look alike: a member may write the code down. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const length = 10
-const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
-
-type Tx = MemberCommandContext & { tx: Transaction }
 
 /**
  * The offer to a member who is about to leave; null once it was seen. Creates the personal code with the company's
@@ -48,20 +39,8 @@ export async function markStayOfferSeen(ctx: MemberCommandContext): Promise<void
     .update({ seen_at: ctx.now() })
 }
 
-/** For this member only, for life, on every purchase here; in every country, so that a member who moves keeps it. */
-async function makeCode(ctx: Tx, percentage: number): Promise<DiscountCode> {
-  const code = await DiscountCode.query(ctx.tx).insertAndFetch({
-    id: uuidv7(),
-    code: newCode(),
-    domainId: ctx.site.domainId,
-    country: null,
-    memberId: ctx.member.id,
-    valuePercentage: percentage,
-    validity: 'unlimited',
-    paymentMethods: [],
-    status: 'active',
-    createdAt: ctx.now(),
-  })
+async function makeCode(ctx: MemberCommandContext & { tx: Transaction }, percentage: number): Promise<DiscountCode> {
+  const code = await createPersonalCode(ctx, percentage)
   await ctx.tx('stay_offers').where({ member_id: ctx.member.id }).update({ discount_code_id: code.id })
   return code
 }

@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { DiscountCode, lookUpCode } from '../discounts/index.ts'
 import { Order } from '../payments/models.ts'
 import { placeOrder } from '../payments/orders.ts'
-import { lookUpCode } from './codes.ts'
-import { DiscountCode } from './models.ts'
 import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
 
 let world: MoneyWorld

@@ -5,14 +5,11 @@ import type { RequestContext } from '../../kernel/route.ts'
 import { consumeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieName } from '../../platform/http/session-cookies.ts'
 import type { DeleteReason } from '../../shared/choices.ts'
+import { confirmPassword, endMemberSessions, graceDays, mailReactivation } from '../auth/index.ts'
 import { endAccount, restoreAccount } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { eraseJob } from '../privacy/index.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { memberDeleted, memberReactivated } from './events.ts'
-import { mailReactivation } from './mails.ts'
-import { endMemberSessions } from './session.ts'
-import { graceDays } from './settings.ts'
 
 export interface DeletionInput {
   password: string

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const day = 24 * 3_600_000
+
+async function tokenFor(email: string): Promise<string> {
+  await app.settle()
+  const mail = (await app.mails()).find((one) => one.to === email && one.text.includes('token='))
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const erasable = { reason: 'price', remarks: 'too dear', password: testPassword }
+
+test('the grace period of a deletion is the site’s, in the mail, the link and the erasure', async () => {
+  const patient = await testSite(app)
+  await patient.set('deletion_grace_days', 30)
+  const { id, email, client } = await patient.member()
+  await client.delete('/api/account', erasable)
+  await app.settle()
+  const mail = (await app.mails()).find((one) => one.to === email)
+  expect(mail?.text).toContain('Over 30 dagen')
+  const statusOf = async () => (await app.db.asOwner('select status, erase_after from members where id = $1', [id]))[0]
+  app.clock.advance(29 * day)
+  await app.settle()
+  expect(await statusOf()).toMatchObject({ erase_after: expect.any(Date) })
+  const token = await tokenFor(email)
+  expect((await patient.client().post('/api/account/reactivate', { token })).status).toBe(200)
+})
+
+test('a deleted account is gone at once, and restored by mail within 14 days, only once', async () => {
+  const { id, email, client } = await site.member()
+  const viewer = await site.member()
+  const wrong = await client.delete('/api/account', { ...erasable, password: 'wrong' })
+  // This form has only one password, so the error does not say “old”.
+  expect([wrong.status, wrong.body.errors.password]).toEqual([422, 'Dit wachtwoord klopt niet.'])
+  expect((await client.delete('/api/account', erasable)).status).toBe(200)
+  expect((await client.get('/api/user.php')).body.user).toBeNull()
+  expect((await viewer.client.get(`/api/members/${id}`)).status).toBe(404)
+  expect((await site.client().post('/api/user.php', { email, password: testPassword })).body.error.code).toBe(
+    'account_deleted',
+  )
+  const again = await site.client().post('/api/signup/check', { email })
+  expect(again.body.error.code).toBe('account_deleted')
+  app.clock.advance(13 * day)
+  const token = await tokenFor(email)
+  expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(200)
+  expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(410)
+  const back = await site.client().post('/api/user.php', { email, password: testPassword })
+  expect(back.body.user.status).toBe('active')
+  app.clock.advance(2 * day)
+  await app.settle()
+  expect((await app.db.asOwner('select 1 from profiles where member_id = $1', [id])).length).toBe(1)
+})
+
+test('after 14 days nothing is left that identifies the person; the reason stays without the name', async () => {
+  const { id, email, client } = await site.member({ name: 'Findable Name' })
+  const other = await site.member()
+  await other.client.put(`/api/members/${id}/like`)
+  await client.delete('/api/account', erasable)
+  app.clock.advance(14 * day + 1000)
+  await app.settle()
+  const [member] = await app.db.asOwner<{ email: string; password_hash: string }>(
+    'select * from members where id = $1',
+    [id],
+  )
+  expect(member).toMatchObject({ email: `${id}@erased.invalid`, password_hash: '', status: 'deleted' })
+  for (const [table, column] of [
+    ['profiles', 'member_id'],
+    ['member_sessions', 'member_id'],
+    ['member_tokens', 'member_id'],
+    ['likes', 'to_member'],
+    ['consents', 'member_id'],
+  ]) {
+    expect(await app.db.asOwner(`select 1 from ${table} where ${column} = $1`, [id])).toHaveLength(0)
+  }
+  const reasons = await app.db.asOwner('select reason, remarks from account_deletions where domain_id = $1', [
+    site.domainId,
+  ])
+  expect(reasons).toContainEqual({ reason: 'price', remarks: 'too dear' })
+  // The address can be used again.
+  expect((await site.client().post('/api/signup/check', { email })).status).toBe(200)
+})

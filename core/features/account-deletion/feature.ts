@@ -1,0 +1,28 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { accountDeletionRoutes } from './routes.ts'
+import { accountDeletionSchedules } from './schedules.ts'
+import { accountDeletionSettings } from './settings.ts'
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    'account-deletion': typeof accountDeletionRoutes
+  }
+  interface SettingTables {
+    'account-deletion': typeof accountDeletionSettings
+  }
+}
+
+export const accountDeletionFeature = defineFeature({
+  id: 'account-deletion',
+  settings: accountDeletionSettings,
+  routes: accountDeletionRoutes,
+  schedules: accountDeletionSchedules,
+  privacy: [{ table: 'stay_offers', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
+  nonPersonalTables: [
+    {
+      table: 'account_deletions',
+      why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',
+      falsePositives: ['reason', 'remarks'],
+    },
+  ],
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { okReply, tokenBody } from '../../platform/credentials/schemas.ts'
+import { deleteReasons } from '../../shared/choices.ts'
+import { deleteAccount, reactivateAccount } from './account-deletion.ts'
+import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
+
+const ok = { ok: true } as const
+const perHour = (points: number, by: 'ip' | 'member') => ({ points, seconds: 3600, by })
+
+const text = (max: number) => z.string().max(max)
+const deleteBody = z.strictObject({
+  reason: z.enum(deleteReasons),
+  remarks: text(2000).optional(),
+  password: text(1000),
+})
+const stayOfferReply = z.object({
+  offer: z
+    .object({ discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable() })
+    .nullable(),
+})
+
+export const accountDeletionRoutes = [
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/account',
+    summary: 'Deletes the account; for 14 days a mailed link brings it back.',
+    access: 'member',
+    body: deleteBody,
+    response: okReply,
+    idempotency: 'natural',
+    rateLimit: perHour(10, 'member'),
+    async handler(ctx, { body }) {
+      await deleteAccount(ctx, body)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/account/reactivate',
+    summary: 'Takes the deletion of an account back by the token of its mail, once.',
+    access: 'anyone',
+    body: tokenBody,
+    response: okReply,
+    rateLimit: perHour(60, 'ip'),
+    async handler(ctx, { body }) {
+      await reactivateAccount(ctx, body.token)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/account/stay-offer',
+    summary: 'What a member who wants to leave is offered, with a personal discount code; null once it has been seen.',
+    access: 'member',
+    response: stayOfferReply,
+    idempotency: 'natural',
+    rateLimit: perHour(60, 'member'),
+    handler: async (ctx) => ({ offer: await offerToStay(ctx) }),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/account/stay-offer/seen',
+    summary: 'Says that the offer before leaving was shown; it is not shown again.',
+    access: 'member',
+    response: okReply,
+    idempotency: 'natural',
+    rateLimit: perHour(60, 'member'),
+    async handler(ctx) {
+      await markStayOfferSeen(ctx)
+      return ok
+    },
+  }),
+] as const

@@ -1,0 +1,41 @@
+import { commandContext } from '../../kernel/context.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import { eraseMember } from '../privacy/index.ts'
+import { deletionRemarksDays } from './settings.ts'
+
+const day = 24 * 3_600_000
+
+const forgetRemarks = {
+  name: 'auth.forget_remarks',
+  text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
+}
+/** Empties remarks from deletions after some days: they may name people. */
+const forgetOldRemarks = defineSchedule({
+  id: 'auth.forget_remarks',
+  everySeconds: day / 1000,
+  async handler({ services: { clock, db, settings, sites } }) {
+    for (const { id } of sites.all()) {
+      const days = settings.get(deletionRemarksDays, sites.siteFor(id))
+      await db.query(forgetRemarks, [id, new Date(clock.now().getTime() - days * day)])
+    }
+  },
+})
+
+/** Backstop of the erasure job: a lost job must not keep data. */
+const eraseOverdue = defineSchedule({
+  id: 'auth.erase_overdue',
+  everySeconds: 6 * 3600,
+  async handler({ services }) {
+    const due: { id: string; domain_id: number; country: string }[] = await services.db
+      .knex('members')
+      .where('erase_after', '<', new Date(services.clock.now().getTime() - 3_600_000))
+      .limit(500)
+      .select('id', 'domain_id', 'country')
+    for (const member of due) {
+      const site = services.sites.siteFor(member.domain_id, member.country)
+      await eraseMember(commandContext(services, site, { kind: 'system', name: 'auth.erase_overdue' }), member.id)
+    }
+  },
+})
+
+export const accountDeletionSchedules = [forgetOldRemarks, eraseOverdue] as const

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { DiscountCode } from './models.ts'
+
+/** Without letters and digits that look alike: a member may write the code down. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const length = 10
+const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** For this member only, for life, on every purchase here; in every country, so that a member who moves keeps it. */
+export async function createPersonalCode(
+  ctx: MemberCommandContext & { tx: Transaction },
+  percentage: number,
+): Promise<DiscountCode> {
+  return DiscountCode.query(ctx.tx).insertAndFetch({
+    id: uuidv7(),
+    code: newCode(),
+    domainId: ctx.site.domainId,
+    country: null,
+    memberId: ctx.member.id,
+    valuePercentage: percentage,
+    validity: 'unlimited',
+    paymentMethods: [],
+    status: 'active',
+    createdAt: ctx.now(),
+  })
+}
