@@ -32,10 +32,10 @@ export const pages: readonly PageDefinition[] = [
   { path: '/mail-change/done', file: './auth/mail-change-done.tsx', layout: 'lander', access: 'anyone' },
   { path: '/mail-change/cancel', file: './auth/mail-change-cancel.tsx', layout: 'lander', access: 'anyone' },
   { path: '/mail-change/cancelled', file: './auth/mail-change-cancelled.tsx', layout: 'lander', access: 'anyone' },
-  { path: '/account-deleted', file: './auth/account-deleted.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/account-deleted', file: './account-deletion/account-deleted.tsx', layout: 'lander', access: 'anyone' },
   { path: '/unsubscribe', file: './auth/unsubscribe.tsx', layout: 'lander', access: 'anyone' },
-  { path: '/reactivate/do', file: './auth/reactivate-do.tsx', layout: 'lander', access: 'anyone' },
-  { path: '/reactivate/done', file: './auth/reactivate-done.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/reactivate/do', file: './account-deletion/reactivate-do.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/reactivate/done', file: './account-deletion/reactivate-done.tsx', layout: 'lander', access: 'anyone' },
 
   // Signing up
   { path: '/signup', file: './signup/signup-page.tsx', layout: 'lander', access: 'visitor', sitemap: true },
@@ -57,7 +57,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/profile', file: './profile/profile-page.tsx', access: 'member' },
   { path: '/notifications', file: './settings/settings-page.tsx', access: 'member' },
   { path: '/profile/hidden', file: './complaints/why-hidden.tsx', layout: 'none', access: 'member' },
-  { path: '/notifications/delete', file: './settings/delete-page.tsx', access: 'member' },
+  { path: '/notifications/delete', file: './account-deletion/delete-page.tsx', access: 'member' },
 
   // Money
   { path: '/premium', file: './premium/premium-page.tsx', access: 'anyone', cache: 'shared', ...paying },

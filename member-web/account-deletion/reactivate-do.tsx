@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
-import { TokenForm } from './token-form.tsx'
+import { TokenForm } from '../auth/token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate.title' })
 export const handle = { fullBleed: true }

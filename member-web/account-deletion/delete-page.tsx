@@ -24,8 +24,8 @@ import { Field } from '../components/field.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { PasswordInput, TextArea } from '../components/text-input.tsx'
 import { setDeparture } from '../live/own-departure.ts'
+import styles from '../settings/settings.module.css'
 import { loadStayOffer } from './load-stay-offer.server.ts'
-import styles from './settings.module.css'
 import { StayOffer } from './stay-offer.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.delete')

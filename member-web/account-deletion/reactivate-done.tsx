@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import { FormPage } from '../auth/form-page.tsx'
 import { ButtonLink } from '../components/button.tsx'
-import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate.done_title' })
 export const handle = { fullBleed: true, entryWarning: false }
