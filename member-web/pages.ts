@@ -33,7 +33,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/mail-change/cancel', file: './auth/mail-change-cancel.tsx', layout: 'lander', access: 'anyone' },
   { path: '/mail-change/cancelled', file: './auth/mail-change-cancelled.tsx', layout: 'lander', access: 'anyone' },
   { path: '/account-deleted', file: './account-deletion/account-deleted.tsx', layout: 'lander', access: 'anyone' },
-  { path: '/unsubscribe', file: './auth/unsubscribe.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/unsubscribe', file: './notifications/unsubscribe.tsx', layout: 'lander', access: 'anyone' },
   { path: '/reactivate/do', file: './account-deletion/reactivate-do.tsx', layout: 'lander', access: 'anyone' },
   { path: '/reactivate/done', file: './account-deletion/reactivate-done.tsx', layout: 'lander', access: 'anyone' },
 

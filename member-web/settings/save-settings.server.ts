@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { ApiClient, Body } from '../api/types.ts'
 import { choices, type Refusal, submit, text } from '../app/submit.ts'
+import { wantedOf } from '../notifications/wanted-mails.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
-import { wantedOf } from './wanted-mails.ts'
 
 /** Each form of the settings page names what it is for. */
 const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {

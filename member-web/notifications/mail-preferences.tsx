@@ -3,8 +3,8 @@ import { useT } from '../app/i18n.tsx'
 import { notificationKey } from '../app/word-key.ts'
 import { Alert } from '../components/alert.tsx'
 import { SwitchButton } from '../components/choices.tsx'
-import styles from './settings.module.css'
-import { useSettingForm } from './use-setting-form.ts'
+import styles from '../settings/settings.module.css'
+import { useSettingForm } from '../settings/use-setting-form.ts'
 import { wantedOf } from './wanted-mails.ts'
 
 /**

@@ -15,10 +15,10 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { refusal, submit } from '../app/submit.ts'
 import { notificationKey } from '../app/word-key.ts'
+import styles from '../auth/form-page.module.css'
+import { FormPage } from '../auth/form-page.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
-import styles from './form-page.module.css'
-import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
 export const handle = { fullBleed: true, entryWarning: false }
