@@ -58,7 +58,7 @@ startTransition(() => {
 if ('serviceWorker' in navigator) {
   // After everything that visitors wait for. Without it the site still works, so errors are ignored.
   const keep = () =>
-    void import('./installed/keep-offline-page.ts')
+    void import('./connection/keep-offline-page.ts')
       .then(({ keepOfflinePage }) => keepOfflinePage(locale))
       .catch(() => {})
   if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 })

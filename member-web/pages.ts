@@ -105,7 +105,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/.well-known/security.txt', file: './pages/security.ts', layout: 'none', access: 'anyone' },
   { path: '/sitemap.xml', file: './pages/sitemap.ts', layout: 'none', access: 'anyone' },
   { path: '/manifest.webmanifest', file: './brand/manifest.ts', layout: 'none', access: 'anyone' },
-  { path: '/offline', file: './installed/offline.ts', layout: 'none', access: 'anyone', crawl: false },
+  { path: '/offline', file: './connection/offline.ts', layout: 'none', access: 'anyone', crawl: false },
   { path: '/share.png', file: './brand/share.ts', layout: 'none', access: 'anyone' },
   { path: '/icon.svg', file: './brand/icon-svg.ts', layout: 'none', access: 'anyone' },
   { path: '/icon-192.png', file: './brand/icon-png.ts', layout: 'none', access: 'anyone' },

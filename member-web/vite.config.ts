@@ -22,7 +22,7 @@ export default defineConfig({
     reactRouter(),
     siteStylesOnce(),
   ],
-  publicDir: 'public',
+  publicDir: 'push/public',
   build: {
     target: 'es2022',
     emptyOutDir: true,

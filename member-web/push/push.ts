@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts'
 import type { Body } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
-import { worker } from '../installed/worker.ts'
+import { worker } from './worker.ts'
 
 /**
  * `unknown`: not checked yet. `unsupported`: this browser has no push. `denied`: blocked in the browser. `capable`: it

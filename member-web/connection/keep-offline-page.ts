@@ -1,6 +1,6 @@
-import { worker } from './worker.ts'
+import { worker } from '../push/worker.ts'
 
-/** As `public/sw-push.js` knows it. */
+/** As `push/public/sw-push.js` knows it. */
 const shelf = 'offline'
 const page = '/offline'
 const freshMs = 24 * 60 * 60 * 1000
