@@ -185,7 +185,7 @@ function walk(node: Node, source: Source, given: Given, place: Place): void {
 
 /** Every resource: its name, the components of its screens, and whether it can be created. */
 function* resources(): Generator<{ name: string; source: Source; screens: string[]; makes: boolean }> {
-  for (const file of globSync(['console/*/index.{ts,tsx}', 'plugins/*/console/index.tsx'], { cwd: root })) {
+  for (const file of globSync(['console/**/index.{ts,tsx}', 'plugins/*/console/index.tsx'], { cwd: root })) {
     const source = read(path.join(root, file))
     const found: Node[] = []
     const gather = (node: Node): void => {

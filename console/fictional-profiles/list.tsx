@@ -11,7 +11,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { photoUrl } from '../reviews/photo-url.ts'
+import { photoUrl } from '../moderation/reviews/photo-url.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'

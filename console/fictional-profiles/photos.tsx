@@ -6,8 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
+import { photoUrl } from '../moderation/reviews/photo-url.ts'
 import { api, callApi } from '../providers/http.ts'
-import { photoUrl } from '../reviews/photo-url.ts'
 import { useFictionalChoices } from './use-choices.ts'
 
 type Profile = Reply<'GET /api/console/fictional-profiles/:id'>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { Key } from '../reviews/ground-menu.tsx'
+import { Key } from '../moderation/reviews/ground-menu.tsx'
 import { placeKeys } from './place-keys.ts'
 
 interface KeyListProps {

@@ -2,9 +2,9 @@
 
 export type { Body, Reply } from '../../core/kernel/api.ts'
 export { useScope } from '../layout/scope.ts'
+export { covered, ReviewedPhoto, useBare } from '../moderation/reviews/photo.tsx'
 export { type ConsolePart, defineConsole, type PluginConsole, type PluginResource } from '../plugin-parts/define.ts'
 export { api } from '../providers/http.ts'
-export { covered, ReviewedPhoto, useBare } from '../reviews/photo.tsx'
 export { SettingInput } from '../settings/setting-input.tsx'
 export { useValueText } from '../settings/value-text.tsx'
 export { AnyCountriesInput, AnyCountryInput, CurrencyInput } from '../shared/choice-inputs.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
-import { groundKey } from '../reviews/grounds.ts'
+import { groundKey } from '../moderation/reviews/grounds.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import type { CaseFile } from './case-part.tsx'
 import { confirmedStrike, StrikeField } from './strike-field.tsx'

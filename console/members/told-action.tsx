@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
-import { groundKey } from '../reviews/grounds.ts'
+import { groundKey } from '../moderation/reviews/grounds.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { WordButton } from '../shared/word-button.tsx'

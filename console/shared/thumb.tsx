@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { photoUrl, softened } from '../reviews/photo-url.ts'
+import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 
 interface ThumbProps {
   photoId: string | null | undefined

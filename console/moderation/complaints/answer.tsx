@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MuiTextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { KeyList } from '../../help/key-list.tsx'
+import { useUnsavedEdits } from '../../shared/unsaved.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { useMay } from '../../shared/use-may.ts'
+import { GroundMenu } from '../reviews/ground-menu.tsx'
+import { groundsOf, isTyping } from '../reviews/grounds.ts'
+import { PhotoDialog } from '../reviews/photo-dialog.tsx'
+import type { Ground } from '../reviews/use-hand.ts'
+import {
+  FindingFields,
+  findingOf,
+  isComplete,
+  nextStep,
+  nothingFound,
+  reportedKey,
+  toggled,
+  useReported,
+} from './finding.tsx'
+import { ReplyButtons } from './reply-buttons.tsx'
+import { isMarked, ReportedContent, shownOf } from './reported-content.tsx'
+import type { HeldComplaint } from './use-desk.ts'
+
+type Replies = HeldComplaint['replies']
+
+/**
+ * Decides a complaint and answers it. What to remove from the reported member, the consequence and the reply are sent
+ * together, by pointer or keyboard. The answer is sent by mail; closing without one is allowed once an answer has been
+ * given.
+ */
+export function Answer() {
+  const complaint = useRecordContext()
+  const may = useMay()
+  if (!complaint || complaint.status === 'closed' || !may('update', 'complaint', complaint.domain_id)) return null
+  return <OpenCase key={String(complaint.id)} />
+}
+
+function OpenCase() {
+  const complaint = useRecordContext()
+  const translate = useTranslate()
+  const may = useMay()
+  const cache = useQueryClient()
+  const { act, busy } = useAct()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState(nothingFound)
+  const [at, setAt] = useState(-1)
+  const [asking, setAsking] = useState<{ at: number; anchor: HTMLElement } | null>(null)
+  const [large, setLarge] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useUnsavedEdits(text.trim() !== '' || found.outcome !== '')
+  const reportedId: string | null = complaint?.reported_id ?? null
+  const names = reportedId && !complaint?.outcome && may('update', 'member', complaint?.domain_id)
+  const known = useReported(reportedId, Boolean(names))
+  const file = names ? known : undefined
+  const all = file ? shownOf(file) : []
+  const replies: Replies | undefined = complaint?.replies
+  const ready = !busy && text.trim() !== '' && isComplete(found)
+
+  const answer = async () => {
+    if (!ready) return
+    const done = await act(
+      'POST /api/console/complaints/:id/answer',
+      { answer: text.trim(), finding: findingOf(found, file) },
+      'console.complaints.answer_done',
+    )
+    if (done) {
+      setText('')
+      setFound(nothingFound)
+    }
+    // The member's content and strikes have changed.
+    await cache.invalidateQueries({ queryKey: reportedKey(reportedId) })
+  }
+  const close = async () => {
+    if (await act('POST /api/console/complaints/:id/close', {}, 'console.complaints.close_done')) setText('')
+  }
+  const elementOf = (index: number) => content.current?.querySelector<HTMLElement>(`[data-shown="${index}"]`)
+  const move = (steps: number) => elementOf(Math.max(0, Math.min(all.length - 1, at + steps)))?.focus()
+  /** The first removal asks for the reason; further ones share it. */
+  const toggle = (index: number) => {
+    const shown = all[index]
+    if (!shown || busy) return
+    if (found.told !== '' || isMarked(found, shown)) return setFound(toggled(found, shown, found.told))
+    const anchor = elementOf(index)?.closest('li')?.querySelector<HTMLElement>('[data-toggle]')
+    if (anchor) setAsking({ at: index, anchor })
+  }
+  const asked = asking ? all[asking.at] : undefined
+  const groundKind = asked && 'photo' in asked ? 'photo' : 'text'
+  const choose = (ground: Ground | undefined) => {
+    if (!asked || !ground) return
+    setAsking(null)
+    setFound(toggled(found, asked, ground))
+  }
+  const keep = () => setFound({ ...nothingFound, outcome: 'unfounded' })
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target === field.current && field.current) {
+        if (event.key === 'Escape') field.current.blur()
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void answer()
+        else return
+        event.preventDefault()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      // The menu of reasons is open but not yet focused.
+      if (asking) return choose(groundsOf(groundKind)[Number(event.key) - 1])
+      const reply = replies?.[Number(event.key) - 1]
+      const pointed = all[at]
+      const ofContent: Record<string, () => void> = {
+        j: () => move(1),
+        k: () => move(-1),
+        r: () => toggle(at),
+        a: keep,
+        z: () => pointed && 'photo' in pointed && setLarge(pointed.photo),
+        t: () => file && found.outcome === 'upheld' && setFound({ ...found, step: nextStep(found, file) }),
+      }
+      const acts: Record<string, () => void> = {
+        e: () => field.current?.focus(),
+        s: () => void answer(),
+        ...(file ? ofContent : {}),
+      }
+      const run = reply ? () => setText(reply.text) : acts[event.key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  if (!complaint) return null
+  return (
+    <>
+      {file ? (
+        <div ref={content}>
+          <ReportedContent
+            all={all}
+            found={found}
+            busy={busy}
+            onPoint={setAt}
+            onToggle={toggle}
+            onEnlarge={setLarge}
+            onKeep={keep}
+          />
+        </div>
+      ) : null}
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+        {file ? <FindingFields file={file} found={found} onChange={setFound} /> : null}
+        {replies ? (
+          <ReplyButtons replies={replies} locale={String(complaint.locale)} disabled={busy} onWrite={setText} />
+        ) : null}
+        <MuiTextField
+          label={translate('console.complaints.answer')}
+          helperText={translate('console.complaints.answer_hint')}
+          multiline
+          minRows={4}
+          value={text}
+          inputRef={field}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 5000, lang: complaint.locale } }}
+        />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <MuiButton variant="contained" disabled={!ready} onClick={answer}>
+            {translate('console.complaints.send')}
+          </MuiButton>
+          {complaint.status === 'answered' ? (
+            <MuiButton color="secondary" disabled={busy} onClick={close}>
+              {translate('console.complaints.close')}
+            </MuiButton>
+          ) : null}
+        </Box>
+        <KeyList place={file ? 'complaints/show' : 'complaints/answer'} />
+      </Card>
+      <GroundMenu kind={groundKind} anchor={asking?.anchor ?? null} onClose={() => setAsking(null)} onChoose={choose} />
+      <PhotoDialog open={large !== null} photo={large} onClose={() => setLarge(null)} />
+    </>
+  )
+}

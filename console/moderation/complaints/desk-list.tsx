@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { DueChip } from '../../shared/due-field.tsx'
+import type { OnDesk } from './use-desk.ts'
+
+interface DeskListProps {
+  hand: OnDesk[]
+  current: OnDesk
+  onChoose(at: number): void
+}
+
+/** The complaints assigned to the user, with the days left; on phones a scrolling strip. */
+export function DeskList({ hand, current, onChoose }: DeskListProps) {
+  const translate = useTranslate()
+  return (
+    <Card
+      component="ol"
+      aria-label={translate('console.complaints.in_hand')}
+      sx={{
+        m: 0,
+        p: 0.5,
+        listStyle: 'none',
+        display: { xs: 'flex', md: 'block' },
+        overflowX: 'auto',
+        gap: 0.5,
+      }}
+    >
+      {hand.map((held, at) => (
+        <Box component="li" key={held.complaint.id} sx={{ flex: '0 0 auto' }}>
+          <ButtonBase
+            onClick={() => onChoose(at)}
+            aria-current={held === current}
+            data-complaint={held.state}
+            sx={{
+              width: '100%',
+              px: 1.5,
+              py: 1,
+              borderRadius: 1,
+              display: 'grid',
+              columnGap: 2,
+              alignItems: 'center',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              textAlign: 'left',
+              bgcolor: held === current ? 'action.selected' : 'transparent',
+              '&:hover': { bgcolor: held === current ? 'action.selected' : 'action.hover' },
+            }}
+          >
+            <div>
+              <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
+                {translate(`console.status.${held.complaint.kind}`)}
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                {held.complaint.reference}
+              </Typography>
+            </div>
+            <State held={held} />
+          </ButtonBase>
+        </Box>
+      ))}
+    </Card>
+  )
+}
+
+function State({ held: { complaint, state } }: { held: OnDesk }) {
+  const translate = useTranslate()
+  if (state === 'answered' || state === 'sending')
+    return <Chip size="small" color="success" variant="outlined" label={translate('console.status.answered')} />
+  if (state === 'lost') return <Chip size="small" variant="outlined" label={translate('console.reviews.lost')} />
+  return <DueChip due={complaint.due_at} />
+}

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { Link, useNavigate } from 'react-router-dom'
+import { KeyList } from '../../help/key-list.tsx'
+import { useScope } from '../../layout/scope.ts'
+import { ScopeBar } from '../../layout/scope-bar.tsx'
+import { Allowed } from '../../shared/allowed.tsx'
+import { useFormatLocale } from '../../shared/format-locale.ts'
+import { isTyping } from '../reviews/grounds.ts'
+import { DeskAnswer } from './desk-answer.tsx'
+import { DeskList } from './desk-list.tsx'
+import { type OnDesk, useDesk } from './use-desk.ts'
+
+const atOnce = 10
+
+/** Complaints by urgency, answered by keyboard with reply templates; they are assigned to the user meanwhile. */
+export function ComplaintDesk() {
+  const [{ domainId }] = useScope()
+  return (
+    <Allowed resource="complaints" action="edit">
+      <Box sx={{ pt: 2 }}>
+        <ScopeBar countries={false} />
+      </Box>
+      <Desk key={domainId} domainId={domainId} />
+    </Allowed>
+  )
+}
+
+function Desk({ domainId }: { domainId: number | null }) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const go = useNavigate()
+  const { hand, waiting, fill, write, send, release } = useDesk(domainId, atOnce)
+  const [at, setAt] = useState(0)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const all = hand ?? []
+  const current = all[Math.min(at, all.length - 1)]
+  const open = all.filter(({ state }) => state === 'open' || state === 'sending')
+
+  const move = (steps: number) => setAt((was) => Math.max(0, Math.min(all.length - 1, was + steps)))
+  /** Sends the answer and moves to the next open complaint. */
+  const answer = (held: OnDesk) => {
+    if (held.state !== 'open' || held.answer.trim() === '') return
+    void send(held)
+    const order = all.map((_, step) => (at + 1 + step) % all.length)
+    const next = order.find((index) => index !== at && all[index]?.state === 'open')
+    if (next !== undefined) setAt(next)
+    field.current?.blur()
+  }
+  const more = async () => {
+    await fill()
+    setAt(0)
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target === field.current && field.current) {
+        if (event.key === 'Escape') field.current.blur()
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && current) answer(current)
+        else return
+        event.preventDefault()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      const reply = current?.complaint.replies[Number(event.key) - 1]
+      const acts: Record<string, () => void> = {
+        j: () => move(1),
+        ArrowDown: () => move(1),
+        k: () => move(-1),
+        ArrowUp: () => move(-1),
+        e: () => field.current?.focus(),
+        s: () => current && answer(current),
+        r: () => current && void release(current),
+        n: () => void more(),
+        o: () => current && go(`/complaints/${current.complaint.id}/show`),
+      }
+      const act =
+        reply && current
+          ? () => write(current.complaint.id, reply.text)
+          : (acts[event.key] ?? acts[event.key.toLowerCase()])
+      if (!act || (reply && current?.state !== 'open')) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
+      <Title title="console.complaints.desk_title" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          {waiting === undefined
+            ? ' '
+            : translate('console.complaints.waiting', {
+                smart_count: waiting,
+                count: new Intl.NumberFormat(locale).format(waiting),
+              })}
+        </Typography>
+        <MuiButton color="secondary" component={Link} to="/reply-templates">
+          {translate('console.complaints.templates')}
+        </MuiButton>
+        <MuiButton color="secondary" component={Link} to="/complaints">
+          {translate('console.complaints.all')}
+        </MuiButton>
+      </Box>
+      {hand === undefined ? <Skeleton variant="rounded" height={320} sx={{ borderRadius: 2 }} /> : null}
+      {hand?.length === 0 ? (
+        <Box sx={{ py: 8, textAlign: 'center', display: 'grid', gap: 1, justifyItems: 'center' }}>
+          <Typography variant="h6" component="h2">
+            {translate('console.reviews.none_left')}
+          </Typography>
+          <Typography color="text.secondary">{translate('console.complaints.none_left_hint')}</Typography>
+        </Box>
+      ) : null}
+      {current ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+          }}
+        >
+          <DeskList hand={all} current={current} onChoose={setAt} />
+          <DeskAnswer
+            key={current.complaint.id}
+            held={current}
+            field={field}
+            onWrite={(text) => write(current.complaint.id, text)}
+            onSend={() => answer(current)}
+            onRelease={() => void release(current)}
+          />
+        </Box>
+      ) : null}
+      {hand ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <MuiButton
+            variant={open.length === 0 ? 'contained' : 'outlined'}
+            color={open.length === 0 ? 'primary' : 'secondary'}
+            onClick={more}
+          >
+            {translate('console.complaints.next_hand')}
+          </MuiButton>
+          <KeyList place="complaints/desk" />
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,138 @@
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { Body } from '../../../core/kernel/api.ts'
+import {
+  type PhotoReason,
+  photoReasons,
+  type StrikeStep,
+  type ToldReason,
+  toldReasons,
+} from '../../../core/shared/choices.ts'
+import { confirmedStrike, StrikeField } from '../../members/strike-field.tsx'
+import { api } from '../../providers/http.ts'
+import { groundKey } from '../reviews/grounds.ts'
+
+type Finding = NonNullable<Body<'POST /api/console/complaints/:id/answer'>['finding']>
+export type ReportedFile = Awaited<ReturnType<typeof readFile>>
+type Ground = ToldReason | PhotoReason
+export type TextName = keyof ReportedFile['texts']
+
+/** The current finding about the reported member. */
+export interface Found {
+  outcome: '' | Finding['outcome']
+  told: Ground | ''
+  message: string
+  step: StrikeStep | ''
+  /** What is removed together with the answer. */
+  photos: readonly string[]
+  texts: readonly TextName[]
+}
+export const nothingFound: Found = { outcome: '', told: '', message: '', step: '', photos: [], texts: [] }
+export const isComplete = ({ outcome, told }: Found) => outcome !== 'upheld' || told !== ''
+const removes = ({ photos, texts }: Found) => photos.length + texts.length > 0
+const groundsFor = (found: Found): readonly Ground[] =>
+  found.photos.length > 0 ? [...photoReasons, ...toldReasons] : toldReasons
+
+const readFile = (id: string) => api('GET /api/console/members/:id/case-file', { params: { id } })
+export const reportedKey = (id: string | null) => ['case-file', id]
+
+/** The public content and the strikes of the reported member. */
+export const useReported = (id: string | null, enabled: boolean) =>
+  useQuery({ queryKey: reportedKey(id), queryFn: () => readFile(String(id)), enabled: enabled && id !== null }).data
+
+/** Marks or unmarks a photo or text for removal; without any mark the finding is open again. */
+export function toggled(found: Found, mark: { photo: string } | { text: TextName }, ground: Ground | ''): Found {
+  const flip = <T,>(all: readonly T[], one: T) =>
+    all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
+  const next: Found = {
+    ...found,
+    outcome: 'upheld',
+    told: ground,
+    ...('photo' in mark ? { photos: flip(found.photos, mark.photo) } : { texts: flip(found.texts, mark.text) }),
+  }
+  if (!removes(next)) return { ...next, outcome: '', told: '' }
+  return { ...next, told: next.told !== '' && groundsFor(next).includes(next.told) ? next.told : '' }
+}
+
+/** The finding as sent to the server; undefined without one. */
+export function findingOf(found: Found, file: ReportedFile | undefined): Finding | undefined {
+  const { outcome, told, message, step, photos, texts } = found
+  if (outcome === 'unfounded') return { outcome }
+  if (outcome !== 'upheld' || told === '' || !file) return undefined
+  const remove = removes(found) ? { remove: { photos: [...photos], texts: [...texts], version: file.version } } : {}
+  return { outcome, told, message: message.trim(), strike: confirmedStrike(file.strikes, step), ...remove }
+}
+
+/** The steps that can be confirmed: a finding that removes nothing is a strike or has no consequence. */
+const stepsFor = (found: Found, { strikes }: ReportedFile) =>
+  strikes.possible.filter((step) => removes(found) || step !== 'none')
+
+/** The step after the chosen one; wraps around. */
+export function nextStep(found: Found, file: ReportedFile): StrikeStep | '' {
+  const steps = stepsFor(found, file)
+  return steps[(steps.indexOf(found.step || file.strikes.proposed) + 1) % steps.length] ?? ''
+}
+
+interface FindingFieldsProps {
+  file: ReportedFile
+  found: Found
+  onChange(found: Found): void
+}
+
+/** Whether a complaint about a member was justified; if so, the reason shown to them and the consequence. */
+export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
+  const translate = useTranslate()
+  const choose = (outcome: Found['outcome']) =>
+    onChange(outcome === 'upheld' ? { ...found, outcome } : { ...nothingFound, outcome, message: found.message })
+  return (
+    <>
+      <MuiTextField
+        select
+        label={translate('console.complaints.finding')}
+        value={found.outcome}
+        onChange={(event) => choose(event.target.value as Found['outcome'])}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{translate('console.complaints.not_said')}</MenuItem>
+        <MenuItem value="unfounded">{translate('console.complaints.unfounded')}</MenuItem>
+        <MenuItem value="upheld">
+          {translate(`console.complaints.${removes(found) ? 'upheld_removed' : 'upheld'}`)}
+        </MenuItem>
+      </MuiTextField>
+      {found.outcome === 'upheld' ? (
+        <>
+          <MuiTextField
+            select
+            required
+            label={translate('console.members.told_label')}
+            helperText={translate('console.members.told_hint')}
+            value={found.told}
+            onChange={(event) => onChange({ ...found, told: event.target.value as Ground })}
+          >
+            {groundsFor(found).map((ground) => (
+              <MenuItem key={ground} value={ground}>
+                {translate(groundKey(ground))}
+              </MenuItem>
+            ))}
+          </MuiTextField>
+          <MuiTextField
+            multiline
+            label={translate('console.members.message_label')}
+            helperText={translate('console.members.message_hint')}
+            value={found.message}
+            onChange={(event) => onChange({ ...found, message: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+          <StrikeField
+            needed={!removes(found)}
+            strikes={file.strikes}
+            chosen={found.step}
+            onChange={(step) => onChange({ ...found, step })}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

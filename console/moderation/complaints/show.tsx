@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import { EmailField, ReferenceField, Show, TextField, useRecordContext } from 'react-admin'
+import { Details, ownLines } from '../../shared/details.tsx'
+import { DomainField } from '../../shared/domain-field.tsx'
+import { DueField } from '../../shared/due-field.tsx'
+import { MemberName } from '../../shared/member-name.tsx'
+import { MomentField } from '../../shared/moment-field.tsx'
+import { rowOf } from '../../shared/sources.ts'
+import { StatusChip } from '../../shared/status-chip.tsx'
+import { Answer } from './answer.tsx'
+
+const row = rowOf<'complaints'>()
+
+/** The message and our replies. */
+function Letter() {
+  const complaint = useRecordContext()
+  if (!complaint) return null
+  return (
+    <Details long>
+      <TextField source={row('message')} sx={ownLines} />
+      {complaint.answer ? <TextField source={row('answer')} sx={ownLines} /> : null}
+    </Details>
+  )
+}
+
+/** Time left while the complaint waits; afterwards the date. */
+function Deadline(_: { source: string }) {
+  return useRecordContext()?.status === 'open' ? <DueField waiting="open" /> : <MomentField source={row('due_at')} />
+}
+
+/** The author: a link for members, otherwise the details that they gave. */
+function Sender(_: { source: string }) {
+  const complaint = useRecordContext()
+  if (complaint?.reporter_id)
+    return (
+      <ReferenceField source={row('reporter_id')} reference="members" link="show">
+        <MemberName />
+      </ReferenceField>
+    )
+  return (
+    <div>
+      <TextField source={row('name')} emptyText="–" component="div" />
+      <EmailField source={row('email')} />
+    </div>
+  )
+}
+
+/** Message and answer come first, facts about the case beside them. */
+export function ComplaintShow() {
+  return (
+    <Show component="div">
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Letter />
+          <Answer />
+        </Box>
+        <Box sx={{ gridRow: { xs: 1, lg: 'auto' }, '& > * > *': { gridTemplateColumns: { lg: '1fr 1fr' } } }}>
+          <Details>
+            <StatusChip source={row('status')} />
+            <Deadline source={row('due_at')} />
+            <StatusChip source={row('kind')} />
+            <DomainField source={row('domain_id')} />
+            <Sender source={row('reporter_id')} />
+            <ReferenceField source={row('reported_id')} reference="members" link="show" emptyText="–">
+              <MemberName />
+            </ReferenceField>
+            <MomentField source={row('created_at')} />
+            <StatusChip source={row('outcome')} />
+          </Details>
+        </Box>
+      </Box>
+    </Show>
+  )
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
+import type { StrikeStep } from '../../../core/shared/choices.ts'
+import { confirmedStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
+import { leaveAfter, useUnsavedEdits } from '../../shared/unsaved.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { actKey } from '../../shared/word-name.ts'
+import { GroundMenu } from './ground-menu.tsx'
+import { groundsOf, isTyping } from './grounds.ts'
+import { useNextReview } from './next-button.tsx'
+import type { Ground } from './use-hand.ts'
+
+/** Shortcuts of the two usual actions; others only have a button. */
+const keys: Record<string, string> = { a: 'approve', r: 'reject' }
+
+/** The actions that the server allows now; a decision opens the next case. */
+export function Decision() {
+  const review = useRecordContext()
+  const translate = useTranslate()
+  const next = useNextReview()
+  const { canAccess: mayReview = false } = useCanAccess({ resource: 'reviews', action: 'review' })
+  const [note, setNote] = useState('')
+  const [message, setMessage] = useState('')
+  const [step, setStep] = useState<StrikeStep>('none')
+  const [asking, setAsking] = useState<{ action: string; anchor: HTMLElement } | null>(null)
+  useUnsavedEdits(note.trim() !== '' || message.trim() !== '')
+  const buttons = useRef<HTMLDivElement>(null)
+  const { act, busy } = useAct()
+  const actions: string[] = review?.actions ?? []
+  const restricting: string[] = review?.restricting ?? []
+  const answering: string[] = review?.answering ?? []
+  const grounds = groundsOf(review?.kind ?? '')
+  const strikes: Strikes | null = review?.strikes ?? null
+
+  const decide = async (action: string, told?: Ground) => {
+    if (!review || busy) return
+    if (restricting.includes(action) && !told) {
+      const anchor = buttons.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)
+      if (anchor) setAsking({ action, anchor })
+      return
+    }
+    const done = actKey(translate, review.kind, action, 'done')
+    const struck = told && strikes && step !== 'none' ? { strike: confirmedStrike(strikes, step) } : {}
+    const words = { ...(told ? { told, ...struck } : {}), message: message.trim() }
+    if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await leaveAfter(next)
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!mayReview) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event) || asking) return
+      const action = keys[event.key]
+      const told = grounds[Number(event.key) - 1]
+      if (action && actions.includes(action)) void decide(action)
+      else if (told && restricting.includes('reject') && actions.includes('reject')) void decide('reject', told)
+      if (event.key === 's') void next()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  if (!mayReview) return null
+  if (actions.length === 0) {
+    return (
+      <Box>
+        <MuiButton color="secondary" variant="outlined" onClick={next}>
+          {translate('console.reviews.next')}
+        </MuiButton>
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <MuiTextField
+        label={translate('console.reviews.note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      {[...restricting, ...answering].some((action) => actions.includes(action)) ? (
+        <MuiTextField
+          label={translate(answering.length > 0 ? 'console.complaints.answer' : 'console.members.message_label')}
+          helperText={translate(
+            answering.length > 0 ? 'console.complaints.answer_hint' : 'console.members.message_hint',
+          )}
+          required={answering.length > 0}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          multiline
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+      ) : null}
+      {strikes ? <StrikeField strikes={strikes} chosen={step} onChange={setStep} /> : null}
+      <Box ref={buttons} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {actions.map((action) => (
+          <MuiButton
+            key={action}
+            data-action={action}
+            variant={action === 'approve' ? 'contained' : 'outlined'}
+            color={
+              action === 'reject' || action === 'remove' ? 'error' : action === 'approve' ? 'success' : 'secondary'
+            }
+            disabled={busy || (answering.includes(action) && message.trim() === '')}
+            onClick={() => decide(action)}
+          >
+            {translate(actKey(translate, review?.kind ?? '', action, 'action'), { _: action })}
+          </MuiButton>
+        ))}
+        <MuiButton color="secondary" disabled={busy} onClick={next}>
+          {translate('console.reviews.skip')}
+        </MuiButton>
+      </Box>
+      {actions.includes('approve') ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.reviews.keys')}
+        </Typography>
+      ) : null}
+      <GroundMenu
+        kind={review?.kind ?? ''}
+        anchor={asking?.anchor ?? null}
+        onClose={() => setAsking(null)}
+        onChoose={(ground) => {
+          setAsking(null)
+          if (asking) void decide(asking.action, ground)
+        }}
+      />
+    </Box>
+  )
+}

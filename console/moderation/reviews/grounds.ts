@@ -1,0 +1,17 @@
+import { photoReasons, toldReasons } from '../../../core/shared/choices.ts'
+
+/** The reasons that the member can be shown, in the order of the keys 1, 2, 3 … */
+export const groundsOf = (kind: string) => (kind === 'photo' ? photoReasons : toldReasons)
+
+/** Key of the text of a ground for moderators. */
+export const groundKey = (ground: string) =>
+  (photoReasons as readonly string[]).includes(ground)
+    ? `console.reviews.grounds.${ground}`
+    : `console.members.told.${ground}`
+
+/** Whether a key press belongs to an input instead of the page. */
+export const isTyping = (event: KeyboardEvent) =>
+  event.target instanceof HTMLElement &&
+  event.target.closest(
+    'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=dialog]',
+  ) !== null

@@ -1,0 +1,104 @@
+import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import Typography from '@mui/material/Typography'
+import { Button, DataTable, SelectInput, useCanAccess, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useStatusChoices } from '../../shared/choices.ts'
+import { DomainField } from '../../shared/domain-field.tsx'
+import { DueField } from '../../shared/due-field.tsx'
+import { MomentField } from '../../shared/moment-field.tsx'
+import { RecordsTable } from '../../shared/records-table.tsx'
+import { ResourceList } from '../../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../../shared/sources.ts'
+import { StatusChip } from '../../shared/status-chip.tsx'
+import { Person } from '../../shared/thumb.tsx'
+import { wide } from '../../shared/wide.ts'
+import { useWordName } from '../../shared/word-name.ts'
+import { KindChips, useReviewKinds } from './kind-chips.tsx'
+import { NextReviewButton } from './next-button.tsx'
+import { useBare } from './photo.tsx'
+
+const row = rowOf<'reviews'>()
+const filter = filterOf<'reviews'>()
+
+export function ReviewList() {
+  const states = useStatusChoices('pending', 'approved', 'rejected', 'closed')
+  const wordName = useWordName()
+  const kinds = useReviewKinds().map(({ kind }) => ({ id: kind, name: wordName('status', kind) }))
+  return (
+    <ResourceList
+      scope="domain"
+      filterDefaultValues={{ status: 'pending' }}
+      filters={[
+        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
+        <SelectInput key="kind" source={filter('kind')} choices={kinds} />,
+      ]}
+      sort={{ field: 'due_at', order: 'ASC' }}
+      actions={
+        <>
+          <PhotosButton />
+          <NextReviewButton />
+        </>
+      }
+      empty={false}
+      exporter={false}
+    >
+      <KindChips />
+      <RecordsTable opens="show">
+        <DataTable.Col source={row('subject_id')} disableSort>
+          <Subject />
+        </DataTable.Col>
+        <DataTable.Col source={row('due_at')}>
+          <DueField waiting="pending" />
+        </DataTable.Col>
+        <DataTable.Col source={row('kind')} field={StatusChip} />
+        <DataTable.Col source={row('status')} sx={wide}>
+          <StatusChip source={row('status')} />
+          <HeldBy />
+        </DataTable.Col>
+        <DataTable.Col source={row('created_at')} sx={wide} field={MomentField} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+      </RecordsTable>
+    </ResourceList>
+  )
+}
+
+/** The member of a case, blurred like the case itself, and the start of its text. */
+function Subject() {
+  const review = useRecordContext()
+  const wordName = useWordName()
+  const translate = useTranslate()
+  const [bare] = useBare()
+  if (!review) return null
+  const name = review.name ?? wordName('status', String(review.kind))
+  return (
+    <Person
+      photoId={review.photo_id}
+      colour={review.colour}
+      soft={!bare}
+      name={name}
+      fictional={review.fictional ? translate('resources.members.fields.fictional') : null}
+      line={review.excerpt}
+    />
+  )
+}
+
+/** The moderator who has claimed it. */
+function HeldBy() {
+  const name = useRecordContext()?.held_by
+  const translate = useTranslate()
+  return name ? (
+    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+      {translate('console.reviews.held_by', { name })}
+    </Typography>
+  ) : null
+}
+
+function PhotosButton() {
+  const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
+  if (!canAccess) return null
+  return (
+    <Button label="console.reviews.photos" component={Link} to="/reviews/photos">
+      <PhotoLibraryIcon />
+    </Button>
+  )
+}

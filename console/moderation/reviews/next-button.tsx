@@ -1,0 +1,43 @@
+import SkipNextIcon from '@mui/icons-material/SkipNext'
+import { useRef } from 'react'
+import { useCanAccess, useNotify, useRedirect } from 'react-admin'
+import { useScope } from '../../layout/scope.ts'
+import { api } from '../../providers/http.ts'
+import { WordButton } from '../../shared/word-button.tsx'
+
+/**
+ * Claims the next case, which nobody else gets. A second click during the request does not claim another, since that
+ * would release the first.
+ */
+export function useNextReview() {
+  const [{ domainId }] = useScope()
+  const redirect = useRedirect()
+  const notify = useNotify()
+  const underWay = useRef<Promise<void> | null>(null)
+  const next = async () => {
+    const body = domainId === null ? {} : { domain_id: domainId }
+    try {
+      const { review } = await api('POST /api/console/reviews/next', { body })
+      if (review) redirect('show', 'reviews', review.id)
+      else {
+        notify('console.reviews.none_left', { type: 'success' })
+        redirect('list', 'reviews')
+      }
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+  return () => {
+    underWay.current ??= next().finally(() => {
+      underWay.current = null
+    })
+    return underWay.current
+  }
+}
+
+export function NextReviewButton() {
+  const next = useNextReview()
+  const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
+  if (!canAccess) return null
+  return <WordButton label="console.reviews.next" variant="contained" onClick={next} startIcon={<SkipNextIcon />} />
+}

@@ -1,0 +1,217 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { Title, useStore, useTranslate } from 'react-admin'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import { KeyList } from '../../help/key-list.tsx'
+import { useScope } from '../../layout/scope.ts'
+import { ScopeBar } from '../../layout/scope-bar.tsx'
+import { Allowed } from '../../shared/allowed.tsx'
+import { useFormatLocale } from '../../shared/format-locale.ts'
+import { GroundMenu } from './ground-menu.tsx'
+import { groundsOf, isTyping } from './grounds.ts'
+import { LargePhoto } from './large-photo.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { type Ground, type Held, useHand } from './use-hand.ts'
+
+const atOnce = 12
+const columns = {
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
+    lg: 'repeat(6, minmax(0, 1fr))',
+  },
+}
+
+/** Twelve photos at a time, decided by keyboard and assigned to the user meanwhile. */
+export function PhotoGrid() {
+  const [{ domainId }] = useScope()
+  return (
+    <Allowed resource="reviews" action="review">
+      <Box sx={{ pt: 2 }}>
+        <ScopeBar countries={false} />
+      </Box>
+      <Grid key={domainId} domainId={domainId} />
+    </Allowed>
+  )
+}
+
+function Grid({ domainId }: { domainId: number | null }) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { hand, round, waiting, fill, decide, undo } = useHand('photo', domainId, atOnce)
+  const [bare, setBare] = useStore('reviews.bare', false)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const [at, setAt] = useState(0)
+  const [asking, setAsking] = useState<{ held: Held; anchor: HTMLElement } | null>(null)
+  const [large, setLarge] = useState<Held | null>(null)
+  const grid = useRef<HTMLUListElement>(null)
+  const tiles = hand ?? []
+  const open = tiles.filter(({ state }) => state === 'open' || state === 'sending')
+
+  const focus = (index: number) => {
+    const to = Math.max(0, Math.min(tiles.length - 1, index))
+    setAt(to)
+    grid.current?.querySelectorAll<HTMLElement>('[data-tile]')[to]?.focus()
+  }
+  /** Focuses the next open photo or, if there is none, the button for more. */
+  const goOn = (from: number) => {
+    const order = [...tiles.keys()].map((_, step) => (from + 1 + step) % tiles.length)
+    const next = order.find((index) => index !== from && tiles[index]?.state === 'open')
+    if (next !== undefined) focus(next)
+  }
+  const judge = (held: Held | undefined, action: 'approve' | 'reject', ground?: Ground) => {
+    if (held?.state !== 'open') return
+    void decide(held, action, ground)
+    goOn(tiles.indexOf(held))
+  }
+  const takeBack = (id?: string) => {
+    const back = undo(id)
+    if (back) focus(tiles.findIndex(({ review }) => review.id === back))
+  }
+  const reveal = (id: string) =>
+    setShown((ids) => {
+      const next = new Set(ids)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const more = async () => {
+    await fill()
+    setShown(new Set())
+    setAt(0)
+  }
+
+  useEffect(() => {
+    // The first tile takes the keys as soon as there is one.
+    if (round > 0) grid.current?.querySelector<HTMLElement>('[data-tile]')?.focus({ preventScroll: true })
+  }, [round])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || asking || large) return
+      const held = tiles[at]
+      const across = getComputedStyle(grid.current ?? document.body).gridTemplateColumns.split(' ').length
+      const ground = groundsOf('photo')[Number(event.key) - 1]
+      const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across }
+      const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
+      const acts: Record<string, () => void> = {
+        a: () => judge(held, 'approve'),
+        r: () => {
+          const anchor = grid.current?.querySelectorAll<HTMLElement>('[data-tile]')[at]
+          if (held?.state === 'open' && anchor) setAsking({ held, anchor })
+        },
+        u: () => takeBack(),
+        n: () => void more(),
+        z: () => held && setLarge(held),
+        ...(onButton ? {} : { ' ': () => held && reveal(held.review.id) }),
+      }
+      const move = moves[event.key]
+      const act =
+        move !== undefined
+          ? () => focus(at + move)
+          : ground
+            ? () => judge(held, 'reject', ground as Ground)
+            : acts[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
+      <Title title="console.reviews.photos_title" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          {waiting === undefined
+            ? ' '
+            : translate('console.reviews.waiting', {
+                smart_count: waiting,
+                count: new Intl.NumberFormat(locale).format(waiting),
+              })}
+        </Typography>
+        <MuiButton color="secondary" onClick={() => setBare(!bare)} aria-pressed={bare}>
+          {translate(bare ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
+        </MuiButton>
+        <MuiButton color="secondary" component={Link} to="/reviews">
+          {translate('console.reviews.all_cases')}
+        </MuiButton>
+      </Box>
+      {hand === undefined ? (
+        <Box sx={columns}>
+          {[1, 2, 3, 4, 5, 6].map((each) => (
+            <Skeleton key={each} variant="rounded" sx={{ aspectRatio: '4 / 5', height: 'auto', borderRadius: 2 }} />
+          ))}
+        </Box>
+      ) : null}
+      {hand?.length === 0 ? <NothingLeft /> : null}
+      {tiles.length > 0 ? (
+        <Box component="ul" ref={grid} sx={{ ...columns, m: 0, p: 0, listStyle: 'none' }}>
+          {tiles.map((held, index) => (
+            <PhotoTile
+              key={held.review.id}
+              held={held}
+              place={translate('console.reviews.tile', { at: index + 1, count: tiles.length })}
+              current={index === at}
+              bare={bare || shown.has(held.review.id)}
+              onFocus={() => setAt(index)}
+              onReveal={() => reveal(held.review.id)}
+              onApprove={() => judge(held, 'approve')}
+              onReject={(anchor) => setAsking({ held, anchor })}
+              onUndo={() => takeBack(held.review.id)}
+              onEnlarge={() => setLarge(held)}
+            />
+          ))}
+        </Box>
+      ) : null}
+      {tiles.length > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <MuiButton
+            variant={open.length === 0 ? 'contained' : 'outlined'}
+            color={open.length === 0 ? 'primary' : 'secondary'}
+            onClick={more}
+          >
+            {translate('console.reviews.next_hand')}
+          </MuiButton>
+          <KeyList place="reviews/photos" />
+        </Box>
+      ) : null}
+      <GroundMenu
+        kind="photo"
+        anchor={asking?.anchor ?? null}
+        movesFocus
+        onClose={() => {
+          flushSync(() => setAsking(null))
+          focus(at)
+        }}
+        onChoose={(ground) => {
+          const held = asking?.held
+          // Closes the menu first, which would otherwise return the focus to the decided photo.
+          flushSync(() => setAsking(null))
+          judge(held, 'reject', ground)
+        }}
+      />
+      <LargePhoto held={large} onClose={() => setLarge(null)} />
+    </Box>
+  )
+}
+
+function NothingLeft() {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ py: 8, textAlign: 'center', display: 'grid', gap: 1, justifyItems: 'center' }}>
+      <Typography variant="h6" component="h2">
+        {translate('console.reviews.none_left')}
+      </Typography>
+      <Typography color="text.secondary">{translate('console.reviews.none_left_hint')}</Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,214 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import ZoomInIcon from '@mui/icons-material/ZoomIn'
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNamed } from '../../shared/member-name.tsx'
+import { groundKey } from './grounds.ts'
+import { Hints, type PhotoDetail } from './hints.tsx'
+import { photoUrl, softened } from './photo-url.ts'
+import type { Held } from './use-hand.ts'
+
+interface PhotoTileProps {
+  held: Held
+  /** Which of how many. */
+  place: string
+  current: boolean
+  /** Neither blurred nor grey. */
+  bare: boolean
+  onFocus(): void
+  onReveal(): void
+  onApprove(): void
+  onReject(anchor: HTMLElement): void
+  onUndo(): void
+  onEnlarge(): void
+}
+
+/** One photo of the grid: blurred until revealed, with facts and actions. */
+export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps) {
+  const translate = useTranslate()
+  const named = useNamed()
+  const detail = (held.review.detail ?? {}) as PhotoDetail
+  const { member, photo_id: photoId } = detail
+  const name = member
+    ? named(`${member.name}, ${member.age}`, member.fictional)
+    : translate('console.reviews.photo_alt')
+  const open = held.state === 'open'
+  return (
+    <Box component="li">
+      <Box
+        role="group"
+        data-tile
+        data-state={held.state}
+        aria-label={`${place}: ${name}`}
+        tabIndex={current ? 0 : -1}
+        onFocus={on.onFocus}
+        sx={{
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          borderRadius: 2,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          '&:focus-within, &:focus': {
+            outline: 3,
+            outlineStyle: 'solid',
+            outlineColor: 'primary.main',
+            outlineOffset: 1,
+          },
+        }}
+      >
+        <Box
+          sx={{
+            position: 'relative',
+            aspectRatio: '4 / 5',
+            overflow: 'hidden',
+            bgcolor: detail.colour ?? 'action.hover',
+          }}
+        >
+          {photoId ? (
+            <Box
+              component="img"
+              src={photoUrl(photoId, 'medium')}
+              alt={translate('console.reviews.photo_alt')}
+              sx={{
+                width: '100%',
+                height: '100%',
+                objectFit: 'cover',
+                display: 'block',
+                transition: 'filter 160ms ease-out',
+                '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+                ...(bare ? {} : softened),
+                ...(open ? {} : { opacity: 0.35 }),
+              }}
+            />
+          ) : null}
+          <Box sx={{ position: 'absolute', top: 6, right: 6, display: 'flex', gap: 0.5 }}>
+            <Overlaid label={translate('console.reviews.key_enlarge')} onClick={on.onEnlarge}>
+              <ZoomInIcon fontSize="small" />
+            </Overlaid>
+            <Overlaid
+              label={translate(bare ? 'console.reviews.cover' : 'console.reviews.reveal')}
+              onClick={on.onReveal}
+            >
+              {bare ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+            </Overlaid>
+          </Box>
+          {open || held.state === 'sending' ? null : <Verdict held={held} onUndo={on.onUndo} />}
+        </Box>
+        <Box sx={{ p: 1, display: 'flex', flexDirection: 'column', gap: 0.75, flex: 1 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
+            {name}
+          </Typography>
+          <Hints review={held.review} detail={detail} />
+          <Box sx={{ display: 'flex', gap: 0.5, mt: 'auto' }}>
+            <MuiButton
+              fullWidth
+              size="small"
+              variant="outlined"
+              color="success"
+              disabled={!open}
+              tabIndex={-1}
+              onClick={on.onApprove}
+              startIcon={<CheckIcon />}
+              sx={{ minHeight: 40, minWidth: 0 }}
+            >
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                {translate('console.reviews.action_approve')}
+              </Box>
+              <Box component="span" sx={{ display: { sm: 'none' } }}>
+                {translate('console.reviews.short_approve')}
+              </Box>
+            </MuiButton>
+            <IconButton
+              color="error"
+              disabled={!open}
+              tabIndex={-1}
+              aria-label={translate('console.reviews.action_reject')}
+              aria-haspopup="menu"
+              onClick={(event) => on.onReject(event.currentTarget)}
+              sx={{ border: 1, borderColor: 'divider', borderRadius: 2, width: 44, minHeight: 40 }}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Overlaid({ label, onClick, children }: { label: string; onClick(): void; children: React.ReactNode }) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      tabIndex={-1}
+      onClick={onClick}
+      sx={{ bgcolor: 'rgba(20,12,16,.62)', color: '#fff', '&:hover': { bgcolor: 'rgba(20,12,16,.8)' } }}
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+/** The decision and, for some seconds, its undo. */
+function Verdict({ held, onUndo }: { held: Held; onUndo(): void }) {
+  const translate = useTranslate()
+  const [late, setLate] = useState(false)
+  // A span of the server's clock: the one of this computer may be wrong.
+  const span = Date.parse(held.review.undo_until ?? '') - Date.parse(held.review.decided_at ?? '')
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), span || 0)
+    return () => clearTimeout(timer)
+  }, [span])
+  const { state, ground } = held
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 'auto 0 0',
+        p: 1,
+        display: 'grid',
+        gap: 0.5,
+        bgcolor: 'background.paper',
+        borderTop: 3,
+        borderColor: state === 'approved' ? 'success.main' : state === 'rejected' ? 'error.main' : 'divider',
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 650 }}>
+        {translate(
+          state === 'lost'
+            ? 'console.reviews.lost'
+            : state === 'approved'
+              ? 'console.reviews.done_approve'
+              : 'console.reviews.done_reject',
+        )}
+      </Typography>
+      {ground && state === 'rejected' ? (
+        <Typography variant="caption" color="text.secondary">
+          {translate(groundKey(ground))}
+        </Typography>
+      ) : null}
+      {state !== 'lost' && !late ? (
+        <MuiButton
+          size="small"
+          color="secondary"
+          onClick={onUndo}
+          tabIndex={-1}
+          sx={{ justifySelf: 'start', px: 0.5, minWidth: 0 }}
+        >
+          {translate('console.reviews.key_undo')}
+        </MuiButton>
+      ) : null}
+    </Box>
+  )
+}

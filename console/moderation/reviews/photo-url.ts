@@ -1,0 +1,8 @@
+import { routeLine } from '../../providers/http.ts'
+
+/** Address of a photo for staff. */
+export const photoUrl = (id: string, variant: 'thumb' | 'medium' | 'large') =>
+  routeLine('GET /api/console/media/:id/:variant', { params: { id, variant } }).url
+
+/** The style of a photo until a moderator reveals it. */
+export const softened = { filter: 'blur(14px) grayscale(1)', transform: 'scale(1.1)' } as const

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useStore, useTranslate } from 'react-admin'
+import { routeLine } from '../../providers/http.ts'
+
+/** Whether the reviewer has chosen to see photos uncovered, everywhere and until they choose otherwise. */
+export const useBare = () => useStore('reviews.bare', false)
+
+/** How a photo of a case looks: covered until it is pointed at or has the focus. */
+export const covered = (bare: boolean) => ({
+  filter: bare ? 'none' : 'blur(14px) grayscale(1)',
+  '&:hover, &:focus': { filter: 'none' },
+})
+
+/** Blurred and grey until hovered, unless the moderator turns that off; the choice is stored. */
+export function ReviewedPhoto({ photoId, alt }: { photoId: string; alt?: string }) {
+  const translate = useTranslate()
+  const [bare, setBare] = useBare()
+  return (
+    <>
+      <Box
+        component="img"
+        src={routeLine('GET /api/console/media/:id/:variant', { params: { id: photoId, variant: 'large' } }).url}
+        alt={alt ?? translate('console.reviews.photo_alt')}
+        tabIndex={bare ? undefined : 0}
+        sx={{
+          display: 'block',
+          width: '100%',
+          maxHeight: '70vh',
+          objectFit: 'contain',
+          borderRadius: 2,
+          bgcolor: 'action.hover',
+          ...covered(bare),
+        }}
+      />
+      <FormControlLabel
+        control={<Switch checked={!bare} onChange={(_event, checked) => setBare(!checked)} />}
+        label={translate('console.reviews.soft')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Body, Reply } from '../../../core/kernel/api.ts'
+import { api } from '../../providers/http.ts'
+
+export type HeldReview = Reply<'POST /api/console/reviews/claim'>['reviews'][number]
+export type Ground = NonNullable<Body<'POST /api/console/reviews/:id/decide'>['told']>
+
+/** A case assigned to the user and its state. */
+export interface Held {
+  review: HeldReview
+  /** `lost`: a colleague decided first, or the photo no longer exists. */
+  state: 'open' | 'sending' | 'approved' | 'rejected' | 'lost'
+  ground?: Ground
+}
+
+/**
+ * The cases of one kind assigned to the user. They stay assigned until decided, released or ten minutes are over. A
+ * decision appears at once and is sent in the background; a refusal shows its error at the case.
+ */
+export function useHand(kind: string, domainId: number | null, size: number) {
+  const notify = useNotify()
+  const [hand, setHand] = useState<Held[]>()
+  const [waiting, setWaiting] = useState<number>()
+  const [round, setRound] = useState(0)
+  /** The current cases: a key may be pressed before React has rendered them. */
+  const latest = useRef<Held[]>([])
+  const last = useRef<string[]>([])
+  /** Decisions being undone, by case. */
+  const takingBack = useRef(new Map<string, Promise<void>>())
+
+  const show = useCallback((held: Held[]) => {
+    latest.current = held
+    setHand(held)
+  }, [])
+  const find = (id: string | undefined) => latest.current.find(({ review }) => review.id === id)
+  const set = useCallback(
+    (id: string, change: (held: Held) => Held) =>
+      show(latest.current.map((each) => (each.review.id === id ? change(each) : each))),
+    [show],
+  )
+
+  const fill = useCallback(async () => {
+    const scope = domainId === null ? {} : { domain_id: domainId }
+    try {
+      const { reviews, waiting } = await api('POST /api/console/reviews/claim', {
+        body: { ...scope, kind, limit: size },
+      })
+      last.current = []
+      show(reviews.map((review) => ({ review, state: 'open' })))
+      setWaiting(waiting)
+      setRound((count) => count + 1)
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+      show(latest.current)
+    }
+  }, [domainId, kind, size, notify, show])
+
+  useEffect(() => {
+    void fill()
+    return () => {
+      const ids = latest.current.filter(({ state }) => state === 'open').map(({ review }) => review.id)
+      // Releases the open cases when the page closes; if that fails, the claim expires after ten minutes.
+      if (ids.length > 0) void api('POST /api/console/reviews/release', { body: { ids } }).catch(() => {})
+    }
+  }, [fill])
+
+  const decide = async ({ review: { id } }: Held, action: 'approve' | 'reject', ground?: Ground) => {
+    const back = takingBack.current.get(id)
+    if (back) await back
+    const held = find(id)
+    if (held?.state !== 'open') return
+    const { version } = held.review
+    set(id, (each) => ({ ...each, state: 'sending', ground }))
+    try {
+      const body = { action, version, ...(ground ? { told: ground } : {}) }
+      const decided = await api('POST /api/console/reviews/:id/decide', { params: { id }, body })
+      last.current.push(id)
+      set(id, (each) => ({
+        ...each,
+        review: { ...each.review, ...decided },
+        state: action === 'approve' ? 'approved' : 'rejected',
+      }))
+      setWaiting((count) => count && count - 1)
+    } catch (error) {
+      const lost = (error as { status?: number }).status === 409
+      if (!lost) notify((error as Error).message, { type: 'error' })
+      set(id, (each) => ({ ...each, state: lost ? 'lost' : 'open' }))
+    }
+  }
+
+  /**
+   * Undoes a decision, by default the last. The case is open again at once, for the next key too; if it was too late,
+   * the decision returns. Returns the case, if there is one to undo.
+   */
+  const undo = (id = last.current.at(-1)): string | undefined => {
+    const held = find(id)
+    if (!id || !held || !['approved', 'rejected'].includes(held.state)) return undefined
+    last.current = last.current.filter((each) => each !== id)
+    set(id, (each) => ({ ...each, state: 'open' }))
+    const sent = api('POST /api/console/reviews/:id/undo', { params: { id }, body: { version: held.review.version } })
+      .then((pending) => {
+        set(id, (each) => ({ ...each, review: { ...each.review, ...pending } }))
+        setWaiting((count) => (count ?? 0) + 1)
+      })
+      .catch(() => {
+        notify('console.reviews.too_late', { type: 'warning' })
+        set(id, () => held)
+      })
+      .finally(() => takingBack.current.delete(id))
+    takingBack.current.set(id, sent)
+    return id
+  }
+
+  return { hand, round, waiting, fill, decide, undo }
+}

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Show, TextField, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { Details, ownLines } from '../../shared/details.tsx'
+import { DomainField } from '../../shared/domain-field.tsx'
+import { useNamed } from '../../shared/member-name.tsx'
+import { MomentField } from '../../shared/moment-field.tsx'
+import { leastReason } from '../../shared/reasoned-action.tsx'
+import { rowOf } from '../../shared/sources.ts'
+import { StatusChip } from '../../shared/status-chip.tsx'
+import { useAct } from '../../shared/use-act.ts'
+import { useMay } from '../../shared/use-may.ts'
+import { WordButton } from '../../shared/word-button.tsx'
+import { useWordName } from '../../shared/word-name.ts'
+import type { PhotoDetail } from '../reviews/hints.tsx'
+import { ReviewedPhoto } from '../reviews/photo.tsx'
+import { Said } from './list.tsx'
+
+const row = rowOf<'second-looks'>()
+
+export function SecondLookShow() {
+  return (
+    <Show actions={false} component="div">
+      <Box sx={{ display: 'grid', gap: 2, py: 2 }}>
+        <Details>
+          <StatusChip source={row('kind')} />
+          <DomainField source={row('domain_id')} />
+          <Said source={row('first_action')} />
+          <MomentField source={row('first_at')} />
+          <Said source={row('second_action')} />
+          <MomentField source={row('second_at')} />
+          <Said source={row('settled_action')} />
+          <TextField source={row('settled_reason')} emptyText="–" />
+        </Details>
+        <Judged />
+        <Settle />
+      </Box>
+    </Show>
+  )
+}
+
+interface Detail extends PhotoDetail {
+  member_id?: string | null
+  text?: string
+  reasons?: string[]
+  message_label?: string | null
+  complaint_id?: string
+  reference?: string
+}
+
+/** The content that both moderators saw. */
+function Judged() {
+  const look = useRecordContext()
+  const translate = useTranslate()
+  const wordName = useWordName()
+  const named = useNamed()
+  const may = useMay()
+  const detail: Detail | null = look?.detail ?? null
+  if (!look || !detail) return null
+  const { member, member_id: memberId, photo_id: photoId, text, reasons = [], complaint_id: complaintId } = detail
+  const toMember = memberId && may('read', 'member', look.domain_id)
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography component="h2" variant="h6">
+        {translate('console.second_looks.judged')}
+      </Typography>
+      {photoId ? (
+        <Box sx={{ maxWidth: 360 }}>
+          <ReviewedPhoto photoId={photoId} />
+        </Box>
+      ) : null}
+      {detail.message_label ? <Typography color="text.secondary">{detail.message_label}</Typography> : null}
+      {text ? <Typography sx={{ ...ownLines, overflowWrap: 'anywhere', maxWidth: '70ch' }}>{text}</Typography> : null}
+      {reasons.length > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {reasons.map((reason) => (
+            <Chip key={reason} size="small" label={wordName('reasons', reason)} />
+          ))}
+        </Box>
+      ) : null}
+      {complaintId ? <Link to={`/complaints/${complaintId}/show`}>{detail.reference}</Link> : null}
+      {toMember ? (
+        <Link to={`/members/${memberId}/show`}>
+          {named(member?.name, member?.fictional) || translate('console.reviews.case_file')}
+        </Link>
+      ) : null}
+    </Card>
+  )
+}
+
+/** Which of the two was right; for neither of them. */
+function Settle() {
+  const look = useRecordContext()
+  const translate = useTranslate()
+  const may = useMay()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const { act, busy } = useAct()
+  if (!look || look.first_action === look.second_action || look.settled_at) return null
+  if (!may('update', 'second-look', look.domain_id)) return null
+  const settle = async () => {
+    const body = { action: chosen ?? '', reason: reason.trim() }
+    if (await act('POST /api/console/second-looks/:id/settle', body, 'console.second_looks.settled')) setChosen(null)
+  }
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography component="h2" variant="h6">
+        {translate('console.second_looks.settle_title')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        {translate('console.second_looks.settle_hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {[look.first_action, look.second_action].map((action) => (
+          <WordButton
+            key={action}
+            label={`console.reviews.action_${action}`}
+            variant="outlined"
+            color="secondary"
+            onClick={() => setChosen(action)}
+          />
+        ))}
+      </Box>
+      <AskDialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={
+          chosen === null
+            ? ''
+            : translate('console.second_looks.confirm_title', {
+                choice: translate(`console.reviews.action_${chosen}`),
+              })
+        }
+        hint={translate('console.second_looks.confirm_hint')}
+        confirm={translate('console.second_looks.confirm')}
+        busy={busy}
+        incomplete={reason.trim().length < leastReason}
+        onConfirm={settle}
+      >
+        <MuiTextField
+          multiline
+          minRows={2}
+          autoFocus
+          required
+          label={translate('console.reason')}
+          helperText={translate('console.reason_hint')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+      </AskDialog>
+    </Card>
+  )
+}

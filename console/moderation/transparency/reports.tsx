@@ -1,0 +1,172 @@
+import DownloadIcon from '@mui/icons-material/GetApp'
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableRow from '@mui/material/TableRow'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Title, useGetResourceLabel, useNotify, useTranslate } from 'react-admin'
+import type { Reply } from '../../../core/kernel/api.ts'
+import { useScope } from '../../layout/scope.ts'
+import { api, download } from '../../providers/http.ts'
+import { useFormatLocale } from '../../shared/format-locale.ts'
+import { ScopeStrip } from '../../shared/scope-strip.tsx'
+import { useDomains } from '../../shared/session.ts'
+
+type Report = Reply<'GET /api/console/transparency'>
+
+/** The published moderation statistics of each site, by half-year. */
+export function TransparencyReports() {
+  const labelOf = useGetResourceLabel()
+  const [{ domainId }] = useScope()
+  const domains = useDomains()
+  const domain = domains.find(({ id }) => id === domainId) ?? domains[0]
+  return (
+    <Box sx={{ pb: 4 }}>
+      <Title title={labelOf('transparency', 2)} />
+      <ScopeStrip />
+      {domain ? <OfDomain key={domain.id} id={domain.id} name={domain.name} /> : null}
+    </Box>
+  )
+}
+
+function OfDomain({ id, name }: { id: number; name: string }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [half, setHalf] = useState<string>()
+  const query = { domain_id: id, half }
+  const { data, error } = useQuery({
+    queryKey: ['transparency', id, half],
+    queryFn: () => api('GET /api/console/transparency', { query }),
+  })
+  if (error) return <Typography role="alert">{(error as Error).message}</Typography>
+  if (!data) return null
+  const save = () =>
+    download('GET /api/console/transparency/export', { query }).catch((failure: Error) =>
+      notify(failure.message, { type: 'error' }),
+    )
+  return (
+    <>
+      <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{translate('console.transparency.intro', { name })}</Typography>
+      {data.half ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+          <MuiTextField
+            select
+            size="small"
+            margin="none"
+            fullWidth={false}
+            label={translate('console.transparency.half')}
+            value={data.half.id}
+            onChange={(event) => setHalf(event.target.value)}
+            sx={{ minWidth: 220 }}
+          >
+            {data.halves.map((each) => (
+              <MenuItem key={each.id} value={each.id}>
+                {each.label}
+              </MenuItem>
+            ))}
+          </MuiTextField>
+          <MuiButton variant="outlined" color="secondary" startIcon={<DownloadIcon />} onClick={save}>
+            {data.texts.download}
+          </MuiButton>
+        </Box>
+      ) : (
+        <Typography color="text.secondary">{data.texts.none_yet}</Typography>
+      )}
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}
+      >
+        {data.parts.map((part) => (
+          <Part key={part.title} part={part} total={data.texts.total ?? ''} />
+        ))}
+        {data.half ? <Times title={data.texts.times_title ?? ''} times={data.times} /> : null}
+      </Box>
+      {data.half ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '70ch' }}>
+          {data.texts.withheld}
+        </Typography>
+      ) : null}
+    </>
+  )
+}
+
+/** A card whose rows are a name and a figure. */
+function Figures({
+  title,
+  rows,
+  total,
+}: {
+  title: string
+  rows: [label: string, text: string][]
+  total?: [string, string]
+}) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ pt: 2 }}>
+      <Typography id={id} component="h2" sx={{ fontWeight: 650, px: 3, pb: 1 }}>
+        {title}
+      </Typography>
+      <Table size="small" aria-labelledby={id}>
+        <TableBody>
+          {rows.map(([label, text]) => (
+            <Row key={label} label={label} text={text} />
+          ))}
+        </TableBody>
+        {total ? (
+          <TableFooter>
+            <Row label={total[0]} text={total[1]} strong />
+          </TableFooter>
+        ) : null}
+      </Table>
+    </Card>
+  )
+}
+
+const Row = ({ label, text, strong = false }: { label: string; text: string; strong?: boolean }) => (
+  <TableRow>
+    <TableCell
+      component="th"
+      scope="row"
+      sx={{ color: 'text.primary', fontWeight: strong ? 650 : 400, fontSize: '0.875rem' }}
+    >
+      {label}
+    </TableCell>
+    <TableCell
+      align="right"
+      sx={{
+        whiteSpace: 'nowrap',
+        color: 'text.primary',
+        fontWeight: strong ? 650 : 400,
+        fontVariantNumeric: 'tabular-nums',
+        fontSize: '0.875rem',
+      }}
+    >
+      {text}
+    </TableCell>
+  </TableRow>
+)
+
+/** Rows in which nothing happened say nothing; the total says so where all are such. */
+function Part({ part, total }: { part: Report['parts'][number]; total: string }) {
+  const number = new Intl.NumberFormat(useFormatLocale())
+  const count = (value: number | null) => (value === null ? '–' : number.format(value))
+  const rows = part.rows.filter((row) => row.count !== 0)
+  return (
+    <Figures
+      title={part.title}
+      rows={rows.map((row) => [row.label, count(row.count)])}
+      total={[total, count(part.total)]}
+    />
+  )
+}
+
+const Times = ({ title, times }: { title: string; times: Report['times'] }) => (
+  <Figures title={title} rows={times.map(({ label, text }) => [label, text ?? '–'])} />
+)
