@@ -13,7 +13,7 @@ import { members } from '../members/index.ts'
 import { complaints } from '../moderation/complaints/index.tsx'
 import { replyTemplates } from '../moderation/reply-templates/index.ts'
 import { reviews } from '../moderation/reviews/index.tsx'
-import { secondLooks } from '../moderation/second-reviews/index.ts'
+import { secondReviews } from '../moderation/second-reviews/index.ts'
 import { transparency } from '../moderation/transparency/index.ts'
 import { newsMails } from '../news-mails/index.ts'
 import { orders } from '../orders/index.ts'
@@ -44,7 +44,7 @@ export const resourceGroups: ResourceGroup[] = [
       reviews,
       complaints,
       replyTemplates,
-      secondLooks,
+      secondReviews,
       transparency,
       members,
       fictionalProfiles,

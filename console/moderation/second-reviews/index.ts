@@ -1,11 +1,11 @@
-import LooksIcon from '@mui/icons-material/CompareArrowsOutlined'
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined'
 import type { ResourceProps } from 'react-admin'
-import { SecondLookList } from './list.tsx'
-import { SecondLookShow } from './show.tsx'
+import { SecondReviewList } from './list.tsx'
+import { SecondReviewShow } from './show.tsx'
 
-export const secondLooks: ResourceProps = {
+export const secondReviews: ResourceProps = {
   name: 'second-looks',
-  icon: LooksIcon,
-  list: SecondLookList,
-  show: SecondLookShow,
+  icon: CompareIcon,
+  list: SecondReviewList,
+  show: SecondReviewShow,
 }

@@ -17,7 +17,7 @@ export function Said({ source }: { source: string; label?: string }) {
   return typeof value === 'string' ? translate(`console.reviews.action_${value}`) : '–'
 }
 
-export function SecondLookList() {
+export function SecondReviewList() {
   const kinds = useStatusChoices('photo', 'message_report', 'photo_report', 'complaint', 'content_notice')
   return (
     <ResourceList

@@ -24,7 +24,7 @@ import { Said } from './list.tsx'
 
 const row = rowOf<'second-looks'>()
 
-export function SecondLookShow() {
+export function SecondReviewShow() {
   return (
     <Show actions={false} component="div">
       <Box sx={{ display: 'grid', gap: 2, py: 2 }}>
@@ -56,15 +56,15 @@ interface Detail extends PhotoDetail {
 
 /** The content that both moderators saw. */
 function Judged() {
-  const look = useRecordContext()
+  const review = useRecordContext()
   const translate = useTranslate()
   const wordName = useWordName()
   const named = useNamed()
   const may = useMay()
-  const detail: Detail | null = look?.detail ?? null
-  if (!look || !detail) return null
+  const detail: Detail | null = review?.detail ?? null
+  if (!review || !detail) return null
   const { member, member_id: memberId, photo_id: photoId, text, reasons = [], complaint_id: complaintId } = detail
-  const toMember = memberId && may('read', 'member', look.domain_id)
+  const toMember = memberId && may('read', 'member', review.domain_id)
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography component="h2" variant="h6">
@@ -96,14 +96,14 @@ function Judged() {
 
 /** Which of the two was right; for neither of them. */
 function Settle() {
-  const look = useRecordContext()
+  const review = useRecordContext()
   const translate = useTranslate()
   const may = useMay()
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const { act, busy } = useAct()
-  if (!look || look.first_action === look.second_action || look.settled_at) return null
-  if (!may('update', 'second-look', look.domain_id)) return null
+  if (!review || review.first_action === review.second_action || review.settled_at) return null
+  if (!may('update', 'second-look', review.domain_id)) return null
   const settle = async () => {
     const body = { action: chosen ?? '', reason: reason.trim() }
     if (await act('POST /api/console/second-looks/:id/settle', body, 'console.second_looks.settled')) setChosen(null)
@@ -117,7 +117,7 @@ function Settle() {
         {translate('console.second_looks.settle_hint')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {[look.first_action, look.second_action].map((action) => (
+        {[review.first_action, review.second_action].map((action) => (
           <WordButton
             key={action}
             label={`console.reviews.action_${action}`}
