@@ -21,9 +21,9 @@ import { packages } from '../packages/index.ts'
 import { paymentAccounts } from '../payment-accounts/index.ts'
 import { plugins } from '../plugins/index.ts'
 import { postbackDeliveries, postbacks } from '../postbacks/index.ts'
+import { preview } from '../preview/index.ts'
 import { reconciliationCases, reconciliationDays, settlements } from '../reconciliation/index.ts'
 import { revenue } from '../revenue/index.ts'
-import { seeAs } from '../see-as/index.ts'
 import { settings } from '../settings/index.ts'
 import { sources } from '../sources/index.ts'
 import { staff } from '../staff/index.ts'
@@ -69,7 +69,7 @@ export const resourceGroups: ResourceGroup[] = [
   { id: 'reach', resources: [sources, postbacks, postbackDeliveries] },
   {
     id: 'sites',
-    resources: [brands, documents, wordings, mails, newsMails, seeAs, settings, plugins, domains, companies],
+    resources: [brands, documents, wordings, mails, newsMails, preview, settings, plugins, domains, companies],
   },
   { id: 'house', resources: [staff, audit] },
 ]

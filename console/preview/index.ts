@@ -1,6 +1,6 @@
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import type { ResourceProps } from 'react-admin'
-import { SeeAsPage } from './page.tsx'
+import { PreviewPage } from './page.tsx'
 
 /** Previews of the site as a visitor or member. */
-export const seeAs: ResourceProps = { name: 'see-as', icon: EyeIcon, list: SeeAsPage }
+export const preview: ResourceProps = { name: 'see-as', icon: EyeIcon, list: PreviewPage }

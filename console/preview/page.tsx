@@ -20,7 +20,7 @@ import { openSite } from './open-site.ts'
 type As = 'visitor' | 'free' | 'premium'
 
 /** Describes the synthetic visitor or member and opens the preview. */
-export function SeeAsPage() {
+export function PreviewPage() {
   const translate = useTranslate()
   const notify = useNotify()
   const [own] = useLocaleState()
