@@ -18,7 +18,7 @@ import { complaintFiled } from './events.ts'
 import { carryOutFinding, type Finding } from './findings.ts'
 import { closeReviews, openReview, priorities } from './open-review.ts'
 import { newReference } from './reference.ts'
-import { sampleDecision } from './second-looks.ts'
+import { sampleDecision } from './second-reviews.ts'
 import { answerDays } from './settings.ts'
 
 export interface Complaint {

@@ -15,8 +15,8 @@ import { endSuspension, tellMember } from './restrictions.ts'
 import { forgetComplaints } from './retention.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { moderationRules } from './rules.ts'
-import { secondLookRoutes } from './second-look-routes.ts'
-import { openSecondLook, secondLookReviewable } from './second-looks.ts'
+import { secondReviewRoutes } from './second-review-routes.ts'
+import { openSecondReview, secondReviewKind } from './second-reviews.ts'
 import { moderationSettings } from './settings.ts'
 import { publishReports } from './transparency.ts'
 import { transparencyRoutes } from './transparency-routes.ts'
@@ -28,7 +28,7 @@ const routes = [
   ...replyTemplateRoutes,
   ...caseRoutes,
   ...caseFileRoutes,
-  ...secondLookRoutes,
+  ...secondReviewRoutes,
   ...transparencyRoutes,
 ] as const
 
@@ -73,11 +73,11 @@ export const moderationFeature = defineFeature({
       messageReviewable,
       photoReportReviewable,
       appealReviewable,
-      secondLookReviewable,
+      secondReviewKind,
       ...complaintReviewables,
     ],
   },
-  jobs: [tellMember, endSuspension, openSecondLook],
+  jobs: [tellMember, endSuspension, openSecondReview],
   events: [reviewFlagged, reviewReported],
   settings: moderationSettings,
   settingRules: moderationRules,

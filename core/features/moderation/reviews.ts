@@ -9,7 +9,7 @@ import { assertVersion } from '../../platform/console/row-version.ts'
 import { readAbout } from './about.ts'
 import { type Ground, restrict, revokeRestriction, type Strike } from './restrictions.ts'
 import type { ReviewableKind } from './reviewable.ts'
-import { sampleDecision } from './second-looks.ts'
+import { sampleDecision } from './second-reviews.ts'
 import { undoSeconds } from './settings.ts'
 import { type ConfirmedStrike, carryOutStep, readStrikes, weighStrike } from './strikes.ts'
 

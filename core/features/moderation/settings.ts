@@ -67,7 +67,7 @@ export const suspensionDays = count('suspension_days', 7, [2, 90])
 export const banAt = count('strikes_to_ban', 3, [2, 20])
 
 /** Percentage of decided cases that another moderator reviews without knowing the first decision; 0: none. */
-export const secondLookPercent = count('second_look_percent', 0, [0, 100])
+export const secondReviewPercent = count('second_look_percent', 0, [0, 100])
 
 export const moderationSettings = [
   ...Object.values(answerDays),
@@ -78,5 +78,5 @@ export const moderationSettings = [
   suspendAt,
   suspensionDays,
   banAt,
-  secondLookPercent,
+  secondReviewPercent,
 ] as const

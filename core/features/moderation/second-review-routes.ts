@@ -9,9 +9,9 @@ import { allowedDomainIds, authorizeStaff, mayStaff, readableDomainIds } from '.
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
-import { presentSecondLook, type SecondLook, settleSecondLook, showSubject } from './second-looks.ts'
+import { presentSecondReview, type SecondReview, settleSecondReview, showSubject } from './second-reviews.ts'
 
-const lookSchema = z.object({
+const reviewSchema = z.object({
   id: z.uuid(),
   domain_id: rowId,
   kind: z.string(),
@@ -37,13 +37,13 @@ const filter = z.strictObject({
 })
 const columns = { second_at: 'second_at', first_at: 'first_at', kind: 'kind', id: 'id' }
 
-const lookLists = listRoutes({
+const reviewLists = listRoutes({
   path: 'second-looks',
   subject,
   summary: 'Decisions that were taken twice, once the second is known.',
   columns,
   filter,
-  response: lookSchema,
+  response: reviewSchema,
   find(ctx, { open, ...exact }, action) {
     const found = ctx.services.db
       .knex('second_looks')
@@ -54,23 +54,23 @@ const lookLists = listRoutes({
     if (open) found.whereRaw('second_action <> first_action').whereNull('settled_at')
     return found
   },
-  present: (rows: SecondLook[]) => rows.map(presentSecondLook),
+  present: (rows: SecondReview[]) => rows.map(presentSecondReview),
 })
 
 const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'second-look', reach: 'staff' } as const
 
-export const showSecondLookRoute = staffRoute({
+export const showSecondReviewRoute = staffRoute({
   method: 'GET',
   path: '/api/console/second-looks/:id',
   summary: 'A decision that was taken twice, once the second is known.',
   access: { staff: 'read', subject },
   params,
   /** With the reviewed content, for staff who may read cases. */
-  response: lookSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
+  response: reviewSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
   resource,
   async handler(ctx, { params }) {
-    const row: SecondLook | undefined = await ctx.services.db
+    const row: SecondReview | undefined = await ctx.services.db
       .knex('second_looks')
       .where({ id: params.id })
       .whereNotNull('second_at')
@@ -80,7 +80,7 @@ export const showSecondLookRoute = staffRoute({
     const may = mayStaff(ctx, 'read', 'review', row.domain_id)
     const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
     const there = commandContext(ctx.services, { ...ctx.services.sites.siteFor(row.domain_id), locale }, ctx.actor)
-    return { ...presentSecondLook(row), detail: may ? await showSubject(there, row) : null }
+    return { ...presentSecondReview(row), detail: may ? await showSubject(there, row) : null }
   },
 })
 
@@ -95,9 +95,9 @@ export const settleRoute = staffRoute({
     reason: z.string().trim().min(3).max(1000),
     version: rowVersion,
   }),
-  response: lookSchema,
+  response: reviewSchema,
   resource,
-  handler: async (ctx, { params, body }) => presentSecondLook(await settleSecondLook(ctx, params.id, body)),
+  handler: async (ctx, { params, body }) => presentSecondReview(await settleSecondReview(ctx, params.id, body)),
 })
 
 const agreementStatement: Statement = {
@@ -137,4 +137,4 @@ export const agreementRoute = staffRoute({
   },
 })
 
-export const secondLookRoutes = [...lookLists, showSecondLookRoute, settleRoute, agreementRoute] as const
+export const secondReviewRoutes = [...reviewLists, showSecondReviewRoute, settleRoute, agreementRoute] as const

@@ -11,7 +11,7 @@ import { assertVersion } from '../../platform/console/row-version.ts'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
 import { openReview } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
-import { secondLookPercent, undoSeconds } from './settings.ts'
+import { secondReviewPercent, undoSeconds } from './settings.ts'
 
 const kind = 'second_look'
 
@@ -34,7 +34,7 @@ interface Decided {
 }
 
 /** Days in which a second review is due. */
-const daysToLook = 7
+const daysToReview = 7
 
 /**
  * Whether a case is in the sample. The share is the same for every day and moderator, and cannot be predicted from the
@@ -52,10 +52,10 @@ export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, p
 export async function sampleDecision(ctx: CommandContext & { tx: Transaction }, decided: Decided): Promise<void> {
   const { services, site, tx } = ctx
   if (!choicesOf[decided.kind]?.includes(decided.action)) return
-  if (!isSampled(services.secrets, `${decided.kind}:${decided.subjectId}`, ctx.setting(secondLookPercent))) return
+  if (!isSampled(services.secrets, `${decided.kind}:${decided.subjectId}`, ctx.setting(secondReviewPercent))) return
   const at = ctx.now()
   const runAt = new Date(at.getTime() + ctx.setting(undoSeconds) * 1000)
-  await services.outbox.enqueue(tx, site, openSecondLook, { ...decided, at: at.toISOString() }, { runAt })
+  await services.outbox.enqueue(tx, site, openSecondReview, { ...decided, at: at.toISOString() }, { runAt })
 }
 
 const stillStatement: Statement = {
@@ -69,7 +69,7 @@ const addStatement: Statement = {
 }
 
 /** Opens the case for the second review, unless the decision was undone. */
-export const openSecondLook = defineJob({
+export const openSecondReview = defineJob({
   id: 'moderation.open_second_look',
   payload: z.object({
     kind: z.string(),
@@ -88,12 +88,12 @@ export const openSecondLook = defineJob({
       const values = [id, ctx.site.domainId, decided.kind, decided.subjectId, decided.action, staffId, at]
       const [made] = await db.query(addStatement, values, inner.tx)
       if (!made) return
-      const dueAt = new Date(ctx.now().getTime() + daysToLook * 86_400_000)
+      const dueAt = new Date(ctx.now().getTime() + daysToReview * 86_400_000)
       await openReview(inner, { kind, subjectId: id, memberId: null, notBy: staffId, dueAt })
     }),
 })
 
-export interface SecondLook {
+export interface SecondReview {
   id: string
   domain_id: number
   kind: string
@@ -118,7 +118,7 @@ const lockStatement: Statement = {
   name: 'moderation.lock_second_look',
   text: 'select * from second_looks where id = $1 for update',
 }
-const lookStatement: Statement = {
+const reviewStatement: Statement = {
   name: 'moderation.take_second_look',
   text: `update second_looks set second_action = $2, second_by = $3, second_at = $4, version = version + 1
     where id = $1 and second_at is null returning id`,
@@ -133,9 +133,9 @@ const settleStatement: Statement = {
 const blind = ['member', 'photo_id', 'colour', 'text', 'reasons', 'message_kind', 'message_label', 'reference'] as const
 
 /** The subject of a decision that was made twice, for staff who compare both; null if it is gone. */
-export async function showSubject(ctx: CommandContext, look: Pick<SecondLook, 'kind' | 'subject_id'>) {
-  const kind = ctx.services.plugins.hooks('reviewable', ctx.site).find((one) => one.kind === look.kind)
-  const shown = (await kind?.present(ctx, look.subject_id)) ?? null
+export async function showSubject(ctx: CommandContext, review: Pick<SecondReview, 'kind' | 'subject_id'>) {
+  const kind = ctx.services.plugins.hooks('reviewable', ctx.site).find((one) => one.kind === review.kind)
+  const shown = (await kind?.present(ctx, review.subject_id)) ?? null
   if (!shown) return null
   const { member, photo_id, text, reasons, message_label, complaint_id, reference, member_id } = shown
   return { member, photo_id, text, reasons, message_label, complaint_id, reference, member_id }
@@ -145,23 +145,23 @@ export async function showSubject(ctx: CommandContext, look: Pick<SecondLook, 'k
  * Second reviews of decided cases. The reviewer does not learn the first decision, and theirs has no effect on the
  * member.
  */
-export const secondLookReviewable: ReviewableKind = {
+export const secondReviewKind: ReviewableKind = {
   kind,
   actions: [...new Set(Object.values(choicesOf).flat())],
   offers: ({ choices }) => choices as readonly string[],
   async present(ctx, subjectId) {
     const { db, plugins } = ctx.services
-    const [look] = await db.query<SecondLook>(findStatement, [subjectId], ctx.tx)
-    const first = look && plugins.hooks('reviewable', ctx.site).find((one) => one.kind === look.kind)
-    const shown = first ? await first.present(ctx, look.subject_id) : null
-    if (!look || !shown) return null
+    const [review] = await db.query<SecondReview>(findStatement, [subjectId], ctx.tx)
+    const first = review && plugins.hooks('reviewable', ctx.site).find((one) => one.kind === review.kind)
+    const shown = first ? await first.present(ctx, review.subject_id) : null
+    if (!review || !shown) return null
     const seen = Object.fromEntries(blind.filter((name) => name in shown).map((name) => [name, shown[name]]))
-    return { ...seen, second_look: look.kind, choices: choicesOf[look.kind] ?? [] }
+    return { ...seen, second_look: review.kind, choices: choicesOf[review.kind] ?? [] }
   },
   async apply(ctx, subjectId, action, { staffId }) {
     const values = [subjectId, action, staffId, ctx.now()]
-    const looked = await ctx.services.db.query(lookStatement, values, ctx.tx)
-    if (looked.length === 0) throw new AppError('conflict')
+    const reviewed = await ctx.services.db.query(reviewStatement, values, ctx.tx)
+    if (reviewed.length === 0) throw new AppError('conflict')
   },
 }
 
@@ -170,22 +170,22 @@ export const secondLookReviewable: ReviewableKind = {
  * `not_found`, `forbidden` (also for the two reviewers), `version_conflict`, `conflict` if they agree or it was settled
  * already, `validation_failed` for a decision that neither made.
  */
-export function settleSecondLook(
+export function settleSecondReview(
   ctx: StaffCommandContext,
   id: string,
   { action, reason, version }: { action: string; reason: string; version: number },
-): Promise<SecondLook> {
+): Promise<SecondReview> {
   return inTransaction(ctx, async (inner) => {
     const { db } = ctx.services
-    const [look] = await db.query<SecondLook>(lockStatement, [id], inner.tx)
-    if (!look) throw notFound()
-    authorizeStaff(ctx, 'update', 'second-look', look.domain_id)
-    assertVersion(version, look, () => presentSecondLook(look))
-    if (!look.second_action || look.second_action === look.first_action || look.settled_at)
+    const [review] = await db.query<SecondReview>(lockStatement, [id], inner.tx)
+    if (!review) throw notFound()
+    authorizeStaff(ctx, 'update', 'second-look', review.domain_id)
+    assertVersion(version, review, () => presentSecondReview(review))
+    if (!review.second_action || review.second_action === review.first_action || review.settled_at)
       throw new AppError('conflict')
-    if ([look.first_by, look.second_by].includes(ctx.staff.id)) throw new AppError('forbidden')
-    if (![look.first_action, look.second_action].includes(action)) throw invalidField('action', 'invalid_choice')
-    const [settled] = await db.query<SecondLook>(
+    if ([review.first_by, review.second_by].includes(ctx.staff.id)) throw new AppError('forbidden')
+    if (![review.first_action, review.second_action].includes(action)) throw invalidField('action', 'invalid_choice')
+    const [settled] = await db.query<SecondReview>(
       settleStatement,
       [id, action, ctx.staff.id, ctx.now(), reason],
       inner.tx,
@@ -197,8 +197,8 @@ export function settleSecondLook(
       action: 'second_look.settled',
       subject: 'second-look',
       subjectId: id,
-      domainId: look.domain_id,
-      new: { kind: look.kind, first: look.first_action, second: look.second_action, settled: action },
+      domainId: review.domain_id,
+      new: { kind: review.kind, first: review.first_action, second: review.second_action, settled: action },
       reason,
     })
     return settled
@@ -206,9 +206,9 @@ export function settleSecondLook(
 }
 
 /** A second review for the console. */
-export const presentSecondLook = (look: SecondLook) => ({
-  ...look,
-  first_at: look.first_at.toISOString(),
-  second_at: look.second_at?.toISOString() ?? null,
-  settled_at: look.settled_at?.toISOString() ?? null,
+export const presentSecondReview = (review: SecondReview) => ({
+  ...review,
+  first_at: review.first_at.toISOString(),
+  second_at: review.second_at?.toISOString() ?? null,
+  settled_at: review.settled_at?.toISOString() ?? null,
 })
