@@ -34,7 +34,7 @@ export interface BaseBackupOptions {
  * log, up to the state of the server at the end. Resolves with that position of the log. Throws if the server has
  * removed log that the copy needs.
  */
-export async function copyRunning(options: BaseBackupOptions): Promise<string> {
+export async function takeBaseBackup(options: BaseBackupOptions): Promise<string> {
   const { client, from, to, label, owner = await stat(from), withLog = false, copied } = options
   if (withLog) {
     // Keeps the log written meanwhile until this connection ends.
@@ -42,13 +42,13 @@ export async function copyRunning(options: BaseBackupOptions): Promise<string> {
     await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot])
   }
   const begun = await client.query<{ lsn: string }>('SELECT pg_backup_start($1, fast => true)::text AS lsn', [label])
-  await copyOwned(from, to, { owner, leaveOut: ownOfServer, onlyFolder: emptied })
+  await copyWithOwner(from, to, { owner, leaveOut: ownOfServer, onlyFolder: emptied })
   await copied?.()
   const { rows } = await client.query<{ lsn: string; labelfile: string }>(
     'SELECT lsn::text, labelfile FROM pg_backup_stop(wait_for_archive => false)',
   )
   const ended = rows[0]?.lsn ?? ''
-  await writeOwned(path.join(to, 'backup_label'), rows[0]?.labelfile ?? '', owner)
+  await writePrivateFile(path.join(to, 'backup_label'), rows[0]?.labelfile ?? '', owner)
   if (withLog)
     await copyLog(client, path.join(from, logFolder), path.join(to, logFolder), owner, begun.rows[0]?.lsn, ended)
   return ended
@@ -83,7 +83,7 @@ async function copyLog(
  * Copies a folder for an owner. Skips files named in `leaveOut` or removed meanwhile, and creates folders in `leaveOut`
  * empty, like those in `onlyFolder`.
  */
-export async function copyOwned(
+export async function copyWithOwner(
   from: string,
   to: string,
   options: { owner: Owner; leaveOut?: ReadonlySet<string>; onlyFolder?: ReadonlySet<string> },
@@ -94,7 +94,7 @@ export async function copyOwned(
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (entry.isDirectory()) {
       if (leaveOut?.has(entry.name) || onlyFolder?.has(entry.name)) await makeOwned(target, owner)
-      else await copyOwned(source, target, options)
+      else await copyWithOwner(source, target, options)
     } else if (entry.isFile() && !leaveOut?.has(entry.name)) {
       try {
         await copyFile(source, target)
@@ -112,7 +112,7 @@ async function makeOwned(folder: string, { uid, gid }: Owner): Promise<void> {
 }
 
 /** Writes a file that only its owner can read. */
-export async function writeOwned(file: string, text: string, { uid, gid }: Owner): Promise<void> {
+export async function writePrivateFile(file: string, text: string, { uid, gid }: Owner): Promise<void> {
   await writeFile(file, text, { mode: 0o600 })
   await chown(file, uid, gid)
 }

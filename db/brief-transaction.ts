@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type AfterCommit, noteCallbacks, type Transaction, untilCommitted } from './transaction.ts'
+import { type AfterCommit, registerCallbacks, type Transaction, retryUntilCommitted } from './transaction.ts'
 
 /**
  * A transaction for prepared statements only, at a third of the cost of one by the query builder: its BEGIN is sent
@@ -11,7 +11,7 @@ export function runBriefTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
-  return untilCommitted((callbacks) => attempt(pool, work, callbacks), onCallbackError)
+  return retryUntilCommitted((callbacks) => attempt(pool, work, callbacks), onCallbackError)
 }
 
 /**
@@ -37,7 +37,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, 
     // After the first statements have been queued.
     process.nextTick(() => stream.uncork())
     const tx = onlyStatements(connection)
-    noteCallbacks(tx, callbacks)
+    registerCallbacks(tx, callbacks)
     const result = await work(tx)
     const { command } = await connection.query('COMMIT')
     // A statement failed and its error was ignored: the server has rolled back.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import createKnex, { type Knex } from 'knex'
 import pg from 'pg'
 import { briefConnection, runBriefTransaction } from './brief-transaction.ts'
-import { isRead, openReadLanes } from './read-lanes.ts'
+import { isReadStatement, openReadBatcher } from './read-batching.ts'
 import { followReplica } from './replica.ts'
 import { checkSession } from './session-check.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
@@ -64,7 +64,7 @@ export interface DatabaseOptions {
   replicaUrl?: string
   /** Role to use, see `db/roles.ts`. Absent: the login role. */
   role?: string
-  /** Maximum connections of each of the four pools, besides the two of `db/read-lanes.ts`. Default 10. */
+  /** Maximum connections of each of the four pools, besides the two of `db/read-batching.ts`. Default 10. */
   poolSize?: number
   applicationName?: string
   /** Called for a lost connection or a failed after-commit callback. Default: silent. */
@@ -122,7 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replicaConfig = options.replicaUrl && connectionConfig(options.replicaUrl, role, applicationName, planningOnce)
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
-  const lanes = openReadLanes({ config, lanes: laneCount, onError, check })
+  const lanes = openReadBatcher({ config, lanes: laneCount, onError, check })
   const planned = openPool(
     { ...connectionConfig(url, role, applicationName, planningOnce), max: poolSize },
     onError,
@@ -199,9 +199,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 const reads = new Map<string, boolean>()
 
-/** {@link isRead}, evaluated once for each statement. */
+/** {@link isReadStatement}, evaluated once for each statement. */
 function readsOnly({ name, text }: Statement): boolean {
-  const known = reads.get(name) ?? isRead(text)
+  const known = reads.get(name) ?? isReadStatement(text)
   reads.set(name, known)
   return known
 }

@@ -5,7 +5,7 @@ const connectionsOfAProcess = 44
 const mega = 1024 * 1024
 
 /** Bytes of memory available to this process: of the machine, or of its container. */
-export function memoryOfMachine(): number {
+export function readAvailableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
@@ -18,7 +18,7 @@ const between = (least: number, size: number, most: number) =>
  * and perhaps a desktop: an eighth for its buffers, instead of the quarter for a dedicated server. The rest relies on
  * the system's cache.
  */
-export function sizedFor(memory: number, processes: number): string[] {
+export function chooseServerSettings(memory: number, processes: number): string[] {
   return [
     `max_connections=${Math.max(200, (processes + 1) * connectionsOfAProcess)}`,
     `shared_buffers=${between(128, memory / 8, 8192)}`,

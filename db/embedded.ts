@@ -3,9 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { memoryOfMachine, sizedFor } from './embedded-size.ts'
-import { closeToOthers, type PostgresServer, startPostgres } from './postgres-server.ts'
-import { isRunning, startTime } from './process-identity.ts'
+import { readAvailableMemory, chooseServerSettings } from './embedded-size.ts'
+import { restrictFolder, type PostgresServer, startPostgres } from './postgres-server.ts'
+import { isRunning, readStartTime } from './process-identity.ts'
 
 export interface EmbeddedDatabase {
   /** Connection string with the owner's role. Constant for the life of this process. */
@@ -45,13 +45,13 @@ const settings = [
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const folder = path.resolve(dataDir)
   await mkdir(folder, { recursive: true })
-  await closeToOthers(folder)
+  await restrictFolder(folder)
   const unlock = await lock(folder)
   try {
     const cluster = path.join(folder, 'postgres')
     await stopOrphan(cluster)
     const secret = await password(folder)
-    const sized = [...settings, ...sizedFor(memoryOfMachine(), options.processes ?? 1)]
+    const sized = [...settings, ...chooseServerSettings(readAvailableMemory(), options.processes ?? 1)]
     const start = (port?: number) => startPostgres({ dataDir: cluster, user, password: secret, settings: sized, port })
     const server = await start()
     await createDatabase(server)
@@ -124,7 +124,7 @@ function keepRunning(first: PostgresServer, start: () => Promise<PostgresServer>
 /** Locks the folder for this process. The lock has the process's id and start time, so a recycled id does not match. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'process.lock')
-  const mine = `${process.pid} ${await startTime(process.pid)}`
+  const mine = `${process.pid} ${await readStartTime(process.pid)}`
   for (let attempt = 1; ; attempt++) {
     try {
       await writeFile(file, mine, { flag: 'wx' })

@@ -26,14 +26,14 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** A port on loopback that is free at the moment. */
-export const freePort = (): Promise<number> => listenOnce(0)
+export const findFreePort = (): Promise<number> => listenOnce(0)
 
 /** Below the ephemeral port range. */
 const lasting = { from: 20_000, to: 32_000 }
 /**
  * A port for a server that restarts on it: outside the ephemeral range, so that no other program gets it in between.
  */
-export async function lastingPort(): Promise<number> {
+export async function findStablePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     try {
       return await listenOnce(randomInt(lasting.from, lasting.to))
@@ -55,7 +55,7 @@ function listenOnce(port: number): Promise<number> {
 }
 
 /** The owner of the server's files on this machine. */
-export async function serverOwner(): Promise<{ uid: number; gid: number }> {
+export async function findServerOwner(): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = userInfo()
   return { uid, gid, ...(await identity()) }
 }
@@ -85,7 +85,7 @@ function reachable(target: string, { uid, gid }: Identity): boolean {
 }
 
 /** Closes a folder to all other users. The server's user, if different, may only pass through to its own folder. */
-export async function closeToOthers(folder: string): Promise<void> {
+export async function restrictFolder(folder: string): Promise<void> {
   const { gid } = await identity()
   if (gid === undefined) return chmod(folder, 0o700)
   await chown(folder, userInfo().uid, gid)
@@ -159,7 +159,7 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   const who = await identity()
   if (!isInitialised(dataDir)) await initialise(binaries, who, dataDir, user, password, auth)
 
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,

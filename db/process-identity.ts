@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
  * When a process started, in kernel ticks since boot; together with the id it identifies a process for good. `-` if the
  * system does not tell.
  */
-export async function startTime(pid: number): Promise<string> {
+export async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name in parentheses may contain spaces; the fields after it cannot. Start time is the 22nd of all.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
@@ -19,5 +19,5 @@ export async function isRunning(pid: number, started?: string): Promise<boolean>
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   if (stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')) return false
-  return started === undefined || started === '-' || started === (await startTime(pid))
+  return started === undefined || started === '-' || started === (await readStartTime(pid))
 }

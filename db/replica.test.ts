@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { atFileEnd } from '../tests/harness/index.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
-import { walPosition } from './replica.ts'
+import { parseWalPosition } from './replica.ts'
 import { startStandby } from './standby.ts'
 
 let db: Database
@@ -98,6 +98,6 @@ test('if the replica dies, the primary answers the same call', async () => {
 })
 
 test('positions of the log grow', () => {
-  expect(walPosition('16/B374D848')).toBe(97_500_059_720n)
-  expect(walPosition('1/0') > walPosition('0/FFFFFFFF')).toBe(true)
+  expect(parseWalPosition('16/B374D848')).toBe(97_500_059_720n)
+  expect(parseWalPosition('1/0') > parseWalPosition('0/FFFFFFFF')).toBe(true)
 })

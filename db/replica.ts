@@ -27,7 +27,7 @@ const positionOfPrimary = 'SELECT pg_current_wal_insert_lsn()::text AS at'
 const positionOfReplica = 'SELECT pg_last_wal_replay_lsn()::text AS at'
 
 /** `16/B374D848` → one number that grows. */
-export function walPosition(text: string): bigint {
+export function parseWalPosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
@@ -98,5 +98,5 @@ async function position(pool: pg.Pool, sql: string): Promise<bigint> {
   const { rows } = await pool.query<{ at: string | null }>(sql)
   const at = rows[0]?.at
   if (!at) throw new Error('DATABASE_REPLICA_URL does not name a streaming replica: it replays no log.')
-  return walPosition(at)
+  return parseWalPosition(at)
 }

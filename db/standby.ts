@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { copyRunning, writeOwned } from './base-backup.ts'
+import { takeBaseBackup, writePrivateFile } from './base-backup.ts'
 import { type PostgresServer, type ServerOptions, startPostgres } from './postgres-server.ts'
 
 const slot = 'standby'
@@ -30,8 +30,8 @@ export async function startStandby(options: StandbyOptions): Promise<PostgresSer
         (SELECT FROM pg_replication_slots WHERE slot_name = $1)`,
       [slot],
     )
-    await copyRunning({ client, from: primaryDir, to: dataDir, label: 'standby' })
-    await writeOwned(path.join(dataDir, 'standby.signal'), '', await stat(dataDir))
+    await takeBaseBackup({ client, from: primaryDir, to: dataDir, label: 'standby' })
+    await writePrivateFile(path.join(dataDir, 'standby.signal'), '', await stat(dataDir))
   } finally {
     await client.end()
   }

@@ -35,11 +35,11 @@ export async function runTransaction<T>(
     for (const callback of callbacks) afterCommit(outer, callback)
     return result
   }
-  return untilCommitted((callbacks) => attempt(knex, work, callbacks), onCallbackError)
+  return retryUntilCommitted((callbacks) => attempt(knex, work, callbacks), onCallbackError)
 }
 
 /** Tries an outermost transaction up to three times, then runs the callbacks waiting for its commit. */
-export async function untilCommitted<T>(
+export async function retryUntilCommitted<T>(
   once: (callbacks: AfterCommit[]) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
@@ -56,7 +56,7 @@ export async function untilCommitted<T>(
 }
 
 /** From now on `afterCommit` on this transaction adds to `callbacks`. */
-export const noteCallbacks = (tx: Transaction, callbacks: AfterCommit[]): void => void waiting.set(tx, callbacks)
+export const registerCallbacks = (tx: Transaction, callbacks: AfterCommit[]): void => void waiting.set(tx, callbacks)
 
 function attempt<T>(on: Knex, work: (tx: Transaction) => Promise<T>, callbacks: AfterCommit[]): Promise<T> {
   return on.transaction(async (tx) => {

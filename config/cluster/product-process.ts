@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lastingPort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../../db/postgres-server.ts'
 import type { ServiceName } from '../environment.ts'
 
 export interface ProductProcess {
@@ -48,7 +48,7 @@ export async function productProcess({ name, service, folder, env }: ProductProc
   const dataDir = path.join(folder, name)
   const logFile = path.join(folder, `${name}.log`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const [port, metricsPort] = [await lastingPort(), await lastingPort()]
+  const [port, metricsPort] = [await findStablePort(), await findStablePort()]
   const whole = {
     ...{ PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV ?? 'production', HOST: '127.0.0.1', PORT: `${port}` },
     ...{ METRICS_PORT: `${metricsPort}`, DATA_DIR: dataDir, SERVICES: service, WEB_PROCESSES: '1', ...env },

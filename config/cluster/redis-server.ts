@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Redis } from 'ioredis'
-import { lastingPort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../../db/postgres-server.ts'
 
 export interface RedisServer {
   url: string
@@ -15,7 +15,7 @@ export interface RedisServer {
 
 /** Starts a private redis-server on a free port, without persistence. */
 export async function startRedis(folder: string): Promise<RedisServer> {
-  const port = await lastingPort()
+  const port = await findStablePort()
   let child: ChildProcess | undefined
 
   const start = async () => {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { contrast, isHex, readable } from '../../core/shared/contrast.ts'
+import { contrast, isHex, adjustForContrast } from '../../core/shared/contrast.ts'
 import { AreaPreview, SharedTabs } from '../settings/area-preview.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { type PaletteName, palettes } from './palettes.ts'
@@ -89,7 +89,7 @@ function Contrast({ settings: { shown, editing } }: { settings: BrandSettings })
   const [color, paper] = [shown('brand_primary'), shown('brand_paper')] as string[]
   if (!color || !paper || !isHex(color) || !isHex(paper)) return null
   const ratio = contrast(color, paper)
-  const nearest = readable(color, [paper])
+  const nearest = adjustForContrast(color, [paper])
   const enough = ratio >= least
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

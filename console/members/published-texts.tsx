@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
+import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { useAct } from '../shared/use-act.ts'
 import { type CaseFile, Part } from './case-part.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
@@ -63,7 +63,7 @@ function RemoveTexts({ written, strikes, onClose, onRemoved }: RemoveTextsProps)
   const translate = useTranslate()
   const { act, busy } = useAct()
   const [chosen, setChosen] = useState<readonly Field[]>(written.length === 1 ? written : [])
-  const remove = async (removal: Removal<ToldReason>) => {
+  const remove = async (removal: Removal<StatedReason>) => {
     const body = { ...removal, fields: [...chosen] }
     if (await act('POST /api/console/members/:id/remove-texts', body, 'console.members.removed')) onClose()
     onRemoved()
@@ -71,7 +71,7 @@ function RemoveTexts({ written, strikes, onClose, onRemoved }: RemoveTextsProps)
   return (
     <RemovalDialog
       texts="remove_texts"
-      grounds={toldReasons}
+      grounds={statedReasons}
       strikes={strikes}
       busy={busy}
       incomplete={chosen.length === 0}

@@ -2,7 +2,7 @@ import BanIcon from '@mui/icons-material/BlockOutlined'
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { useState } from 'react'
 import { Button, useDataProvider, useListContext, useTranslate } from 'react-admin'
-import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
+import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { callRoute } from '../providers/http.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
@@ -18,7 +18,7 @@ export function TellChosen() {
   const { selectedIds } = useListContext()
   const { act, busy, refusals } = useChosen()
   const [change, setChange] = useState<Change>()
-  const [given, setGiven] = useState<Told<ToldReason>>(nothingTold)
+  const [given, setGiven] = useState<Told<StatedReason>>(nothingTold)
 
   const carryOut = async (what: Change) => {
     const words = wordsOf(given)
@@ -52,7 +52,7 @@ export function TellChosen() {
           onConfirm={() => void carryOut(change)}
           maxWidth="sm"
         >
-          <ToldFields grounds={toldReasons} textOf={groundKey} given={given} onChange={setGiven} />
+          <ToldFields grounds={statedReasons} textOf={groundKey} given={given} onChange={setGiven} />
         </AskDialog>
       ) : null}
       {refusals}

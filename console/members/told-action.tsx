@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
+import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
@@ -12,7 +12,7 @@ export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
   const translate = useTranslate()
   const member = useRecordContext()
   const [open, setOpen] = useState(false)
-  const [given, setGiven] = useState<Told<ToldReason>>(nothingTold)
+  const [given, setGiven] = useState<Told<StatedReason>>(nothingTold)
   const { act, busy } = useAct()
   const carryOut = async () => {
     const body = wordsOf(given)
@@ -41,7 +41,7 @@ export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
         onConfirm={carryOut}
         maxWidth="sm"
       >
-        <ToldFields grounds={toldReasons} textOf={groundKey} given={given} onChange={setGiven} />
+        <ToldFields grounds={statedReasons} textOf={groundKey} given={given} onChange={setGiven} />
       </AskDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
-import { arranged } from '../../core/shared/arrange.ts'
+import { arrangeLinks } from '../../core/shared/arrange-links.ts'
 import { api } from '../providers/http.ts'
 import { SortableRows } from '../shared/sortable-rows.tsx'
 
@@ -26,7 +26,7 @@ export function OrderInput({ id, foot, value, disabled, onChange }: OrderInputPr
     staleTime: 60_000,
   })
   const mine = (data?.links ?? []).filter(({ places }) => places.includes('footer') === foot)
-  const links = arranged(mine, Array.isArray(value) ? (value as string[]) : [])
+  const links = arrangeLinks(mine, Array.isArray(value) ? (value as string[]) : [])
   const detail = ({ places, plugin }: NavLink) =>
     [...(foot ? [] : places.map((place) => translate(`console.order.places.${place}`))), plugin]
       .filter(Boolean)

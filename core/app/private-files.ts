@@ -27,7 +27,7 @@ async function close(folder: string, log: Logger): Promise<void> {
 const shared = (mode: number) => (mode & 0o1000) !== 0
 
 /**
- * `closeToOthers` set this mode for a database that runs as another user: its group may traverse the folder but not
+ * `restrictFolder` set this mode for a database that runs as another user: its group may traverse the folder but not
  * list it.
  */
 const passedThrough = (mode: number) => (mode & 0o777) === 0o710

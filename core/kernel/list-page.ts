@@ -20,7 +20,7 @@ export const listStart = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffff
 const lookedAt = 400
 const mostRounds = 5
 
-export interface ListPart<Row> {
+export interface ListPage<Row> {
   /** The visible entries, in order. */
   rows: Row[]
   /** The place after the last scanned entry; null at the end of the list. */
@@ -35,7 +35,7 @@ export interface ListPart<Row> {
 export async function readListPage<Row extends { list_place: string }>(
   size: number,
   before: string | undefined,
-  read: (before: string | undefined, want: number) => Promise<ListPart<Row>>,
+  read: (before: string | undefined, want: number) => Promise<ListPage<Row>>,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const rows: Row[] = []
   let from = before
@@ -55,23 +55,23 @@ export async function readListPage<Row extends { list_place: string }>(
  * without a limit; `joins` and `where` are the filter. `want` is a parameter. Each row carries the edge; a part without
  * entries has one row without an id.
  */
-export const listPartStatement = (
+export const listPageStatement = (
   name: string,
   part: { entries: string; columns: string; joins: string; where: string; want: string },
 ) => ({ name, plannedOnce: true, text: listPartSql(part) })
 
 const listPartSql = (
-  part: Parameters<typeof listPartStatement>[1],
+  part: Parameters<typeof listPageStatement>[1],
 ) => `select page.*, (select ${placeSql('at', 'id')} from (${part.entries} limit 1 offset ${lookedAt - 1}) last_one) edge
   from (select) one left join lateral (
     select entry.at entry_at, entry.id entry_id, ${placeSql('entry.at', 'entry.id')} list_place, ${part.columns} from (${part.entries} limit ${lookedAt}) entry
     ${part.joins} where ${part.where} order by entry.at desc, entry.id desc limit ${part.want}) page on true
   order by page.entry_at desc, page.entry_id desc`
 
-/** The rows of {@link listPartStatement} as a part. */
-export const listPartOf = <Row extends { list_place: string }>(
+/** The rows of {@link listPageStatement} as a part. */
+export const toListPage = <Row extends { list_place: string }>(
   rows: readonly (Row & { edge: string | null })[],
-): ListPart<Row> => ({
+): ListPage<Row> => ({
   rows: rows.filter(({ list_place }) => list_place !== null),
   edge: rows[0]?.edge ?? null,
 })

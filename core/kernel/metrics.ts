@@ -47,7 +47,7 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
 /**
  * A counter that belongs to a feature, created when it first counts. Label values never contain addresses or members.
  */
-export function counterOf<Label extends string>(
+export function getOrCreateCounter<Label extends string>(
   { registry }: Pick<Metrics, 'registry'>,
   name: string,
   help: string,

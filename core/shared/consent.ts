@@ -1,10 +1,10 @@
 /** What is measured of a visit, each with its own permission: the traffic source, and leaving a page. */
-export const measured = ['tracking', 'page_bounce'] as const
-export type Measured = (typeof measured)[number]
+export const measurementPurposes = ['tracking', 'page_bounce'] as const
+export type MeasurementPurpose = (typeof measurementPurposes)[number]
 
 /** What a visitor consented to, separated by commas. Members' consents are rows. */
 export const consentCookie = 'consent'
 /** Value of the cookie after a visitor declined everything. */
-export const agreedToNothing = 'none'
+export const declinedConsentValue = 'none'
 /** Days until a visitor is asked again. */
 export const consentDays = 180

@@ -46,7 +46,7 @@ export function textOn(fill: string, light = '#ffffff', dark = '#221319', minimu
  * `color`, moved towards black or white by as little as makes it readable on every one of `grounds`.
  * The direction is the one in which the grounds leave room.
  */
-export function readable(color: string, grounds: string[], minimum = 4.5): string {
+export function adjustForContrast(color: string, grounds: string[], minimum = 4.5): string {
   const passes = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= minimum)
   const worst = (target: string) => Math.min(...grounds.map((ground) => contrast(target, ground)))
   const target = worst('#000000') >= worst('#ffffff') ? '#000000' : '#ffffff'
@@ -58,7 +58,7 @@ export function readable(color: string, grounds: string[], minimum = 4.5): strin
 }
 
 /** A fill on which white or ink can be read at 4.5:1: nearly every colour already is; the rest are darkened. */
-export function fill(color: string): { fill: string; on: string } {
+export function readableFill(color: string): { fill: string; on: string } {
   const on = textOn(color)
-  return { fill: readable(color, [on]), on }
+  return { fill: adjustForContrast(color, [on]), on }
 }

@@ -30,7 +30,7 @@ export interface Looks {
 }
 
 /** The default. */
-export const houseLooks: Looks = {
+export const defaultLooks: Looks = {
   type: 'fraunces',
   shape: 'soft',
   cover: 'mosaic',

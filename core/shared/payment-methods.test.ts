@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inUsualOrder, paymentMethods } from './payment-methods.ts'
+import { sortByUsualOrder, paymentMethods } from './payment-methods.ts'
 
-const ids = (...args: Parameters<typeof inUsualOrder>) => inUsualOrder(...args).map(({ id }) => id)
+const ids = (...args: Parameters<typeof sortByUsualOrder>) => sortByUsualOrder(...args).map(({ id }) => id)
 
 describe('the order of payment methods', () => {
   const all = ['paysafecard', 'paypal', 'creditcard', 'ideal', 'bancontact', 'eps'].map((id) => ({ id }))

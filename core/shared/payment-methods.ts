@@ -50,7 +50,7 @@ const anywhere = ['creditcard', 'visa', 'mastercard', 'paypal'] as const
  * Methods in the order in which a country is offered them: those of `preferred` first, in its order, then the usual
  * ones there, then the others in the given order. Pure.
  */
-export function inUsualOrder<M extends { id: string }>(
+export function sortByUsualOrder<M extends { id: string }>(
   methods: readonly M[],
   country: string,
   preferred: readonly string[] = [],

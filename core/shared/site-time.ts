@@ -85,5 +85,5 @@ export const siteTime = {
 } as const
 
 /** The current day in the time zone of a request, job or console call, `YYYY-MM-DD`. */
-export const todayOf = (ctx: { now(): Date; site: { timeZone: string } }): string =>
+export const currentDay = (ctx: { now(): Date; site: { timeZone: string } }): string =>
   siteTime.dayOf(ctx.now(), ctx.site.timeZone)

@@ -1,5 +1,5 @@
-import { fill, isHex, luminance, mix, readable } from './contrast.ts'
-import { houseLooks, type Looks } from './looks.ts'
+import { readableFill, isHex, luminance, mix, adjustForContrast } from './contrast.ts'
+import { defaultLooks, type Looks } from './looks.ts'
 
 /** The colours that a domain may choose. All others are computed from them. */
 export const baseColors = {
@@ -34,16 +34,16 @@ function neutrals({ paper, surface, sunken, raised, ink }: Mode): Palette {
     sunken,
     raised,
     ink,
-    'ink-soft': readable(mix(ink, paper, 0.24), grounds, 7),
-    'ink-muted': readable(mix(ink, paper, 0.42), grounds),
+    'ink-soft': adjustForContrast(mix(ink, paper, 0.24), grounds, 7),
+    'ink-muted': adjustForContrast(mix(ink, paper, 0.42), grounds),
     line: mix(ink, paper, 0.88),
     // The edge of a control has to stand out at 3:1 (WCAG 1.4.11).
-    'line-strong': readable(mix(ink, paper, 0.58), grounds, 3),
+    'line-strong': adjustForContrast(mix(ink, paper, 0.58), grounds, 3),
   }
 }
 
 function hue(name: string, color: string, mode: Mode): Palette {
-  const { fill: base, on } = fill(color)
+  const { fill: base, on } = readableFill(color)
   const away = on === '#ffffff' ? '#000000' : '#ffffff'
   const soft = mix(mode.surface, color, mode.tint)
   return {
@@ -52,7 +52,7 @@ function hue(name: string, color: string, mode: Mode): Palette {
     [`${name}-hover`]: mix(base, away, 0.1),
     [`${name}-pressed`]: mix(base, away, 0.2),
     [`${name}-soft`]: soft,
-    [`${name}-text`]: readable(color, [mode.paper, mode.surface, mode.sunken, mode.raised, soft]),
+    [`${name}-text`]: adjustForContrast(color, [mode.paper, mode.surface, mode.sunken, mode.raised, soft]),
   }
 }
 
@@ -158,7 +158,7 @@ function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens
   const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
   const rose = base['--color-rose-white']
   const day = cover === 'dusk' ? mix(night, primary, 0.42) : cover === 'plates' ? mix(paper, primary, 0.2) : ink
-  const dayText = readable(cover === 'plates' ? ink : cover === 'dusk' ? rose : paper, [day], 7)
+  const dayText = adjustForContrast(cover === 'plates' ? ink : cover === 'dusk' ? rose : paper, [day], 7)
   const theirsDay = mix(paper, ink, 0.045)
   const theirs = mix(night, rose, 0.17)
   let share = nightShare[cover]
@@ -166,9 +166,9 @@ function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens
   const mine = mix(night, primary, Math.max(0, share))
   return {
     'bubble-mine': `light-dark(${day}, ${mine})`,
-    'bubble-mine-text': `light-dark(${dayText}, ${readable(rose, [mine], 7)})`,
+    'bubble-mine-text': `light-dark(${dayText}, ${adjustForContrast(rose, [mine], 7)})`,
     'bubble-theirs': `light-dark(${theirsDay}, ${theirs})`,
-    'bubble-theirs-text': `light-dark(${readable(ink, [theirsDay], 7)}, ${readable(rose, [theirs], 7)})`,
+    'bubble-theirs-text': `light-dark(${adjustForContrast(ink, [theirsDay], 7)}, ${adjustForContrast(rose, [theirs], 7)})`,
   }
 }
 
@@ -177,8 +177,8 @@ export function skyStops(overrides: Record<string, string>): readonly (readonly 
   const base = baseOf(overrides)
   const { '--color-night': night, '--color-primary': primary, '--color-secondary': secondary } = base
   const rose = base['--color-rose-white']
-  const stop = (share: number) => readable(mix(night, primary, share), [rose], 6)
-  const glow = readable(mix(primary, secondary, 0.3), [rose], 4.6)
+  const stop = (share: number) => adjustForContrast(mix(night, primary, share), [rose], 6)
+  const glow = adjustForContrast(mix(primary, secondary, 0.3), [rose], 4.6)
   return [
     [0, night],
     [0.36, stop(0.34)],
@@ -204,7 +204,7 @@ function sky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
  * The style sheet of a domain's theme, or the default one. It contains only computed values and our own tokens, never
  * text typed by an operator.
  */
-export function themeCss(overrides: Record<string, string> = {}, looks: Looks = houseLooks): string {
+export function themeCss(overrides: Record<string, string> = {}, looks: Looks = defaultLooks): string {
   const base = baseOf(overrides)
   const { light, dark } = deriveColors(overrides)
   const colors = Object.entries(light).map(([name, color]) => [`color-${name}`, `light-dark(${color}, ${dark[name]})`])

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { BootstrapSite, BootstrapUser, SiteBootstrap, SiteSettings } from '../../core/app/pages/bootstrap.ts'
-import { houseLooks } from '../../core/shared/looks.ts'
+import { defaultLooks } from '../../core/shared/looks.ts'
 
 /** What the root loader returns for every page; the server's own types, so that the two cannot diverge. */
 export type {
@@ -32,7 +32,7 @@ const emptyBootstrap: SiteBootstrap = {
     locales: [],
     time_zone: 'Europe/Amsterdam',
     theme: {},
-    looks: houseLooks,
+    looks: defaultLooks,
     texts: null,
     logo: null,
     icon: null,

@@ -1,8 +1,8 @@
-import { agreedToNothing, consentCookie, consentDays, measured } from '../../core/shared/consent.ts'
+import { declinedConsentValue, consentCookie, consentDays, measurementPurposes } from '../../core/shared/consent.ts'
 import type { ApiClient } from '../api/types.ts'
 
 /** The consents in a form: all or none from the strip, or one checkbox each. */
-function grantedIn(form: FormData): Record<(typeof measured)[number], boolean> {
+function grantedIn(form: FormData): Record<(typeof measurementPurposes)[number], boolean> {
   const all = form.get('answer')
   const granted = (what: string) => (all === null ? form.get(what) === '1' : all === 'all')
   return { tracking: granted('tracking'), page_bounce: granted('page_bounce') }
@@ -20,11 +20,11 @@ export async function keepAnswer(
   const granted = grantedIn(form)
   const end = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   if (loggedIn) {
-    for (const purpose of measured) {
+    for (const purpose of measurementPurposes) {
       await api('PUT /api/account/consents', { body: { purpose, granted: granted[purpose] } })
     }
   }
-  const agreed = measured.filter((what) => granted[what]).join(',') || agreedToNothing
+  const agreed = measurementPurposes.filter((what) => granted[what]).join(',') || declinedConsentValue
   const cookies = [`${consentCookie}=${agreed}; Max-Age=${consentDays * 86_400}; ${end}`]
   return granted.tracking ? cookies : [...cookies, `tracking=; Max-Age=0; ${end}`]
 }

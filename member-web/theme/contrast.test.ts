@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, luminance, mix, readable, textOn } from '../../core/shared/contrast.ts'
-import { cardShapes, coverKinds, houseLooks, photoFinishes, typePairs } from '../../core/shared/looks.ts'
+import { contrast, luminance, mix, adjustForContrast, textOn } from '../../core/shared/contrast.ts'
+import { cardShapes, coverKinds, defaultLooks, photoFinishes, typePairs } from '../../core/shared/looks.ts'
 import { deriveColors, type Palette, themeCss } from '../../core/shared/theme.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
@@ -46,7 +46,7 @@ describe('contrast', () => {
   })
 
   it('keeps a colour that is already readable', () => {
-    expect(readable('#dc143c', ['#ffffff'])).toBe('#dc143c')
+    expect(adjustForContrast('#dc143c', ['#ffffff'])).toBe('#dc143c')
   })
 })
 
@@ -83,7 +83,7 @@ describe('theme', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         for (const cover of coverKinds) {
-          const css = themeCss({ '--color-primary': primary, '--color-secondary': secondary }, { ...houseLooks, cover })
+          const css = themeCss({ '--color-primary': primary, '--color-secondary': secondary }, { ...defaultLooks, cover })
           const token = (name: string) => [
             ...(new RegExp(`--${name}: (.*);`).exec(css)?.[1]?.matchAll(/#[\da-f]{6}/g) ?? []),
           ]
@@ -108,9 +108,9 @@ describe('theme', () => {
 
   it('differs for each choice', () => {
     const sheets = [
-      ...typePairs.map((type) => themeCss({}, { ...houseLooks, type })),
-      ...cardShapes.map((shape) => themeCss({}, { ...houseLooks, shape })),
-      ...photoFinishes.map((photos) => themeCss({}, { ...houseLooks, photos })),
+      ...typePairs.map((type) => themeCss({}, { ...defaultLooks, type })),
+      ...cardShapes.map((shape) => themeCss({}, { ...defaultLooks, shape })),
+      ...photoFinishes.map((photos) => themeCss({}, { ...defaultLooks, photos })),
     ]
     expect(new Set(sheets).size).toBe(sheets.length - 2)
   })

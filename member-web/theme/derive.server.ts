@@ -1,10 +1,10 @@
-import { houseLooks, type Looks } from '../../core/shared/looks.ts'
+import { defaultLooks, type Looks } from '../../core/shared/looks.ts'
 import { baseColors, themeCss as derive } from '../../core/shared/theme.ts'
 
 const cache = new Map<string, string>()
 /** Limit for servers with many brands. Draft previews of the console are not cached here. */
 const most = 500
-const house = JSON.stringify([{}, houseLooks])
+const house = JSON.stringify([{}, defaultLooks])
 
 /** The style element's text for a brand, cached; empty for the defaults. */
 export function themeCss(colors: Record<string, string>, looks: Looks): string {

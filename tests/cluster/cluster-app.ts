@@ -13,7 +13,7 @@ import { type ManualClock, systemClock } from '../../core/kernel/clock.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import type { StoredMail } from '../../core/platform/mail/mailbox.ts'
-import { freePort } from '../../db/postgres-server.ts'
+import { findFreePort } from '../../db/postgres-server.ts'
 import type { TestApp, TestAppOptions } from '../harness/app.ts'
 import { atFileEnd } from '../harness/cleanup.ts'
 import { createClient } from '../harness/client.ts'
@@ -35,7 +35,7 @@ export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   const db = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-cluster-'))
   const smtp = await testSmtp()
-  const port = Number(options.env?.PORT ?? 0) || (await freePort())
+  const port = Number(options.env?.PORT ?? 0) || (await findFreePort())
   const shared = {
     databaseUrl: db.url,
     replicaUrl: `${inject('replicaUrl')}${new URL(db.url).pathname.slice(1)}`,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { startBucketServer } from '../../config/cluster/bucket-server.ts'
 import { type ProcessesOfCluster, startProcesses } from '../../config/cluster/start-processes.ts'
-import { lastingPort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../../db/postgres-server.ts'
 import { startStandby } from '../../db/standby.ts'
 import type { DurableServer } from '../faults/durable-server.ts'
 import { compileCache } from '../faults/server-process.ts'
@@ -42,7 +42,7 @@ export async function wholeCluster({ db, dataDir, server }: DurableServer): Prom
     mediaUrl: bucket.url('test'),
     smtpUrl: smtp.url,
     secretKey: 'a key for tests of faults, long enough',
-    ...{ port: await lastingPort(), web: 2, workers: 2 },
+    ...{ port: await findStablePort(), web: 2, workers: 2 },
     env: {
       ...bucket.credentials,
       ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', NODE_COMPILE_CACHE: await compileCache() },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { lastingPort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { durableServer } from './durable-server.ts'
@@ -22,7 +22,7 @@ test(`no acknowledged write is lost and no process ends in ${stops} stops of the
 }, async () => {
   const postgres = await durableServer()
   const world = await moneyWorld({ database: postgres.db })
-  const port = await lastingPort()
+  const port = await findStablePort()
   const web = await serverProcess({ databaseUrl: postgres.db.url, services: 'web', port })
   const worker = await serverProcess({ databaseUrl: postgres.db.url, services: 'worker' })
   const partner = await loggedIn(world)

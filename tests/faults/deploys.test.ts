@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { lastingPort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { compileCache } from './server-process.ts'
@@ -19,7 +19,7 @@ const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
 /** What `npm start` runs: the primary, which has the listener, two web processes and a worker. */
 async function oneStart(databaseUrl: string): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-deploys-'))
-  const port = await lastingPort()
+  const port = await findStablePort()
   // With few restarts, the worker is never due.
   const services = restarts < 5 ? 'web' : 'web,worker'
   const env = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrateUp } from '../../db/migrate.ts'
-import { lastingPort, type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
+import { findStablePort, type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.ts'
 
 export interface DurableServer {
@@ -19,7 +19,7 @@ export async function durableServer(settings: string[] = []): Promise<DurableSer
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-durable-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const dataDir = path.join(folder, 'postgres')
-  const port = await lastingPort()
+  const port = await findStablePort()
   const options = { dataDir, port, user: 'u', password: 'p', auth: 'trust' as const, settings }
   let server = await startPostgres(options)
   atFileEnd(() => server.stop('immediate'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastingPort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { nightly } from '../harness/sample.ts'
 import { expectBookedOnce } from './booked-once.ts'
@@ -17,7 +17,7 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   timeout: 45_000 + kills * 15_000,
 }, async () => {
   const world = await moneyWorld()
-  const port = await lastingPort()
+  const port = await findStablePort()
   const web = await serverProcess({ databaseUrl: world.db.url, services: 'web', port })
   const worker = await serverProcess({ databaseUrl: world.db.url, services: 'worker' })
   const partner = (await world.member()).member.id

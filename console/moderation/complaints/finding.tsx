@@ -7,8 +7,8 @@ import {
   type PhotoReason,
   photoReasons,
   type StrikeStep,
-  type ToldReason,
-  toldReasons,
+  type StatedReason,
+  statedReasons,
 } from '../../../core/shared/choices.ts'
 import { confirmedStrike, StrikeField } from '../../members/strike-field.tsx'
 import { api } from '../../providers/http.ts'
@@ -16,7 +16,7 @@ import { groundKey } from '../reviews/grounds.ts'
 
 type Finding = NonNullable<Body<'POST /api/console/complaints/:id/answer'>['finding']>
 export type ReportedFile = Awaited<ReturnType<typeof readFile>>
-type Ground = ToldReason | PhotoReason
+type Ground = StatedReason | PhotoReason
 export type TextName = keyof ReportedFile['texts']
 
 /** The current finding about the reported member. */
@@ -33,7 +33,7 @@ export const nothingFound: Found = { outcome: '', told: '', message: '', step: '
 export const isComplete = ({ outcome, told }: Found) => outcome !== 'upheld' || told !== ''
 const removes = ({ photos, texts }: Found) => photos.length + texts.length > 0
 const groundsFor = (found: Found): readonly Ground[] =>
-  found.photos.length > 0 ? [...photoReasons, ...toldReasons] : toldReasons
+  found.photos.length > 0 ? [...photoReasons, ...statedReasons] : statedReasons
 
 const readFile = (id: string) => api('GET /api/console/members/:id/case-file', { params: { id } })
 export const reportedKey = (id: string | null) => ['case-file', id]

@@ -2,7 +2,7 @@ import { copyFile, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../../../config/environment.ts'
-import { copyRunning } from '../../../db/base-backup.ts'
+import { takeBaseBackup } from '../../../db/base-backup.ts'
 import { connectForCli } from '../../../db/connect-for-cli.ts'
 import { mediaFolder } from '../../platform/media/index.ts'
 import { BackupError, type BackupNote, clusterFolder, mediaName, noteOf, secretFiles } from './layout.ts'
@@ -59,7 +59,7 @@ async function copyDatabase(
   try {
     await client.connect()
     const owner = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
-    return await copyRunning({ client, from, to, label: 'backup', owner, withLog: true, copied })
+    return await takeBaseBackup({ client, from, to, label: 'backup', owner, withLog: true, copied })
   } finally {
     await client.end().catch(() => {})
     await server.stop()

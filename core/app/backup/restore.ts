@@ -1,8 +1,8 @@
 import { copyFile, cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Environment, loadEnvironment } from '../../../config/environment.ts'
-import { copyOwned } from '../../../db/base-backup.ts'
-import { serverOwner } from '../../../db/postgres-server.ts'
+import { copyWithOwner } from '../../../db/base-backup.ts'
+import { findServerOwner } from '../../../db/postgres-server.ts'
 import { eraseAgain } from '../../features/account-deletion/index.ts'
 import { endAllMemberSessions } from '../../features/auth/index.ts'
 import { erasedMembers, isErasureMarker } from '../../features/privacy/index.ts'
@@ -87,7 +87,7 @@ const missingErasures = (mediaUrl: string) =>
 async function placeDatabase(from: string, to: string): Promise<void> {
   const draft = `${to}.restoring`
   await rm(draft, { recursive: true, force: true })
-  await copyOwned(from, draft, { owner: await serverOwner() })
+  await copyWithOwner(from, draft, { owner: await findServerOwner() })
   await rename(draft, to)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Context } from 'koa'
-import { lots } from '../../kernel/lots.ts'
+import { assignmentBuckets } from '../../kernel/assignment-buckets.ts'
 import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
@@ -27,7 +27,7 @@ export async function drawLots(services: Services, ctx: Context): Promise<void> 
       changed = true
     }
     if (isDrawn(lot, cookies.get(lot.cookie)) || !toldOn(trait, services, path) || !(await lot.when(visitor))) continue
-    cookies.set(lot.cookie, lot.unit ? randomBytes(16).toString('base64url') : String(randomInt(lots)))
+    cookies.set(lot.cookie, lot.unit ? randomBytes(16).toString('base64url') : String(randomInt(assignmentBuckets)))
     ctx.append(
       'Set-Cookie',
       formatCookie(site, lot.cookie, cookies.get(lot.cookie) ?? '', { maxAge: lot.unit?.maxAge }),

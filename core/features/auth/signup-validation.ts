@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { passwordLimits, passwordProblem } from '../../platform/credentials/password-rules.ts'
 import { findPlace, findRegion, isRegionOf } from '../../platform/geo/index.ts'
 import { brandsOf } from '../../platform/site/brand-names.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { agesProblem, birthProblem, genders, isEmail, lookingFors, minAge, nameProblem } from '../members/index.ts'
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
@@ -36,7 +36,7 @@ export async function signupProblems(ctx: CommandContext, fields: SignupFields):
   if (fields.password !== undefined)
     note('password', passwordProblem(fields.password, { email: fields.email, brands: brandsOf(ctx) }))
   if (fields.date_of_birth !== undefined)
-    note('date_of_birth', birthProblem(fields.date_of_birth, minimum, todayOf(ctx)))
+    note('date_of_birth', birthProblem(fields.date_of_birth, minimum, currentDay(ctx)))
   if (fields.gender !== undefined)
     note('gender', (genders as readonly string[]).includes(fields.gender) ? null : 'invalid_choice')
   if (fields.looking_for !== undefined)

@@ -14,7 +14,7 @@ import {
   consentCookie,
   consentsOf,
   keepSource,
-  measured,
+  measurementPurposes,
   parseTrafficSource,
   type TrafficSource,
   trackingCookie,
@@ -92,7 +92,7 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
 /** The visitor's consent to measurement is kept for the member. */
 async function keepAnswers(ctx: RequestContext & { tx: Transaction }, memberId: string): Promise<void> {
   const consents = consentsOf(ctx.cookie(consentCookie))
-  for (const what of measured) {
+  for (const what of measurementPurposes) {
     const granted = consents[what]
     if (granted !== undefined) await recordConsent(ctx, memberId, what, granted)
   }

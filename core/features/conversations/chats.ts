@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { listPartOf, listPartStatement, listStart, readListPage } from '../../kernel/list-page.ts'
+import { toListPage, listPageStatement, listStart, readListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
@@ -16,7 +16,7 @@ interface ChatRow extends CardRow, LastMessage {
 /** As many as a member looks through; the search finds names further down. */
 const pageSize = 100
 
-const chatsStatement: Statement = listPartStatement('conversations.chats', {
+const chatsStatement: Statement = listPageStatement('conversations.chats', {
   entries: `select s.last_message_at at, s.conversation_id id, s.other_id, s.unread, s.cleared_at from conversation_members s
       where s.member_id = $1 and (s.last_message_at, s.conversation_id) < ($6::timestamptz, $7::uuid)
       order by s.last_message_at desc, s.conversation_id desc`,
@@ -42,7 +42,7 @@ export async function listChats(ctx: MemberCommandContext, before?: string) {
   const values = [...viewerValues(viewerOf(ctx)), historyStart(ctx)]
   const { rows, next } = await readListPage<ChatRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
-    return listPartOf(
+    return toListPage(
       await db.query<ChatRow & { edge: string | null }>(chatsStatement, [...values, at, id, want], ctx.tx),
     )
   })

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { listPartOf, listPartStatement, listStart, readListPage } from '../../kernel/list-page.ts'
+import { toListPage, listPageStatement, listStart, readListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { loadProfileCards } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
@@ -23,7 +23,7 @@ interface LikeRow {
 
 // Each condition matches an index in list order.
 const received = (name: string, condition: string): Statement =>
-  listPartStatement(`likes.list_${name}`, {
+  listPageStatement(`likes.list_${name}`, {
     entries: `select l.created_at at, l.from_member id, l.seen_at is null like_new from likes l
       where l.to_member = $1 and ${condition} and (l.created_at, l.from_member) < ($5::timestamptz, $6::uuid)
       order by l.created_at desc, l.from_member desc`,
@@ -43,7 +43,7 @@ const statements = {
   },
 }
 const givenIn = (table: 'likes' | 'waiting_likes'): Statement =>
-  listPartStatement(`likes.list_given_${table}`, {
+  listPageStatement(`likes.list_given_${table}`, {
     entries: `select l.created_at at, l.to_member id from ${table} l
       where l.from_member = $1 and (l.created_at, l.to_member) < ($5::timestamptz, $6::uuid)
       order by l.created_at desc, l.to_member desc`,
@@ -69,7 +69,7 @@ export async function listLikes(ctx: MemberCommandContext, list: LikesList, befo
     const statement =
       list === 'given' ? (ctx.member.confirmed ? given : waiting) : statements[list][fresh ? 'fresh' : 'seen']
     const { at, id } = place ?? listStart
-    const found = listPartOf(
+    const found = toListPage(
       await db.query<LikeRow & { edge: string | null }>(statement, [...viewer, at, id, want], ctx.tx),
     )
     if (!fresh) return found

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
 import { lookOf, type ViewerContext } from '../visibility/index.ts'
@@ -70,7 +70,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
   return {
     id: row.id,
     name: row.name,
-    age: ageOn(row.date_of_birth, todayOf(ctx)),
+    age: ageOn(row.date_of_birth, currentDay(ctx)),
     gender: row.gender,
     country: row.country,
     region: row.region,

@@ -5,7 +5,7 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import type { PhotoReason, ToldReason } from '../../shared/choices.ts'
+import type { PhotoReason, StatedReason } from '../../shared/choices.ts'
 import { memberBanned } from './events.ts'
 import { Member } from './models.ts'
 import type { AccountRestriction } from './restrictions.ts'
@@ -19,7 +19,7 @@ export interface StandingInput {
   reason: string
   version: number
   /** The reason for a ban or for hiding, shown to the member. */
-  told?: ToldReason | PhotoReason
+  told?: StatedReason | PhotoReason
   /** Added to the mail to the member, unchanged. */
   message?: string
   /** The restriction whose strike led to this step of the ladder. */

@@ -6,7 +6,7 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { findRegion } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
-import { toldReasons } from '../../shared/choices.ts'
+import { statedReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { blockReasons } from '../notifications/index.ts'
 import { changeStanding, type StandingChange } from './console-commands.ts'
@@ -90,7 +90,7 @@ async function load(ctx: StaffRequestContext, id: string): Promise<ConsoleMember
 
 /** A restriction has a reason shown to the member, besides the one for colleagues. */
 const toldBody = reasonBody.extend({
-  told: z.enum(toldReasons).default('rules'),
+  told: z.enum(statedReasons).default('rules'),
   message: z.string().trim().max(1000).default(''),
 })
 

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
 import { findRegion } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest, sexualInterestsConsent, sexualityConsent } from '../../shared/vocabulary.ts'
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
@@ -26,7 +26,7 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
     looking_min_age: profile.lookingMinAge,
     looking_max_age: profile.lookingMaxAge,
     date_of_birth: profile.dateOfBirth,
-    age: ageOn(profile.dateOfBirth, todayOf(ctx)),
+    age: ageOn(profile.dateOfBirth, currentDay(ctx)),
     country: profile.country,
     region: profile.region,
     region_name: profile.region ? (findRegion(profile.region)?.name ?? null) : null,

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import { findPlace, isRegionOf } from '../../platform/geo/index.ts'
 import { brandsOf } from '../../platform/site/brand-names.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { type Gender, isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { agesChosen, agesProblem } from './looked-for-ages.ts'
 import type { Profile } from './models.ts'
@@ -59,7 +59,7 @@ export function profileProblems(
   const country = input.country ?? current.country
   Object.assign(problems, agesProblem(ctx, input))
   if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: brandsOf(ctx) }))
-  if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, todayOf(ctx)))
+  if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, currentDay(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
     note('country', 'country_not_served')
   if (input.region && !isRegionOf(country, input.region)) note('region', 'region_unknown')

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import type { PhotoReason, ToldReason } from '../../shared/choices.ts'
+import type { PhotoReason, StatedReason } from '../../shared/choices.ts'
 
 /** Restrictions that staff can place on an account. */
 export type AccountRestriction = 'account_banned' | 'account_disabled'
@@ -20,7 +20,7 @@ export interface Restrictions {
     restriction: {
       kind: AccountRestriction
       memberId: string
-      ground: ToldReason | PhotoReason
+      ground: StatedReason | PhotoReason
       message: string
       staffId: string
       /** The restriction whose strike led to this step of the ladder. */

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { kindLabel, moderatedText, removeMessage } from '../conversations/index.ts'
 import { textFlagged } from '../text-moderation/index.ts'
 import { openReview, priorities } from './open-review.ts'
@@ -70,7 +70,7 @@ export const textReviewable: ReviewableKind = {
       row.name && row.date_of_birth
         ? {
             name: row.name,
-            age: ageOn(row.date_of_birth, todayOf(ctx)),
+            age: ageOn(row.date_of_birth, currentDay(ctx)),
             place: row.place,
             description: '',
             fictional: row.fictional,

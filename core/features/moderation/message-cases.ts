@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { kindLabel, messageReported, moderatedText, removeMessage } from '../conversations/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { childSafetyDue, openReview, priorities } from './open-review.ts'
@@ -81,7 +81,7 @@ export const messageReviewable: ReviewableKind = {
     return {
       member_id,
       ...(name && date_of_birth
-        ? { member: { name, age: ageOn(date_of_birth, todayOf(ctx)), place, description: '', fictional } }
+        ? { member: { name, age: ageOn(date_of_birth, currentDay(ctx)), place, description: '', fictional } }
         : {}),
       message_id,
       message_kind: row.kind,

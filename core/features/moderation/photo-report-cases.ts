@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { queueMail } from '../notifications/index.ts'
 import { judgePhoto } from '../photos/index.ts'
 import { closeReviews } from './open-review.ts'
@@ -58,7 +58,7 @@ export const photoReportReviewable: ReviewableKind = {
       member_id,
       ...(name && date_of_birth
         ? {
-            member: { name, age: ageOn(date_of_birth, todayOf(ctx)), place, description: description ?? '', fictional },
+            member: { name, age: ageOn(date_of_birth, currentDay(ctx)), place, description: description ?? '', fictional },
           }
         : {}),
       photo_id,

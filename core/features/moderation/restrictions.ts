@@ -4,7 +4,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
-import { photoReasons, type StrikeStep, toldReasons } from '../../shared/choices.ts'
+import { photoReasons, type StrikeStep, statedReasons } from '../../shared/choices.ts'
 import { restoreStanding } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { casePath } from './case-key.ts'
@@ -24,7 +24,7 @@ export type RestrictionKind =
   | 'account_banned'
 
 /** Grounds, each with a text under `mail.told_reasons`. */
-export const grounds = [...toldReasons, ...photoReasons] as const
+export const grounds = [...statedReasons, ...photoReasons] as const
 export type Ground = (typeof grounds)[number]
 
 export interface NewRestriction {

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import { counterOf } from '../../kernel/metrics.ts'
+import { getOrCreateCounter } from '../../kernel/metrics.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createTaskPool } from '../../platform/isolation/task-pool.ts'
@@ -31,7 +31,7 @@ function hasFewLines(raw: Buffer): boolean {
 
 /** Counts mails to the return address by outcome. */
 export const reportsCounter = ({ metrics }: Services) =>
-  counterOf(metrics, 'rendezvous_mail_reports_total', 'Mails that came to the return address', 'outcome')
+  getOrCreateCounter(metrics, 'rendezvous_mail_reports_total', 'Mails that came to the return address', 'outcome')
 
 const addressOf: Statement = {
   name: 'notifications.address',

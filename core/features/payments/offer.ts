@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
-import { inUsualOrder } from '../../shared/payment-methods.ts'
+import { sortByUsualOrder } from '../../shared/payment-methods.ts'
 import { listedPrices, messageCredits } from '../credits/index.ts'
 import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/index.ts'
 import { presentStanding, standingOf, tightest } from '../spending/index.ts'
@@ -65,7 +65,7 @@ export async function methodsFor(
       found.set(id, { id, accountId: account.id, provider: account.provider })
     }
   }
-  return inUsualOrder([...found.values()], country, ctx.setting(methodOrder))
+  return sortByUsualOrder([...found.values()], country, ctx.setting(methodOrder))
 }
 
 /** Whether a saved payment method belongs to an offered method. */

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
-import { siteTime, todayOf } from '../../shared/site-time.ts'
+import { siteTime, currentDay } from '../../shared/site-time.ts'
 import { announceCredits } from '../credits/index.ts'
 import { Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
@@ -57,7 +57,7 @@ export const withdrawalsReviewable: ReviewableKind = {
       ].join(' · ')
     const member = profile && {
       name: profile.name,
-      age: ageOn(profile.dateOfBirth, todayOf(ctx)),
+      age: ageOn(profile.dateOfBirth, currentDay(ctx)),
       place: profile.place,
       description: profile.description,
     }

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
 import { ageOn } from '../../shared/age.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { findLookAlikes } from './look-alikes.ts'
 import { judge } from './statements.ts'
 
@@ -53,7 +53,7 @@ export const photoReviewable: HookMap['reviewable'] = {
     } = photo
     const member =
       name && born
-        ? { name, age: ageOn(born, todayOf(ctx)), place, description: description ?? '', fictional }
+        ? { name, age: ageOn(born, currentDay(ctx)), place, description: description ?? '', fictional }
         : undefined
     // Searched only for display: a decision does not need them.
     const alike = ctx.tx ? [] : await findLookAlikes(db, id, ctx.site.domainId)

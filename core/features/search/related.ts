@@ -1,5 +1,5 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { type CardRow, loadVisible, minAge, type ProfileCard, presentCard, presentCards } from '../members/index.ts'
 import { viewerOf } from '../visibility/index.ts'
 import { candidateConditions } from './candidate-filter.ts'
@@ -25,7 +25,7 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
       ...viewerOf(ctx),
       position: null,
       gender: ctx.member.gender,
-      today: todayOf(ctx),
+      today: currentDay(ctx),
       now: ctx.now(),
       except: [memberId],
       cap: 8,

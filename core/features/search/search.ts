@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { todayOf } from '../../shared/site-time.ts'
+import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { type CardRow, loadProfileCards, minAge, type ProfileCard, presentCards } from '../members/index.ts'
 import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
@@ -130,7 +130,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
     fictional: viewer.fictional && !filter.online,
     position: position ?? null,
     gender: ctx.member?.gender ?? null,
-    today: todayOf(ctx),
+    today: currentDay(ctx),
     now: ctx.now(),
     conditions: await candidateConditions(ctx),
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CommandContext } from '../../kernel/context.ts'
 import { defineSetting } from '../../kernel/setting.ts'
-import { agreedToNothing, type Measured, measured } from '../../shared/consent.ts'
+import { declinedConsentValue, type MeasurementPurpose, measurementPurposes } from '../../shared/consent.ts'
 import { consentCountries } from './traffic-source.ts'
 
-export { consentCookie, measured } from '../../shared/consent.ts'
+export { consentCookie, measurementPurposes } from '../../shared/consent.ts'
 
 /**
  * Which visitors are asked without opening the page of choices, in countries that require consent: those with a traffic
@@ -27,21 +27,21 @@ type Place = Pick<CommandContext, 'setting' | 'site'>
 export function consentsOf(cookie: string | undefined): Consents {
   const agreed = (cookie ?? '').split(',').filter((kind) => /^[a-z_]{1,40}$/.test(kind))
   if (agreed.length === 0) return {}
-  const kinds = [...measured, ...agreed.filter((kind) => kind !== agreedToNothing)]
+  const kinds = [...measurementPurposes, ...agreed.filter((kind) => kind !== declinedConsentValue)]
   return Object.fromEntries(kinds.map((kind) => [kind, agreed.includes(kind)]))
 }
 
 const asksFirst = ({ setting, site }: Place) => setting(consentCountries).some((country) => country === site.country)
 
 /** Whether this visit may be measured: by the answer, or else by the rule of the country. */
-export const mayMeasure = (ctx: Place, consents: Consents, what: Measured): boolean => consents[what] ?? !asksFirst(ctx)
+export const mayMeasure = (ctx: Place, consents: Consents, what: MeasurementPurpose): boolean => consents[what] ?? !asksFirst(ctx)
 
 /** Whether this visitor's source may be stored. */
 export const mayTrack = (ctx: Place, consents: Consents): boolean => mayMeasure(ctx, consents, 'tracking')
 
 /** Whether this visitor is asked for consent; `sent`: by a traffic source. */
 export function asksConsent(ctx: Place, consents: Consents, sent: boolean): boolean {
-  const answered = measured.some((what) => consents[what] !== undefined)
+  const answered = measurementPurposes.some((what) => consents[what] !== undefined)
   const asked = ctx.setting(consentAsk)
   return !answered && asksFirst(ctx) && (asked === 'everybody' || (asked === 'sent' && sent))
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { counterOf } from '../../kernel/metrics.ts'
+import { getOrCreateCounter } from '../../kernel/metrics.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 
 /** Counts by domain only: no address, no member, no path. */
-const counted = ({ metrics }: Services, name: string, help: string) => counterOf(metrics, name, help, 'domain')
+const counted = ({ metrics }: Services, name: string, help: string) => getOrCreateCounter(metrics, name, help, 'domain')
 
 /** The page-bounce beacon (specification, 7). Pages send it only with consent, if the country requires it. */
 export const pageHiddenRoute = publicRoute({

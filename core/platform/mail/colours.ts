@@ -1,4 +1,4 @@
-import { fill, readable, textOn } from '../../shared/contrast.ts'
+import { readableFill, adjustForContrast, textOn } from '../../shared/contrast.ts'
 
 /** Grounds of a mail: page and sheet, light and dark. As the layout writes them. */
 export const mailGrounds = { page: '#fff9f7', sheet: '#ffffff', darkPage: '#150c12', darkSheet: '#241720' } as const
@@ -16,16 +16,16 @@ export interface MailColours {
 
 /** The brand's colour, moved by as little as makes it readable (4.5:1; the shape of the button 3:1) in each place, light and dark. */
 export function mailColours(brand: string): MailColours {
-  const light = fill(readable(brand, [mailGrounds.sheet], 3))
-  const darkFill = readable(brand, [mailGrounds.darkSheet], 3)
+  const light = readableFill(adjustForContrast(brand, [mailGrounds.sheet], 3))
+  const darkFill = adjustForContrast(brand, [mailGrounds.darkSheet], 3)
   const darkOn = textOn(darkFill)
   return {
-    name: readable(brand, [mailGrounds.page]),
+    name: adjustForContrast(brand, [mailGrounds.page]),
     fill: light.fill,
     on: light.on,
-    darkName: readable(brand, [mailGrounds.darkPage]),
+    darkName: adjustForContrast(brand, [mailGrounds.darkPage]),
     // Where neither white nor ink can be read on it yet, it moves on in the same direction.
-    darkFill: readable(darkFill, [darkOn]),
+    darkFill: adjustForContrast(darkFill, [darkOn]),
     darkOn,
   }
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from '../../kernel/feature.ts'
 import type { NavDefinition, NavPlace, PageAccess, PageTable } from '../../kernel/page.ts'
 import type { SettingSite } from '../../kernel/site.ts'
-import { arranged } from '../../shared/arrange.ts'
+import { arrangeLinks } from '../../shared/arrange-links.ts'
 import type { PluginRegistry } from '../plugins/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { type OwnedPage, pageMatcher } from './match-page.ts'
@@ -106,7 +106,7 @@ export function createPageRegistry(
             return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
           })
         const ordered = (links: readonly OwnedLink[], wanted: readonly string[]) =>
-          arranged(
+          arrangeLinks(
             shown(links).map(({ link: { to, places, icon, label, short, badge } }) => ({
               to,
               places,

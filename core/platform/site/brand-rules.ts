@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { defineRule, type RuleSite } from '../../kernel/setting-rule.ts'
-import { contrast, fill, readable } from '../../shared/contrast.ts'
+import { contrast, readableFill, adjustForContrast } from '../../shared/contrast.ts'
 import {
   type BrandPicture,
   brandInk,
@@ -25,14 +25,14 @@ const onGround = (id: string, text: Color, ground: Color) =>
     level: 'refuse',
     watches: [text, ground],
     check: (site) =>
-      found(site, text, contrast(site.get(text), site.get(ground)), readable(site.get(text), [site.get(ground)])),
+      found(site, text, contrast(site.get(text), site.get(ground)), adjustForContrast(site.get(text), [site.get(ground)])),
   })
 
 /** A fill that carries neither white nor ink well enough. */
 function firstBadFill(site: RuleSite) {
   for (const color of [brandPrimary, brandSecondary, brandUnread]) {
     const chosen = site.get(color)
-    const { fill: nearest, on } = fill(chosen)
+    const { fill: nearest, on } = readableFill(chosen)
     const finding = found(site, color, contrast(chosen, on), nearest)
     if (finding) return finding
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 import { locales } from '../../kernel/site.ts'
-import { brandMarks, cardShapes, coverKinds, houseLooks, photoFinishes, typePairs } from '../../shared/looks.ts'
+import { brandMarks, cardShapes, coverKinds, defaultLooks, photoFinishes, typePairs } from '../../shared/looks.ts'
 import { type BaseColor, baseColors } from '../../shared/theme.ts'
 
 // A brand is one everywhere that it is seen: none of this depends on the country.
@@ -15,11 +15,11 @@ const look = <const Key extends string, const Values extends readonly [string, .
 ) => defineSetting({ key, type: z.enum(values), default: usual, component: 'select', ...shared })
 
 /** The pair of faces; see `core/shared/looks.ts` for these five. */
-export const brandType = look('brand_type', typePairs, houseLooks.type)
-export const brandShape = look('brand_shape', cardShapes, houseLooks.shape)
-export const brandCover = look('brand_cover', coverKinds, houseLooks.cover)
-export const brandPhotos = look('brand_photos', photoFinishes, houseLooks.photos)
-export const brandMark = look('brand_mark', brandMarks, houseLooks.mark)
+export const brandType = look('brand_type', typePairs, defaultLooks.type)
+export const brandShape = look('brand_shape', cardShapes, defaultLooks.shape)
+export const brandCover = look('brand_cover', coverKinds, defaultLooks.cover)
+export const brandPhotos = look('brand_photos', photoFinishes, defaultLooks.photos)
+export const brandMark = look('brand_mark', brandMarks, defaultLooks.mark)
 
 /** What is taken in for a brand, each by the setting `brand_<purpose>`. */
 export const brandPicturePurposes = ['logo', 'icon', 'hero'] as const

@@ -1,4 +1,4 @@
-export { siteTime, todayOf } from '../../shared/site-time.ts'
+export { siteTime, currentDay } from '../../shared/site-time.ts'
 export { brandColors, brandLooks } from './brand.ts'
 export { type ImaginedPlace, imaginedSite } from './imagined-site.ts'
 export type { SiteRegistry } from './registry.ts'

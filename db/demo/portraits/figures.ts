@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { INK } from './palettes.ts'
 
 /** What makes a person recognisable from one photo to the next. */
-export interface Look {
+export interface Appearance {
   age: number
   hair: string
   skin: string
@@ -38,7 +38,7 @@ const BROWS = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
 const GLASSES = variants('1 3 4')
 
 /** Chooses an illustrated person who plausibly matches the profile. `skin` and `hairColour` are hex without #. */
-export function chooseLook(subject: Subject, colours: { skin: string; hair: string }, random: Random): Look {
+export function chooseAppearance(subject: Subject, colours: { skin: string; hair: string }, random: Random): Appearance {
   const { gender, age, hair } = subject
   const bald = hair === 'bald'
   const bearded = gender === 'male' && random.chance(0.12)
@@ -67,7 +67,7 @@ const inner = (svg: string): string =>
     .replace(/<\/svg>\s*$/, '')
 
 /** The lines of an older face. */
-function linesOf({ age }: Look): string {
+function linesOf({ age }: Appearance): string {
   if (age < 45) return ''
   const strokes = age < 55 ? AGE_LINES.slice(0, 1) : AGE_LINES
   return `<g fill="none" stroke="#${INK}" stroke-opacity=".42" stroke-width="6" stroke-linecap="round">${strokes.map((d) => `<path d="${d}"/>`).join('')}</g>`
@@ -78,7 +78,7 @@ const only = (value: string | undefined): { values: string[]; probability: numbe
   value ? { values: [value], probability: 100 } : { values: [], probability: 0 }
 
 /** The person as SVG, on the lower edge of the canvas; only mouth and clothes vary from photo to photo. */
-export function drawFigure(look: Look, gender: Subject['gender'], clothes: string, random: Random): string {
+export function drawFigure(look: Appearance, gender: Subject['gender'], clothes: string, random: Random): string {
   const glasses = only(look.glasses)
   const beard = only(look.beard)
   const svg = createAvatar(lorelei, {

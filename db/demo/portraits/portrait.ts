@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { createRandom, type Random } from '../random.ts'
 import { drawBackground, HEIGHT, WIDTH } from './backgrounds.ts'
-import { chooseLook, drawFigure, type Subject } from './figures.ts'
+import { chooseAppearance, drawFigure, type Subject } from './figures.ts'
 import { CLOTHES, HAIR_TONES, luminance, mix, SCENES, type Scene, SKIN_TONES } from './palettes.ts'
 
 export interface PortraitOrder extends Subject {
@@ -46,7 +46,7 @@ export function portraitSvg(order: PortraitOrder): string {
   const person = createRandom(order.seed)
   const skin = chooseSkin(order.hair, person)
   const hair = greyed(HAIR_TONES[order.hair] ?? HAIR_TONES.brown ?? '5d3a26', order, person.fork('age'))
-  const look = chooseLook(order, { skin, hair }, person)
+  const look = chooseAppearance(order, { skin, hair }, person)
   const firstKind = person.int(0, 60)
   const scenes = SCENES[order.family] ?? SCENES.crimson ?? []
   const firstScene = person.int(0, scenes.length - 1)

@@ -1,6 +1,6 @@
 import { type CandidateCondition, findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
-import { todayOf } from '../../../core/platform/site/index.ts'
+import { currentDay } from '../../../core/platform/site/index.ts'
 import { ageGap, reachKm, restDays } from '../settings.ts'
 import { choose } from './choose.ts'
 import type { Evening } from './evening.ts'
@@ -44,7 +44,7 @@ const write = {
  */
 export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
-  const [me] = await db.query<Reader>(reader, [ctx.member.id, todayOf(ctx)], ctx.tx)
+  const [me] = await db.query<Reader>(reader, [ctx.member.id, currentDay(ctx)], ctx.tx)
   if (!me) return null
   const km = ctx.setting(reachKm)
   const near = me.located && km > 0

@@ -1,4 +1,4 @@
-import { type CommandContext, lots, type Services } from '../../../core/kernel/index.ts'
+import { type CommandContext, assignmentBuckets, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { Design } from '../shared/designs.ts'
 
@@ -50,7 +50,7 @@ export function armOf(arms: readonly Arm[], lot: number): number {
   let reached = 0
   const index = arms.findIndex(({ weight }) => {
     reached += weight
-    return lot * total < reached * lots
+    return lot * total < reached * assignmentBuckets
   })
   return index === -1 ? arms.length - 1 : index
 }

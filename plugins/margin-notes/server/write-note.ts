@@ -5,7 +5,7 @@ import { viewProfile } from '../../../core/features/members/index.ts'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { todayOf } from '../../../core/platform/site/index.ts'
+import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
@@ -60,7 +60,7 @@ export async function writeNote(
 }
 
 async function spendNote(ctx: MemberCommandContext & { tx: Transaction }): Promise<void> {
-  const values = [ctx.member.id, todayOf(ctx), ctx.member.domainId, ctx.setting(notesPerDay)]
+  const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, ctx.setting(notesPerDay)]
   const [spent] = await ctx.services.db.query(spend, values, ctx.tx)
   if (!spent) throw new AppError('margin-notes.none_left')
 }

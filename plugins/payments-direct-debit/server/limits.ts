@@ -1,5 +1,5 @@
 import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
-import { siteTime, todayOf } from '../../../core/platform/site/index.ts'
+import { siteTime, currentDay } from '../../../core/platform/site/index.ts'
 import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
 import { DebitBlock } from './models.ts'
 import { technicalReasons } from './return-reasons.ts'
@@ -20,7 +20,7 @@ interface Cap {
 /** The caps of this place, with the moments from which they count. */
 export function capsOf(ctx: CommandContext): Cap[] {
   const { timeZone } = ctx.site
-  const today = todayOf(ctx)
+  const today = currentDay(ctx)
   return [
     { from: siteTime.startOfDay(ctx.now(), timeZone), cap: ctx.setting(dailyCap) },
     { from: siteTime.momentOf(`${today.slice(0, 7)}-01T00:00`, timeZone), cap: ctx.setting(monthlyCap) },

@@ -2,8 +2,8 @@ import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { metBy, viewerById, viewerOf, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
 import {
   type CommandContext,
-  listPartOf,
-  listPartStatement,
+  toListPage,
+  listPageStatement,
   listPlace,
   listStart,
   type MemberCommandContext,
@@ -25,7 +25,7 @@ interface VisitRow {
 const newTo = `coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity')`
 const visits = `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
   where v.visited_id = $1 and v.visited_at > $5 and ${bothShare('$1::uuid', 'm.id')} and ${metBy(viewerTerms)}`
-const latest = listPartStatement('profile-visits-latest', {
+const latest = listPageStatement('profile-visits-latest', {
   entries: `select v.visited_at at, v.visitor_id id from profile_visits v
       where v.visited_id = $1 and v.visited_at > $5 and (v.visited_at, v.visitor_id) < ($6::timestamptz, $7::uuid)
       order by v.visited_at desc, v.visitor_id desc`,
@@ -69,7 +69,7 @@ export async function listVisitors(ctx: MemberCommandContext, before?: string) {
   const values = [...viewerValues(viewerOf(ctx)), since(ctx)]
   const { rows, next } = await readListPage<VisitRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
-    return listPartOf(await db.query<VisitRow & { edge: string | null }>(latest, [...values, at, id, want], ctx.tx))
+    return toListPage(await db.query<VisitRow & { edge: string | null }>(latest, [...values, at, id, want], ctx.tx))
   })
   const cards = await loadProfileCards(
     ctx,

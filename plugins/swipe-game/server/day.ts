@@ -1,5 +1,5 @@
 import { AppError, type CommandContext, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { siteTime, todayOf } from '../../../core/platform/site/index.ts'
+import { siteTime, currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
 
@@ -39,24 +39,24 @@ export const dayEndsAt = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(
 /** Uses one like of today. Throws AppError('swipe-game.no_likes_left'), which takes everything of the transaction back. */
 export async function spendLike(ctx: InTransaction, match: boolean): Promise<void> {
   const { db } = ctx.services
-  const values = [ctx.member.id, todayOf(ctx), ctx.member.domainId, likesAllowed(ctx), match ? 1 : 0]
+  const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, likesAllowed(ctx), match ? 1 : 0]
   const [spent] = await db.query(spend, values, ctx.tx)
   if (!spent) throw new AppError('swipe-game.no_likes_left')
 }
 
 /** Gives back one like that was used today. */
 export async function giveLikeBack({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
-  await services.db.query(giveBack, [member.id, todayOf(ctx)], tx)
+  await services.db.query(giveBack, [member.id, currentDay(ctx)], tx)
 }
 
 /** Counts a pass, for the figures: passes are free. */
 export async function notePass({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
-  await services.db.query(countPass, [member.id, todayOf(ctx), member.domainId], tx)
+  await services.db.query(countPass, [member.id, currentDay(ctx), member.domainId], tx)
 }
 
 /** What is left of today, and when there will be more. */
 export async function readDay(ctx: MemberCommandContext) {
-  const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, todayOf(ctx)], ctx.tx)
+  const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, currentDay(ctx)], ctx.tx)
   const allowed = likesAllowed(ctx)
   return {
     likes_left: Math.max(0, allowed - (row?.likes ?? 0)),

@@ -1,7 +1,7 @@
 import { likeMember } from '../../../core/features/likes/index.ts'
 import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
 import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
-import { todayOf } from '../../../core/platform/site/index.ts'
+import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { notePass, spendLike } from './day.ts'
 
@@ -65,7 +65,7 @@ type InTransaction = MemberCommandContext & { tx: Transaction }
 
 /** Returns whether it was new. */
 async function note(ctx: InTransaction, targetId: string, kind: SwipeKind, spent: boolean): Promise<boolean> {
-  const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, todayOf(ctx), ctx.now()]
+  const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, currentDay(ctx), ctx.now()]
   return (await ctx.services.db.query(remember, values, ctx.tx)).length > 0
 }
 

@@ -1,7 +1,7 @@
 import { hasBeenTold, unlikeMember } from '../../../core/features/likes/index.ts'
 import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
-import { todayOf } from '../../../core/platform/site/index.ts'
+import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { giveLikeBack } from './day.ts'
 import type { SwipeKind } from './swipe.ts'
@@ -39,7 +39,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
     const { services, member } = ctx
     await lockPair(inner, member.id, targetId)
     const [swipe] = await services.db.query<LastSwipe>(last, [member.id], inner.tx)
-    if (swipe?.target_id !== targetId || swipe.day !== todayOf(ctx)) {
+    if (swipe?.target_id !== targetId || swipe.day !== currentDay(ctx)) {
       // Members that cannot be met look absent here too.
       throw meets(await sightFor(inner, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }

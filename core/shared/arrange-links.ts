@@ -2,7 +2,7 @@
  * Orders links by the wanted addresses. Named links share the positions that they had, so unnamed ones (of a plugin
  * that came later) stay in place. Pure.
  */
-export function arranged<Link extends { to: string }>(links: readonly Link[], wanted: readonly string[]): Link[] {
+export function arrangeLinks<Link extends { to: string }>(links: readonly Link[], wanted: readonly string[]): Link[] {
   const placeOf = new Map(wanted.map((to, index) => [to, index]))
   const named = links
     .filter(({ to }) => placeOf.has(to))

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { connectionConfig, openDatabase } from './database.ts'
 import { isConnectionLoss } from './errors.ts'
-import { isRead, openReadLanes } from './read-lanes.ts'
+import { isReadStatement, openReadBatcher } from './read-batching.ts'
 
 const db = await testDatabase()
 
 function lanesOf(count: number, application: string) {
   const lost: unknown[] = []
-  const lanes = openReadLanes({
+  const lanes = openReadBatcher({
     config: connectionConfig(db.url, undefined, application),
     lanes: count,
     onError: (error) => lost.push(error),
@@ -108,7 +108,7 @@ test('a server that accepts no connection is not tried again at every read', asy
   await once(full, 'listening')
   const { port } = full.address() as AddressInfo
   const config = { host: '127.0.0.1', port, user: 'nobody', database: 'none' }
-  const lanes = openReadLanes({ config, lanes: 2, onError: () => {} })
+  const lanes = openReadBatcher({ config, lanes: 2, onError: () => {} })
   atFileEnd(() => lanes.close())
   const begun = performance.now()
   for (let turn = 0; turn < 30; turn += 1) {
@@ -135,7 +135,7 @@ test('a statement that writes or waits for a lock is no read', () => {
     'with a as (select 1) select * from a',
     'select updated_at, deleted from notes where inserted > 1',
   ])
-    expect(isRead(text), text).toBe(true)
+    expect(isReadStatement(text), text).toBe(true)
   for (const text of [
     'insert into notes default values',
     'with a as (delete from notes returning 1) select * from a',
@@ -146,7 +146,7 @@ test('a statement that writes or waits for a lock is no read', () => {
     'select pg_advisory_xact_lock(1)',
     `select pg_notify('a', 'b')`,
   ])
-    expect(isRead(text), text).toBe(false)
+    expect(isReadStatement(text), text).toBe(false)
 })
 
 test('no function of the database that writes is taken for a read', async () => {
@@ -155,5 +155,5 @@ test('no function of the database that writes is taken for a read', async () => 
      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and d.objid is null`,
   )
   expect(own.length).toBeGreaterThan(0)
-  expect(own.filter(({ name }) => isRead(`select ${name}($1)`))).toEqual([])
+  expect(own.filter(({ name }) => isReadStatement(`select ${name}($1)`))).toEqual([])
 })

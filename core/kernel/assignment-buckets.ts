@@ -2,4 +2,4 @@
  * Number of lots for experiment assignment: enough for shares in per mille, and each is shared by many browsers, so that
  * none identifies a person.
  */
-export const lots = 10_000
+export const assignmentBuckets = 10_000

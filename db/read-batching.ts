@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-export interface ReadLanes {
+export interface ReadBatcher {
   /** Runs a read, together with the others of this turn of the event loop; undefined if no lane is free. */
   run(statement: pg.QueryConfig): Promise<pg.QueryResult> | undefined
   /** Waits for running reads and closes every connection. */
   close(): Promise<void>
 }
 
-export interface ReadLaneOptions {
+export interface ReadBatcherOptions {
   config: pg.ClientConfig
   /** Number of connections. */
   lanes: number
@@ -46,17 +46,17 @@ const writing =
  * Whether a statement changes nothing and waits for no lock, by its text, which is ours. A false negative only takes
  * the usual pool.
  */
-export const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !writing.test(text)
+export const isReadStatement = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !writing.test(text)
 
 /**
  * Connections for batched reads. All reads of one turn of the event loop are sent as one write, and mostly answered as
  * one: a page makes a dozen small reads, and waking a database process for each costs more than the reads. Identical
  * reads of one turn share one answer.
  *
- * Only for reads ({@link isRead}). A statement that waits for a lock would hold up those behind it, one of which the
+ * Only for reads ({@link isReadStatement}). A statement that waits for a lock would hold up those behind it, one of which the
  * holder of that lock may be waiting for.
  */
-export function openReadLanes({ config, lanes: count, onError, check }: ReadLaneOptions): ReadLanes {
+export function openReadBatcher({ config, lanes: count, onError, check }: ReadBatcherOptions): ReadBatcher {
   const lanes: Lane[] = []
   let opening = 0
   /** Of `performance.now()`. */
