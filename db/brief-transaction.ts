@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type AfterCommit, registerCallbacks, type Transaction, retryUntilCommitted } from './transaction.ts'
+import { type AfterCommit, registerCallbacks, retryUntilCommitted, type Transaction } from './transaction.ts'
 
 /**
  * A transaction for prepared statements only, at a third of the cost of one by the query builder: its BEGIN is sent

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { readAvailableMemory, chooseServerSettings } from './embedded-size.ts'
-import { restrictFolder, type PostgresServer, startPostgres } from './postgres-server.ts'
+import { chooseServerSettings, readAvailableMemory } from './embedded-size.ts'
+import { type PostgresServer, restrictFolder, startPostgres } from './postgres-server.ts'
 import { isRunning, readStartTime } from './process-identity.ts'
 
 export interface EmbeddedDatabase {

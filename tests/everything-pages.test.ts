@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { assignExperiments } from '../core/app/pages/assign-experiments.ts'
 import { buildBootstrap } from '../core/app/pages/bootstrap.ts'
 import { publicAddresses } from '../core/app/pages/page-data.ts'
-import { drawLots } from '../core/app/pages/visitor-lots.ts'
 import { commandContext } from '../core/kernel/index.ts'
 import { scriptOf, withTraits } from '../core/platform/pages/index.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
@@ -71,7 +71,7 @@ test('an experiment assignment happens once, on the page of its trait and where 
     }
     const set: string[] = []
     const ctx = { method: 'GET', path, state, append: (_name: string, value: string) => set.push(value) }
-    await drawLots(app.services, ctx as never)
+    await assignExperiments(app.services, ctx as never)
     const drawn = set.map((cookie) => cookie.split('=')[0]).filter((name) => name === 'everything_lot')
     const { traits } = await withTraits(app.services, placeOf(country), { cookies: ctx.state.cookies, path })
     return { drawn, trait: traits?.['everything.lot'] }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { probe } from '../../core/app/health.ts'
-import { patienceMs } from '../../core/app/shutdown.ts'
+import { answerProbe } from '../../core/app/health.ts'
+import { drainTimeoutMs } from '../../core/app/shutdown.ts'
 import { environmentSchema, loadEnvironment, serviceNames } from '../environment.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: manifests of every kind, read as they stand.
@@ -89,7 +89,7 @@ describe.each(containers)('%s', (_where, container, pod) => {
     for (const { httpGet } of probes) {
       expect(ports.has(httpGet.port)).toBe(true)
       const options = { checks: [], log: pino({ level: 'silent' }), draining: () => false, alive: () => true }
-      expect(await probe(httpGet.path, options)).toMatchObject({ code: 200 })
+      expect(await answerProbe(httpGet.path, options)).toMatchObject({ code: 200 })
     }
     if (container.args.some((argument: string) => argument.startsWith('--services')))
       expect([container.startupProbe, container.livenessProbe].every(Boolean)).toBe(true)
@@ -100,7 +100,7 @@ test('a pod has the time that its drain may take', () => {
   for (const workload of ofKind('Deployment')) {
     const pod = podOf(workload)
     const before = pod.containers[0].lifecycle?.preStop.sleep.seconds ?? 0
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(before + patienceMs / 1000)
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(before + drainTimeoutMs / 1000)
     expect(workload.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
   }
 })

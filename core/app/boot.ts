@@ -17,14 +17,14 @@ import { devSmsRoutes } from '../platform/sms/index.ts'
 import { createServices } from './create-services.ts'
 import { devGalleryRoutes } from './demo/dev-gallery.ts'
 import { devPagesRoutes } from './demo/dev-pages.ts'
-import { finishDemoPhotos, mailboxToken, noteAddresses, prepareDemo, welcome } from './demo/prepare.ts'
-import { builtFiles } from './files.ts'
-import { type ExposedMetrics, type HealthCheck, operations, type ProbeOptions } from './health.ts'
+import { describeStart, finishDemoPhotos, mailboxToken, prepareDemo, writeDemoAddresses } from './demo/prepare.ts'
+import { serveBuiltFiles } from './files.ts'
+import { type ExposedMetrics, type HealthCheck, operationsMiddleware, type ProbeOptions } from './health.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { openMemberSite } from './pages/site-renderer.ts'
-import { keepFilesPrivate } from './private-files.ts'
+import { restrictFilePermissions } from './private-files.ts'
 import { addGauges } from './process-gauges.ts'
-import { type BesideOthers, countedWithOthers } from './processes/beside-others.ts'
+import { exposeMetricsToPrimary, type PrimaryConnection } from './processes/primary-connection.ts'
 import { createHttpServer, drainServer, listen } from './server.ts'
 import { setupGate } from './setup/gate.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -44,7 +44,7 @@ export interface BootOptions {
   /** Whether the worker runs schedules. Default true. */
   schedules?: boolean
   /** Set if this is one of several processes on this machine. */
-  beside?: BesideOthers
+  beside?: PrimaryConnection
   /** Where the two browser applications come from. Default: the build. */
   openApplications?: OpenApplications
 }
@@ -56,7 +56,7 @@ export type OpenApplications = (
 ) => Promise<{ files: readonly Middleware[]; pages: Middleware | undefined }>
 
 const openBuilt: OpenApplications = async (services) => ({
-  files: builtFiles(),
+  files: serveBuiltFiles(),
   pages: await openMemberSite(services),
 })
 
@@ -90,12 +90,12 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   const openApplications = options.openApplications ?? openBuilt
   if (!(await canLimitMemory()))
     log.warn('prlimit (util-linux) is missing: the kernel limits no memory of the programs that read uploads')
-  await keepFilesPrivate(env, log)
+  await restrictFilePermissions(env, log)
   const { database: db, alive } = await openStorage({ env, log, shutdown, say })
   const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })
   const { registry } = services.metrics
   addGauges(services)
-  if (beside) countedWithOthers(registry)
+  if (beside) exposeMetricsToPrimary(registry)
   const left = beside?.left
   const probes = {
     checks: healthChecks(services),
@@ -120,7 +120,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
     )
   }
   if (worker) finishDemoPhotos(services, shutdown)
-  say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : await welcome(services, port))
+  say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : await describeStart(services, port))
   return { services, shutdown, server, port, worker }
 }
 
@@ -138,13 +138,13 @@ async function beginToServe(
   server: Server,
   shutdown: Shutdown,
   probes: ProbeOptions & { metrics: ExposedMetrics },
-  { openApplications, left }: { openApplications: OpenApplications; left: BesideOthers['left'] | undefined },
+  { openApplications, left }: { openApplications: OpenApplications; left: PrimaryConnection['left'] | undefined },
 ): Promise<number> {
   const { env } = services
   const mailbox = mailboxToken(services)
   const app = createHttp(services, {
     operations: [
-      operations({ ...probes, metricsToken: env.metricsToken }),
+      operationsMiddleware({ ...probes, metricsToken: env.metricsToken }),
       ...(mailbox ? [devMailRoutes, devSmsRoutes].map((make) => make({ token: mailbox, dataDir: env.dataDir })) : []),
       ...(env.demo > 0 ? [devPagesRoutes(services), devGalleryRoutes(services)] : []),
       setupGate(services),
@@ -153,7 +153,7 @@ async function beginToServe(
   })
   server.on('request', app.callback())
   const port = await listen(server, env.port, env.host)
-  noteAddresses(services, port, mailbox)
+  writeDemoAddresses(services, port, mailbox)
   shutdown.add('web server', async () => {
     const drained = drainServer(server, left)
     endStreams(services)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Of files with a hash in their name, which never change. */
-export const keptForEver = 'public, max-age=31536000, immutable'
+export const immutableCacheControl = 'public, max-age=31536000, immutable'
 
 const documentPolicies = [
   'Content-Security-Policy',
@@ -11,6 +11,6 @@ const documentPolicies = [
 ]
 
 /** Policies of documents: a kilobyte on each of the thirty files of a page, where they mean nothing. */
-export function withoutPolicies(response: Pick<ServerResponse, 'removeHeader'>): void {
+export function removePolicyHeaders(response: Pick<ServerResponse, 'removeHeader'>): void {
   for (const name of documentPolicies) response.removeHeader(name)
 }

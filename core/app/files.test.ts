@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import Koa from 'koa'
 import { expect, test } from 'vitest'
 import { atFileEnd } from '../../tests/harness/index.ts'
-import { builtFiles } from './files.ts'
+import { serveBuiltFiles } from './files.ts'
 import { drainServer, listen } from './server.ts'
 
 const root = await mkdtemp(path.join(tmpdir(), 'rendezvous-files-'))
@@ -31,7 +31,7 @@ app.use((ctx, next) => {
   ctx.set('X-Content-Type-Options', 'nosniff')
   return next()
 })
-for (const middleware of builtFiles(folders)) app.use(middleware)
+for (const middleware of serveBuiltFiles(folders)) app.use(middleware)
 app.use((ctx) => {
   ctx.body = 'page'
 })

@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
-import { keptForEver, withoutPolicies } from './file-headers.ts'
-import { joinedStyles } from './joined-styles.ts'
+import { immutableCacheControl, removePolicyHeaders } from './file-headers.ts'
+import { serveJoinedStyles } from './joined-styles.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const hourSeconds = 3600
@@ -22,9 +22,9 @@ export const builtFolders = {
  * Serves the files of the member site and of the console, with the compressed copies from the build. A folder that was
  * not built is left out (API tests need none).
  */
-export function builtFiles(folders = builtFolders): Middleware[] {
+export function serveBuiltFiles(folders = builtFolders): Middleware[] {
   const served: Middleware[] = []
-  if (existsSync(folders.memberWeb)) served.push(joinedStyles(folders.memberWeb), folder(folders.memberWeb, ''))
+  if (existsSync(folders.memberWeb)) served.push(serveJoinedStyles(folders.memberWeb), folder(folders.memberWeb, ''))
   if (existsSync(folders.console)) served.push(folder(folders.console, '/console'))
   return served
 }
@@ -56,7 +56,7 @@ async function sent(ctx: Context, directory: string, file: string): Promise<bool
       gzip: true,
       setHeaders(response) {
         response.setHeader('Cache-Control', cacheControl(file))
-        if (partOfPage.test(file)) withoutPolicies(response)
+        if (partOfPage.test(file)) removePolicyHeaders(response)
       },
     })
     if (film.test(found)) sendPart(ctx, found)
@@ -99,7 +99,7 @@ function sendPart(ctx: Context, file: string): void {
 }
 
 function cacheControl(pathname: string): string {
-  if (pathname.startsWith('/assets/')) return keptForEver
+  if (pathname.startsWith('/assets/')) return immutableCacheControl
   // The push worker and the console's page must never be older than the server.
   if (/\.html$|^\/sw|\/[^.]*$/.test(pathname)) return 'no-cache'
   return `public, max-age=${hourSeconds}`

@@ -21,11 +21,15 @@ export interface Readiness {
 const timeoutMs = 2000
 
 /** Runs every check, each for two seconds at most. */
-export async function readiness(checks: readonly HealthCheck[], draining: boolean, log: Logger): Promise<Readiness> {
+export async function checkReadiness(
+  checks: readonly HealthCheck[],
+  draining: boolean,
+  log: Logger,
+): Promise<Readiness> {
   const down = new Set<HealthCheck>()
   const ask = async (item: HealthCheck) => {
     try {
-      await inTime(item.check())
+      await withTimeout(item.check())
     } catch (error) {
       down.add(item)
       log.warn({ err: error, check: item.name }, 'health check failed')
@@ -43,7 +47,7 @@ function overall(down: HealthCheck[], draining: boolean): Readiness['status'] {
 }
 
 /** Rejects after two seconds. */
-export async function inTime<T>(promise: Promise<T>): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
@@ -68,7 +72,7 @@ export interface ProbeOptions {
  * The answer to `/healthz` or `/readyz`; null for any other path. `/healthz` only checks the process and what it has
  * started, so that a slow database does not get it killed.
  */
-export async function probe(
+export async function answerProbe(
   path: string | undefined,
   options: ProbeOptions,
 ): Promise<{ code: number; body: object } | null> {
@@ -76,7 +80,7 @@ export async function probe(
     return options.alive() ? { code: 200, body: { status: 'alive' } } : { code: 503, body: { status: 'database down' } }
   }
   if (path !== '/readyz') return null
-  const body = await readiness(options.checks, options.draining(), options.log)
+  const body = await checkReadiness(options.checks, options.draining(), options.log)
   return { code: body.status === 'ready' || body.status === 'degraded' ? 200 : 503, body }
 }
 
@@ -93,10 +97,10 @@ export interface OperationsOptions extends ProbeOptions {
 }
 
 /** `/healthz`, `/readyz` and `/metrics` under any Host: they answer before the site is resolved. */
-export function operations(options: OperationsOptions): Middleware {
+export function operationsMiddleware(options: OperationsOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
-    const answer = await probe(ctx.path, options)
+    const answer = await answerProbe(ctx.path, options)
     if (answer) {
       ctx.set('Cache-Control', 'no-store')
       ctx.status = answer.code

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Middleware } from 'koa'
 import { LRUCache } from 'lru-cache'
 import { joinedSheets } from '../shared/joined-sheets.ts'
-import { keptForEver, withoutPolicies } from './file-headers.ts'
+import { immutableCacheControl, removePolicyHeaders } from './file-headers.ts'
 
 interface Joined {
   plain: Buffer
@@ -24,7 +24,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
  * Serves several style sheets of the build as one file, at an address that names them. Browsers load six files at a
  * time, and a page for members has a dozen small ones. An unknown name makes the file missing.
  */
-export function joinedStyles(directory: string): Middleware {
+export function serveJoinedStyles(directory: string): Middleware {
   const made = new LRUCache<string, Joined>({ max: most })
   return async (ctx, next) => {
     const names = ctx.method === 'GET' || ctx.method === 'HEAD' ? joinedSheets.namesIn(ctx.path) : null
@@ -34,8 +34,8 @@ export function joinedStyles(directory: string): Middleware {
     made.set(ctx.path, joined)
     const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
     ctx.vary('Accept-Encoding')
-    ctx.set('Cache-Control', keptForEver)
-    withoutPolicies(ctx.res)
+    ctx.set('Cache-Control', immutableCacheControl)
+    removePolicyHeaders(ctx.res)
     ctx.type = 'css'
     if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding)
     ctx.body = encoding === 'br' || encoding === 'gzip' ? joined[encoding] : joined.plain

@@ -2,8 +2,8 @@ import cluster from 'node:cluster'
 import { type Environment, EnvironmentError, loadEnvironment } from '../../config/environment.ts'
 import { announce, createLogger } from '../kernel/logger.ts'
 import { boot } from './boot.ts'
-import { besideOthers } from './processes/beside-others.ts'
 import { AlreadyReportedError, runPrimary } from './processes/primary.ts'
+import { connectToPrimary } from './processes/primary-connection.ts'
 import { assertPortIsFree } from './server.ts'
 import { exitOnSignals } from './shutdown.ts'
 
@@ -17,7 +17,7 @@ function explain(error: unknown): string {
 /** A process that serves, works on jobs, or both: alone, or as one of several. */
 async function runOne(env: Environment): Promise<void> {
   const log = createLogger(env.logLevel)
-  const beside = cluster.isWorker ? besideOthers() : undefined
+  const beside = cluster.isWorker ? connectToPrimary() : undefined
   // Of several, the one that came first speaks for all.
   const say = beside && cluster.worker?.id !== 1 ? () => {} : announce
   const { shutdown, services } = await boot({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { isLoopback } from '../../config/environment.ts'
 import { bearerOf, sameSecret } from '../platform/http/operator-token.ts'
-import { type ExposedMetrics, type ProbeOptions, probe } from './health.ts'
+import { answerProbe, type ExposedMetrics, type ProbeOptions } from './health.ts'
 import { listen } from './server.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -23,7 +23,7 @@ export async function serveMetrics(
     const local = localHost.test(headers.host ?? '')
     const known = open ? options.token !== undefined && sameSecret(bearerOf(headers), options.token) : local
     try {
-      const answer = local || open ? await probe(url, options) : null
+      const answer = local || open ? await answerProbe(url, options) : null
       if (answer) {
         const plain = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
         response.writeHead(answer.code, plain).end(JSON.stringify(answer.body))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { atFileEnd } from '../../tests/harness/index.ts'
 import { storeInMailbox } from '../platform/mail/mailbox.ts'
 import { createMediaStore } from '../platform/media/index.ts'
-import { keepFilesPrivate } from './private-files.ts'
+import { restrictFilePermissions } from './private-files.ts'
 
 const log = pino({ level: 'silent' })
 const before = process.umask()
@@ -28,7 +28,7 @@ test('closes files that were open to other users, and keeps them usable', async 
   await writeFile(path.join(root, 'elsewhere'), 'x', { mode: 0o644 })
   await symlink(path.join(root, 'elsewhere'), path.join(dataDir, 'link'))
   for (const folder of [dataDir, media, path.join(dataDir, 'mailbox')]) await chmod(folder, 0o755)
-  await keepFilesPrivate({ dataDir, mediaUrl: `file:${media}` }, log)
+  await restrictFilePermissions({ dataDir, mediaUrl: `file:${media}` }, log)
   expect(await modeOf(dataDir)).toBe('700')
   expect(await modeOf(dataDir, 'mailbox')).toBe('700')
   expect(await modeOf(dataDir, 'postgres.log')).toBe('600')
@@ -38,7 +38,7 @@ test('closes files that were open to other users, and keeps them usable', async 
 
 test('creates new files closed', async () => {
   const dataDir = path.join(await place(), 'data')
-  await keepFilesPrivate({ dataDir, mediaUrl: `file:${dataDir}/media` }, log)
+  await restrictFilePermissions({ dataDir, mediaUrl: `file:${dataDir}/media` }, log)
   const store = await createMediaStore(`file:${dataDir}/media`)
   await store.put('ab/cd/key/thumb.webp', Buffer.from('x'), 'image/webp')
   const from = { name: 'B', address: 'b@example.test' }
@@ -52,13 +52,13 @@ test('creates new files closed', async () => {
 test('leaves a shared folder as it is', async () => {
   const dataDir = await place()
   await chmod(dataDir, 0o1777)
-  await keepFilesPrivate({ dataDir, mediaUrl: 's3://bucket' }, log)
+  await restrictFilePermissions({ dataDir, mediaUrl: 's3://bucket' }, log)
   expect(await modeOf(dataDir)).toBe('1777')
 })
 
 test('a process that starts beside others leaves the way to their database open', async () => {
   const dataDir = await place()
   await chmod(dataDir, 0o710)
-  await keepFilesPrivate({ dataDir, mediaUrl: 's3://bucket' }, log)
+  await restrictFilePermissions({ dataDir, mediaUrl: 's3://bucket' }, log)
   expect(await modeOf(dataDir)).toBe('710')
 })

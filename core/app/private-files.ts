@@ -8,7 +8,10 @@ import { mediaFolder } from '../platform/media/index.ts'
  * Files contain what members wrote and showed, so only the user of this process may read them. New files get that mode;
  * existing folders are tightened. Closing a folder protects everything inside, so deeper ones are not visited.
  */
-export async function keepFilesPrivate(env: Pick<Environment, 'dataDir' | 'mediaUrl'>, log: Logger): Promise<void> {
+export async function restrictFilePermissions(
+  env: Pick<Environment, 'dataDir' | 'mediaUrl'>,
+  log: Logger,
+): Promise<void> {
   process.umask(0o077)
   await close(env.dataDir, log)
   for (const entry of await readdir(env.dataDir, { withFileTypes: true })) {

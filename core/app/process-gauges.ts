@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import { mailState, queueState, waitingPayments } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
-import { inTime } from './health.ts'
+import { withTimeout } from './health.ts'
 
 /** How long counts from the database are cached, in milliseconds. */
 const countedFor = 5000
@@ -121,7 +121,7 @@ function countWaiting({ db, sites, clock }: Services) {
   return () => {
     if (performance.now() - at > countedFor) {
       at = performance.now()
-      last = inTime(count()).catch(() => undefined)
+      last = withTimeout(count()).catch(() => undefined)
     }
     return last
   }

@@ -38,7 +38,7 @@ export function createShutdown(log: () => Logger | undefined): Shutdown {
 }
 
 /** How long a drain may take before the process ends anyway, in milliseconds; below the 30 s that orchestrators allow. */
-export const patienceMs = 25_000
+export const drainTimeoutMs = 25_000
 
 /**
  * SIGTERM and SIGINT drain and exit 0. A second signal after the first second (a terminal may deliver one twice) ends the
@@ -50,7 +50,7 @@ export function exitOnSignals(shutdown: Shutdown, say: (line: string) => void): 
     if (since === 0) {
       since = Date.now()
       say('Stopping: finishing what is running …')
-      setTimeout(() => process.exit(1), patienceMs).unref()
+      setTimeout(() => process.exit(1), drainTimeoutMs).unref()
       void shutdown.run().then(() => {
         say('Stopped.')
         process.exit(0)

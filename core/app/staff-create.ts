@@ -9,7 +9,7 @@ import {
   UsageError,
 } from '../features/staff/create-command.ts'
 import { announce } from '../kernel/logger.ts'
-import { withServices } from './beside-product.ts'
+import { withServices } from './with-services.ts'
 
 /** Asks in the terminal without echoing; otherwise reads the first line of the input. */
 async function askPassword(): Promise<string> {

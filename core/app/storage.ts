@@ -6,7 +6,7 @@ import { isConnectionLoss } from '../../db/errors.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { appRole } from '../../db/roles.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { requireFit } from './backup/layout.ts'
+import { assertRestoreComplete } from './backup/layout.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** How long to wait for a database server to start, in milliseconds. */
@@ -34,7 +34,7 @@ export interface StorageOptions {
  */
 export async function startDatabase(options: StorageOptions): Promise<DatabaseServer> {
   const { env, say } = options
-  if (!env.databaseUrl) await requireFit(env.dataDir)
+  if (!env.databaseUrl) await assertRestoreComplete(env.dataDir)
   const own = env.databaseUrl ? null : await embedded(options)
   const url = env.databaseUrl ?? own?.url ?? ''
   if (env.databaseUrl) await waitForServer(env.databaseUrl, say)

@@ -23,7 +23,15 @@ export type DeleteReason = (typeof deleteReasons)[number]
  * Reasons for closing an account that the member is shown. Texts are under `mail.told_reasons`, in the member's
  * language. Internal notes of staff are another field and stay in the audit log.
  */
-export const statedReasons = ['rules', 'fake_profile', 'minor', 'harassment', 'fraud', 'advertising', 'content'] as const
+export const statedReasons = [
+  'rules',
+  'fake_profile',
+  'minor',
+  'harassment',
+  'fraud',
+  'advertising',
+  'content',
+] as const
 export type StatedReason = (typeof statedReasons)[number]
 
 /**

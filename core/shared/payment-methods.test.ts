@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortByUsualOrder, paymentMethods } from './payment-methods.ts'
+import { paymentMethods, sortByUsualOrder } from './payment-methods.ts'
 
 const ids = (...args: Parameters<typeof sortByUsualOrder>) => sortByUsualOrder(...args).map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import { readableFill, isHex, luminance, mix, adjustForContrast } from './contrast.ts'
+import { adjustForContrast, isHex, luminance, mix, readableFill } from './contrast.ts'
 import { defaultLooks, type Looks } from './looks.ts'
 
 /** The colours that a domain may choose. All others are computed from them. */

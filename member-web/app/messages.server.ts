@@ -7,7 +7,7 @@ const translators = new Map<string, Translator>()
 /** Translators of brands that word something otherwise; those asked for longest ago go. */
 const most = 100
 
-/** What staff word otherwise, by its version; the host hands it over with the page (`core/app/pages/hand-over-texts.ts`). */
+/** What staff word otherwise, by its version; the host hands it over with the page (`core/app/pages/register-text-overrides.ts`). */
 const handedOver = () =>
   (globalThis as unknown as Record<symbol, Map<string, Record<string, string>> | undefined>)[
     Symbol.for('rendezvous.wordings')

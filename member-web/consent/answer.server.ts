@@ -1,4 +1,4 @@
-import { declinedConsentValue, consentCookie, consentDays, measurementPurposes } from '../../core/shared/consent.ts'
+import { consentCookie, consentDays, declinedConsentValue, measurementPurposes } from '../../core/shared/consent.ts'
 import type { ApiClient } from '../api/types.ts'
 
 /** The consents in a form: all or none from the strip, or one checkbox each. */

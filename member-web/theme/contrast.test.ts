@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, luminance, mix, adjustForContrast, textOn } from '../../core/shared/contrast.ts'
+import { adjustForContrast, contrast, luminance, mix, textOn } from '../../core/shared/contrast.ts'
 import { cardShapes, coverKinds, defaultLooks, photoFinishes, typePairs } from '../../core/shared/looks.ts'
 import { deriveColors, type Palette, themeCss } from '../../core/shared/theme.ts'
 
@@ -83,7 +83,10 @@ describe('theme', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         for (const cover of coverKinds) {
-          const css = themeCss({ '--color-primary': primary, '--color-secondary': secondary }, { ...defaultLooks, cover })
+          const css = themeCss(
+            { '--color-primary': primary, '--color-secondary': secondary },
+            { ...defaultLooks, cover },
+          )
           const token = (name: string) => [
             ...(new RegExp(`--${name}: (.*);`).exec(css)?.[1]?.matchAll(/#[\da-f]{6}/g) ?? []),
           ]

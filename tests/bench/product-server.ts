@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { loadEnvironment } from '../../config/environment.ts'
 import { boot } from '../../core/app/boot.ts'
-import { besideOthers } from '../../core/app/processes/beside-others.ts'
 import { runPrimary } from '../../core/app/processes/primary.ts'
+import { connectToPrimary } from '../../core/app/processes/primary-connection.ts'
 import { exitOnSignals } from '../../core/app/shutdown.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 
@@ -13,7 +13,7 @@ const env = loadEnvironment([], { WEB_PROCESSES: '1', ...process.env })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function runOne(): Promise<void> {
-  const beside = cluster.isWorker ? besideOthers() : undefined
+  const beside = cluster.isWorker ? connectToPrimary() : undefined
   const { services } = await boot({
     ...{ env, say, beside },
     log: createLogger(env.logLevel),

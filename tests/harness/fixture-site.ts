@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import path from 'node:path'
 import { inject } from 'vitest'
 import type { OpenApplications } from '../../core/app/boot.ts'
-import { builtFiles } from '../../core/app/files.ts'
+import { serveBuiltFiles } from '../../core/app/files.ts'
 import { openMemberSite } from '../../core/app/pages/site-renderer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -96,7 +96,7 @@ function buildStale(): void {
 
 /** For `boot`: both applications as built with the fixture plugins. */
 export const openFixtureSite: OpenApplications = async (services) => ({
-  files: builtFiles({
+  files: serveBuiltFiles({
     memberWeb: path.join(copy, 'build/member-web/client'),
     console: path.join(copy, 'build/console'),
   }),

@@ -6,8 +6,8 @@ import type { Body } from '../../../core/kernel/api.ts'
 import {
   type PhotoReason,
   photoReasons,
-  type StrikeStep,
   type StatedReason,
+  type StrikeStep,
   statedReasons,
 } from '../../../core/shared/choices.ts'
 import { confirmedStrike, StrikeField } from '../../members/strike-field.tsx'

@@ -5,7 +5,7 @@ import type { Environment } from '../../../config/environment.ts'
 import { takeBaseBackup } from '../../../db/base-backup.ts'
 import { connectForCli } from '../../../db/connect-for-cli.ts'
 import { mediaFolder } from '../../platform/media/index.ts'
-import { BackupError, type BackupNote, clusterFolder, mediaName, noteOf, secretFiles } from './layout.ts'
+import { BackupError, type BackupInfo, backupInfoPath, clusterFolder, mediaName, secretFiles } from './layout.ts'
 
 export interface BackUpOptions {
   env: Pick<Environment, 'dataDir' | 'databaseUrl' | 'mediaUrl'>
@@ -21,7 +21,7 @@ export interface BackUpOptions {
  * Copies the embedded database, running or not, then the media. Files are stored before the rows that name them, so no
  * photo is missing. Throws `BackupError` with what to do instead.
  */
-export async function backUp({ env, folder, withMedia = true, copied }: BackUpOptions): Promise<BackupNote> {
+export async function backUp({ env, folder, withMedia = true, copied }: BackUpOptions): Promise<BackupInfo> {
   if (env.databaseUrl) {
     throw new BackupError(
       'DATABASE_URL names your own server, which this command cannot copy. Use the backups of its provider, or pg_basebackup.',
@@ -42,8 +42,8 @@ export async function backUp({ env, folder, withMedia = true, copied }: BackUpOp
   }
   const from = withMedia ? mediaFolder(env.mediaUrl) : null
   if (from) await copyMedia(from, path.join(folder, mediaName))
-  const note: BackupNote = { format: 1, begun, ended, position, media: from !== null }
-  await writeFile(noteOf(folder), JSON.stringify(note, null, 2), { mode: 0o600 })
+  const note: BackupInfo = { format: 1, begun, ended, position, media: from !== null }
+  await writeFile(backupInfoPath(folder), JSON.stringify(note, null, 2), { mode: 0o600 })
   return note
 }
 

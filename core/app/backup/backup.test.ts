@@ -12,7 +12,7 @@ import { createMediaStore } from '../../platform/media/index.ts'
 import { createShutdown } from '../shutdown.ts'
 import { startDatabase } from '../storage.ts'
 import { backUp } from './back-up.ts'
-import { makeFit, restoreBackup } from './restore.ts'
+import { prepareRestoredData, restoreBackup } from './restore.ts'
 
 // Backups under load and their restores are tested in `tests/faults/backup-drill.test.ts`.
 
@@ -72,7 +72,7 @@ test('refuses to start on a restore that was interrupted before the erasures', {
   await copyFile(path.join(folder, 'postgres.password'), path.join(target, 'postgres.password'))
   const env = loadEnvironment([], envOf(target))
   expect(await refused(start(env))).toContain('was interrupted')
-  expect(await makeFit(env)).toMatchObject({ erased: 0, books: { sound: true } })
+  expect(await prepareRestoredData(env)).toMatchObject({ erased: 0, books: { sound: true } })
   await start(env)
 })
 
@@ -89,7 +89,7 @@ test('a restore without the list of erased members stops unless that is accepted
   const accepted = await restoreBackup(folder, envOf(target), { acceptMissingErasures: true })
   expect(accepted).toMatchObject({ erased: 0, listMissing: true, books: { sound: true } })
   const env = loadEnvironment([], envOf(target))
-  expect(await refused(makeFit(env))).toContain('--accept-missing-erasures')
+  expect(await refused(prepareRestoredData(env))).toContain('--accept-missing-erasures')
   await startErasureList(await createMediaStore(env.mediaUrl))
-  expect(await makeFit(env)).toMatchObject({ erased: 0, listMissing: false })
+  expect(await prepareRestoredData(env)).toMatchObject({ erased: 0, listMissing: false })
 })

@@ -4,7 +4,7 @@ import { announce } from '../../kernel/logger.ts'
 import { describeBooks } from '../check-books.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './layout.ts'
-import { type MadeFit, makeFit, restoreBackup } from './restore.ts'
+import { type PreparedRestore, prepareRestoredData, restoreBackup } from './restore.ts'
 
 // `npm run backup` and `npm run restore`.
 
@@ -16,12 +16,12 @@ npm run restore -- --brought-back [--accept-missing-erasures]
   The same on a database that other means have brought back: the provider of DATABASE_URL, for instance. Nobody may be served meanwhile.
   Both stop where the media store does not hold the list of erased members, unless you accept that members who were erased since come back.`
 
-const describeErased = ({ erased, listMissing }: MadeFit) =>
+const describeErased = ({ erased, listMissing }: PreparedRestore) =>
   listMissing
     ? `The list of erased members is missing: members erased after the backup may have returned. Erased again, as far as known: ${erased}.`
     : `Erased again, because they were erased after the backup: ${erased}.`
 
-const describe = (done: MadeFit) =>
+const describe = (done: PreparedRestore) =>
   [describeBooks(done.books), describeErased(done), 'All members and staff are logged out.'].join('\n')
 
 async function runBackup(args: readonly string[]): Promise<number> {
@@ -44,7 +44,7 @@ async function runRestore(args: readonly string[]): Promise<number> {
   const options = { acceptMissingErasures: args.includes(acceptFlag) }
   if (!folder || more.length > 0) return explain(usage)
   if (folder === '--brought-back') {
-    const done = await makeFit(loadEnvironment([], process.env), options)
+    const done = await prepareRestoredData(loadEnvironment([], process.env), options)
     announce(describe(done))
     return done.books.sound ? 0 : 1
   }

@@ -16,7 +16,7 @@ const note = z.object({
   position: z.string(),
   media: z.boolean(),
 })
-export type BackupNote = z.infer<typeof note>
+export type BackupInfo = z.infer<typeof note>
 
 /** Entries with the same name in data folders and backups. */
 export const clusterFolder = 'postgres'
@@ -24,25 +24,25 @@ export const mediaName = 'media'
 export const secretFiles = ['postgres.password', 'secret.key']
 const noteFile = 'backup.json'
 
-export const noteOf = (folder: string) => path.join(folder, noteFile)
+export const backupInfoPath = (folder: string) => path.join(folder, noteFile)
 
 /** Marks a data folder whose restore is not complete. */
-export const unfinishedOf = (dataDir: string) => path.join(dataDir, 'restore.unfinished')
+export const unfinishedMarkerPath = (dataDir: string) => path.join(dataDir, 'restore.unfinished')
 
 /** Throws `BackupError` if the database comes from an interrupted restore: it may contain erased members. */
-export async function requireFit(dataDir: string): Promise<void> {
-  if (!(await stat(unfinishedOf(dataDir)).catch(() => null))) return
+export async function assertRestoreComplete(dataDir: string): Promise<void> {
+  if (!(await stat(unfinishedMarkerPath(dataDir)).catch(() => null))) return
   throw new BackupError(
     `A restore into DATA_DIR ${dataDir} was interrupted. Move ${path.join(dataDir, clusterFolder)} away and restore again.`,
   )
 }
 
 /** The note of a backup. Throws `BackupError` if there is none or another version wrote it. */
-export async function readNote(folder: string): Promise<BackupNote> {
-  const text = await readFile(noteOf(folder), 'utf8').catch(() => null)
+export async function readBackupInfo(folder: string): Promise<BackupInfo> {
+  const text = await readFile(backupInfoPath(folder), 'utf8').catch(() => null)
   if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${noteFile}.`)
   const parsed = note.safeParse(parsedJson(text))
-  if (!parsed.success) throw new BackupError(`${noteOf(folder)} was written by another version of the product.`)
+  if (!parsed.success) throw new BackupError(`${backupInfoPath(folder)} was written by another version of the product.`)
   return parsed.data
 }
 

@@ -8,19 +8,19 @@ import { endAllMemberSessions } from '../../features/auth/index.ts'
 import { erasedMembers, isErasureMarker } from '../../features/privacy/index.ts'
 import { endAllStaffSessions } from '../../features/staff/index.ts'
 import { createMediaStore, mediaFolder } from '../../platform/media/index.ts'
-import { withServices } from '../beside-product.ts'
 import { checkBooks } from '../check-books.ts'
+import { withServices } from '../with-services.ts'
 import {
   BackupError,
-  type BackupNote,
+  type BackupInfo,
   clusterFolder,
   mediaName,
-  readNote,
+  readBackupInfo,
   secretFiles,
-  unfinishedOf,
+  unfinishedMarkerPath,
 } from './layout.ts'
 
-export interface MadeFit {
+export interface PreparedRestore {
   books: Awaited<ReturnType<typeof checkBooks>>
   /** Members in the backup who had been erased since, and were erased again. */
   erased: number
@@ -33,8 +33,8 @@ export interface RestoreOptions {
   acceptMissingErasures?: boolean
 }
 
-export interface Restored extends MadeFit {
-  note: BackupNote
+export interface RestoreResult extends PreparedRestore {
+  note: BackupInfo
 }
 
 /**
@@ -46,8 +46,8 @@ export async function restoreBackup(
   folder: string,
   processEnv: NodeJS.ProcessEnv,
   options: RestoreOptions = {},
-): Promise<Restored> {
-  const note = await readNote(folder)
+): Promise<RestoreResult> {
+  const note = await readBackupInfo(folder)
   if (processEnv.DATABASE_URL) {
     throw new BackupError('DATABASE_URL names your own server; a backup is restored into DATA_DIR. Leave it unset.')
   }
@@ -65,7 +65,7 @@ export async function restoreBackup(
   // Checked before the media are copied: the backup's own list misses erasures after it.
   const { marked } = await erasedMembers(await createMediaStore(mediaUrl))
   if (!marked && !options.acceptMissingErasures) throw missingErasures(mediaUrl)
-  await writeFile(unfinishedOf(dataDir), '', { mode: 0o600 })
+  await writeFile(unfinishedMarkerPath(dataDir), '', { mode: 0o600 })
   await placeDatabase(path.join(folder, clusterFolder), cluster)
   for (const name of secretFiles) await placeSecret(folder, dataDir, name)
   const env = loadEnvironment([], processEnv)
@@ -74,7 +74,7 @@ export async function restoreBackup(
   const from = path.join(folder, mediaName)
   const filter = (source: string) => !isErasureMarker(path.relative(from, source).replaceAll(path.sep, '/'))
   if (note.media && media) await cp(from, media, { recursive: true, force: false, filter })
-  return { note, ...(await makeFit(env, options)) }
+  return { note, ...(await prepareRestoredData(env, options)) }
 }
 
 const missingErasures = (mediaUrl: string) =>
@@ -107,13 +107,13 @@ async function placeSecret(folder: string, dataDir: string, name: string): Promi
  * environment. The product must not run meanwhile. Throws `BackupError` if the list of erased members is missing and
  * that was not accepted.
  */
-export const makeFit = (env: Environment, options: RestoreOptions = {}): Promise<MadeFit> =>
+export const prepareRestoredData = (env: Environment, options: RestoreOptions = {}): Promise<PreparedRestore> =>
   withServices(env, 'rendezvous-restore', async (services) => {
     await endAllMemberSessions(services)
     await endAllStaffSessions(services)
     const { erased, listMissing } = await eraseAgain(services)
     if (listMissing && !options.acceptMissingErasures) throw missingErasures(env.mediaUrl)
     const books = await checkBooks(services.db)
-    await rm(unfinishedOf(env.dataDir), { force: true })
+    await rm(unfinishedMarkerPath(env.dataDir), { force: true })
     return { erased, listMissing, books }
   })

@@ -2,11 +2,11 @@ import { COMPLAINTS } from '../../../db/demo/content/complaints.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { answerDays } from '../../features/moderation/settings.ts'
 import type { Brand } from './brands.ts'
-import { type DemoConversation, inventConversations } from './conversations.ts'
-import { type DemoLike, inventLikes } from './likes.ts'
+import { type DemoConversation, generateConversations } from './conversations.ts'
+import { type DemoLike, generateLikes } from './likes.ts'
 import { isLogIn, shapeLogIns } from './log-ins.ts'
-import { type DemoPerson, inventPeople } from './people.ts'
-import { type DemoOrder, inventOrders } from './purchases.ts'
+import { type DemoPerson, generatePeople } from './people.ts'
+import { type DemoOrder, generateOrders } from './purchases.ts'
 
 export interface DemoReport {
   id: string
@@ -54,11 +54,17 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
 }
 
 /** Everything that is invented for one brand. Pure: the same brand, count, moment and seed give the same data. */
-export function inventBrand(brand: Brand, count: number, messageCredits: number, now: Date, random: Random): BrandData {
-  const people = inventPeople(brand, count, now, random.fork('people'))
+export function generateBrand(
+  brand: Brand,
+  count: number,
+  messageCredits: number,
+  now: Date,
+  random: Random,
+): BrandData {
+  const people = generatePeople(brand, count, now, random.fork('people'))
   shapeLogIns(brand, people, now)
-  const likes = inventLikes(people, isLogIn, now, random.fork('likes'))
-  const conversations = inventConversations(
+  const likes = generateLikes(people, isLogIn, now, random.fork('likes'))
+  const conversations = generateConversations(
     brand,
     people,
     likes,
@@ -67,7 +73,7 @@ export function inventBrand(brand: Brand, count: number, messageCredits: number,
     now,
     random.fork('conversations'),
   )
-  const orders = inventOrders(people, conversations, now, random.fork('orders'))
+  const orders = generateOrders(people, conversations, now, random.fork('orders'))
   return {
     brand,
     people,

@@ -48,7 +48,7 @@ function times(count: number, now: Date, endsAgo: number, earliest: Date, random
  * Invents conversations between members of a brand. Free members stay within their allowance (one conversation each);
  * `messageCredits` is the price of a message for Premium members.
  */
-export function inventConversations(
+export function generateConversations(
   brand: Brand,
   people: readonly DemoPerson[],
   likes: readonly DemoLike[],

@@ -20,23 +20,23 @@ import { BRANDS, PRICES } from './brands.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { LOG_IN_KINDS } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
-import { inventDemo } from './seed.ts'
+import { generateDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
-const demo = inventDemo(300, 'test', now)
+const demo = generateDemo(300, 'test', now)
 const everyone = demo.flatMap((data) => data.people)
 
 describe('invented demo', () => {
   it('is the same for the same seed and different for another', () => {
-    expect(JSON.stringify(inventDemo(30, 'a', now))).toBe(JSON.stringify(inventDemo(30, 'a', now)))
-    expect(JSON.stringify(inventDemo(30, 'a', now))).not.toBe(JSON.stringify(inventDemo(30, 'b', now)))
+    expect(JSON.stringify(generateDemo(30, 'a', now))).toBe(JSON.stringify(generateDemo(30, 'a', now)))
+    expect(JSON.stringify(generateDemo(30, 'a', now))).not.toBe(JSON.stringify(generateDemo(30, 'b', now)))
   })
 
   it('has the wanted number of members, spread over the brands', () => {
     expect(everyone).toHaveLength(300)
     expect(demo.map((data) => data.people.length)).toEqual([100, 100, 100])
-    expect(inventDemo(301, 'x', now).map((data) => data.people.length)).toEqual([101, 100, 100])
-    expect(inventDemo(1, 'x', now).every((data) => data.people.length === LOG_IN_KINDS.length)).toBe(true)
+    expect(generateDemo(301, 'x', now).map((data) => data.people.length)).toEqual([101, 100, 100])
+    expect(generateDemo(1, 'x', now).every((data) => data.people.length === LOG_IN_KINDS.length)).toBe(true)
   })
 
   it('has adults only, whose age matches their date of birth', () => {
@@ -59,7 +59,7 @@ describe('invented demo', () => {
 
   it('places most members of the English brand near its log-ins and never matches across an ocean', () => {
     for (const members of [60, 300, 1000]) {
-      const english = inventDemo(members, 'demo', now).find(({ brand }) => brand.key === 'en')
+      const english = generateDemo(members, 'demo', now).find(({ brand }) => brand.key === 'en')
       const people = english?.people ?? []
       const apart = (a: DemoPerson, b: DemoPerson) => distanceKm(a.place, b.place)
       for (const logIn of people.slice(0, 4)) {

@@ -6,7 +6,7 @@ import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import type { Services } from '../../kernel/services.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
 import { themeCss } from '../../shared/theme.ts'
-import { bootstrapOf } from '../pages/draw-preview.ts'
+import { buildSyntheticBootstrap } from '../pages/render-preview.ts'
 import { BRANDS } from './brands.ts'
 import { isLocal } from './dev-pages.ts'
 
@@ -44,10 +44,13 @@ async function page(services: Services, ctx: Context): Promise<void> {
   const domains = services.sites.all().filter(({ active }) => active)
   const here = domains.find(({ host }) => host === ctx.hostname)
   if (!here) return
-  const { site, ...bootstrap } = await bootstrapOf(services, { site: services.sites.siteFor(here.id), path: address })
+  const { site, ...bootstrap } = await buildSyntheticBootstrap(services, {
+    site: services.sites.siteFor(here.id),
+    path: address,
+  })
   const brands = await Promise.all(
     domains.map(async ({ id, host }) => ({
-      name: (await bootstrapOf(services, { site: services.sites.siteFor(id), path: address })).site.name,
+      name: (await buildSyntheticBootstrap(services, { site: services.sites.siteFor(id), path: address })).site.name,
       origin: originOf(host),
     })),
   )

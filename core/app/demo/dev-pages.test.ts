@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
-import { addressOf, isLocal } from './dev-pages.ts'
+import { buildPageAddress, isLocal } from './dev-pages.ts'
 
 const request = (host: string, remoteAddress: string, more: Record<string, string> = {}) => ({
   headers: { host, ...more },
@@ -19,10 +19,10 @@ test.each([
 
 test('an address uses a row of its domain for its parameter, or is null without one', () => {
   const found = { members: 'm1' }
-  expect(addressOf('/', found)).toBe('/')
-  expect(addressOf('/members/:id/landing2/:slug?', found)).toBe('/members/m1/landing2')
-  expect(addressOf('/likes/:type', found)).toBe('/likes/received')
-  expect(addressOf('/chats/:id', found)).toBeNull()
+  expect(buildPageAddress('/', found)).toBe('/')
+  expect(buildPageAddress('/members/:id/landing2/:slug?', found)).toBe('/members/m1/landing2')
+  expect(buildPageAddress('/likes/:type', found)).toBe('/likes/received')
+  expect(buildPageAddress('/chats/:id', found)).toBeNull()
 })
 
 test.each(['/dev/pages', '/dev/gallery', '/dev/gallery/portraits/0.svg'])(

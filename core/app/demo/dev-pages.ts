@@ -26,7 +26,7 @@ export function devPagesRoutes(services: Pick<Services, 'db' | 'pages' | 'sites'
       })),
     )
     ctx.body = document(services.pages.pages, columns, (page, column) =>
-      services.pages.on(page, column.site) ? addressOf(page.path, column.found) : null,
+      services.pages.on(page, column.site) ? buildPageAddress(page.path, column.found) : null,
     )
   }
 }
@@ -70,7 +70,7 @@ async function examplesOf({ db: { knex } }: Pick<Services, 'db'>, { domainId, co
 const words: Record<string, string> = { type: 'received', document: 'faq' }
 
 /** A working address of a page; null where there is no row that it could show. A last parameter that may be absent is left out. */
-export function addressOf(path: string, found: Partial<Examples>): string | null {
+export function buildPageAddress(path: string, found: Partial<Examples>): string | null {
   const parts = path.split('/').filter((part) => !part.endsWith('?'))
   const area = parts[1] as keyof Examples
   const filled = parts.map((part) => (part.startsWith(':') ? (found[area] ?? words[part.slice(1)]) : part))

@@ -17,7 +17,7 @@ import {
   orderRow,
   paymentRow,
   profileRow,
-  saleOf,
+  toSale,
 } from './rows.ts'
 
 const CHUNK = 500
@@ -169,7 +169,7 @@ export async function insertMembers(
     orders.map((order) => paymentRow(order, accountId)),
   )
   const paid = orders.filter(({ completed }) => completed).sort((a, b) => a.at.getTime() - b.at.getTime())
-  for (const order of paid) await issueInvoice(tx, saleOf(order, domainId), order.at)
+  for (const order of paid) await issueInvoice(tx, toSale(order, domainId), order.at)
   const ledger = ledgerRows(
     people.map((person) => person.id),
     orders,

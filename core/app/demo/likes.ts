@@ -29,7 +29,7 @@ const later = (a: Date, b: Date): Date => (a > b ? a : b)
 /**
  * Invents likes. The log-ins (`isLogin`) get new, unseen likes and an unseen match, so that every screen has content.
  */
-export function inventLikes(
+export function generateLikes(
   people: readonly DemoPerson[],
   isLogin: (person: DemoPerson) => boolean,
   now: Date,

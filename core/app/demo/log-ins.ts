@@ -60,7 +60,7 @@ const staffPassword = (): string =>
   `${[0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]).join('-')}-${randomInt(1000, 10_000)}`
 
 /** One person for each role; the second moderator works for the German brand only. */
-export function inventStaff(): StaffLogIn[] {
+export function generateStaff(): StaffLogIn[] {
   const password = staffPassword()
   const one = (role: StaffRole, name: string, brand?: string): StaffLogIn => ({
     role,

@@ -119,7 +119,7 @@ function placesAround(country: string, home: Place, withinKm: number, random: Ra
 }
 
 /** Invents `count` adults of a brand. The same seed and day give the same people. */
-export function inventPeople(brand: Brand, count: number, now: Date, random: Random): DemoPerson[] {
+export function generatePeople(brand: Brand, count: number, now: Date, random: Random): DemoPerson[] {
   const content = CONTENT[brand.language]
   const decks = Object.fromEntries(
     PARTS.map((part) => [part, deck(content.descriptions[part], random.fork(part))]),

@@ -5,7 +5,7 @@ import { prepareVariants } from '../../platform/media/prepare-variants.ts'
 import { readDemoFile, updateDemoFile } from './demo-file.ts'
 import { isLogIn } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
-import { type DemoServices, inventDemo } from './seed.ts'
+import { type DemoServices, generateDemo } from './seed.ts'
 
 export interface PlannedPhoto {
   person: DemoPerson
@@ -23,7 +23,7 @@ const AT_ONCE = 4
 
 /** The photos of the demo in the order of creation: log-ins, then main photos by last visit, then the others. */
 export function planPhotos(members: number, seed: string, now: Date): PlannedPhoto[] {
-  const planned = inventDemo(members, seed, now).flatMap(({ brand, people }) =>
+  const planned = generateDemo(members, seed, now).flatMap(({ brand, people }) =>
     people.slice(0, MOST_WITH_PHOTOS / 3).flatMap((person) => {
       const random = createRandom(`${seed}/${brand.key}/photos/${person.id}`)
       // Some wait for a moderator: every photo of unconfirmed members, and the newest of a few others.

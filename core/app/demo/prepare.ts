@@ -63,7 +63,7 @@ const withMailbox = (demo: DemoSummary): DemoSummary => ({
 })
 
 /** Writes the addresses of the demo to `DATA_DIR/demo.json`; the port may have changed. */
-export function noteAddresses(services: Services, port: number, mailbox: string | undefined): void {
+export function writeDemoAddresses(services: Services, port: number, mailbox: string | undefined): void {
   const { env } = services
   if (env.demo === 0) return
   const address = (host: string) => `http://${host}:${env.publicPort ?? port}`
@@ -78,7 +78,7 @@ export function noteAddresses(services: Services, port: number, mailbox: string 
 }
 
 /** The lines printed after the start: addresses and log-ins. */
-export async function welcome(services: Services, port: number): Promise<string> {
+export async function describeStart(services: Services, port: number): Promise<string> {
   const { env, sites } = services
   const demo = env.demo > 0 ? readDemoFile(env.dataDir) : null
   const active = sites.all().filter((domain) => domain.active)

@@ -25,7 +25,7 @@ const METHODS: Record<string, readonly string[]> = {
 }
 
 /** The orders of Premium members: enough for their messages, and sometimes a failed attempt. */
-export function inventOrders(
+export function generateOrders(
   people: readonly DemoPerson[],
   conversations: readonly DemoConversation[],
   now: Date,

@@ -160,7 +160,7 @@ export function orderRow(order: DemoOrder, domainId: number, packageId: string) 
 }
 
 /** The data for its invoice. */
-export function saleOf(order: DemoOrder, domainId: number): Sale {
+export function toSale(order: DemoOrder, domainId: number): Sale {
   const row = orderRow(order, domainId, '')
   return {
     orderId: row.id,

@@ -5,11 +5,11 @@ import type { DemoPart, DemoSite } from '../../kernel/demo.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { currencyOf } from '../../platform/geo/countries.ts'
-import { type BrandData, inventBrand } from './brand-data.ts'
+import { type BrandData, generateBrand } from './brand-data.ts'
 import { BRANDS, type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
-import { inventStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
+import { generateStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
 import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
@@ -39,11 +39,11 @@ export type DemoServices = Pick<
 const DEFAULT_SEED = 'rendezvous'
 
 /** Invents the data of every brand without storing it. */
-export function inventDemo(members: number, seed: string, now: Date): BrandData[] {
+export function generateDemo(members: number, seed: string, now: Date): BrandData[] {
   return BRANDS.map((brand, i) => {
     const share = Math.floor(members / BRANDS.length) + (i < members % BRANDS.length ? 1 : 0)
     const count = Math.max(LOG_IN_KINDS.length, share)
-    return inventBrand(brand, count, messageCredits.default, now, createRandom(`${seed}/${brand.key}`))
+    return generateBrand(brand, count, messageCredits.default, now, createRandom(`${seed}/${brand.key}`))
   })
 }
 
@@ -100,8 +100,8 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
   if (options.members <= 0 || !(await isEmptyDatabase(services.db))) return null
   const seed = options.seed ?? DEFAULT_SEED
   const now = services.clock.now()
-  const staff = inventStaff()
-  const data = inventDemo(options.members, seed, now)
+  const staff = generateStaff()
+  const data = generateDemo(options.members, seed, now)
   const memberHash = await hashPassword(MEMBER_PASSWORD)
   const staffHash = await hashPassword(staff[0]?.password ?? '')
 

@@ -17,8 +17,8 @@ import { menuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
 import type { Looks } from '../../shared/looks.ts'
 import type { LookingFor } from '../../shared/vocabulary.ts'
-import { handOverTexts } from './hand-over-texts.ts'
 import { type DataOfPage, type DataOfPlugins, dataOfPage, dataOfPlugins } from './page-data.ts'
+import { registerTextOverrides } from './register-text-overrides.ts'
 
 export interface BootstrapSite {
   domain: string
@@ -149,7 +149,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       time_zone: site.timeZone,
       theme: brandColors(services.settings, site),
       looks: brandLooks(services.settings, site),
-      texts: handOverTexts(services.wordings.at(site.domainId, site.locale)),
+      texts: registerTextOverrides(services.wordings.at(site.domainId, site.locale)),
       logo: services.settings.get(brandLogo, site),
       icon: services.settings.get(brandIcon, site),
       company: company && {

@@ -11,7 +11,7 @@ import { enabledKey } from '../../platform/plugins/index.ts'
 import { isTextByLanguage, textFor } from '../../platform/settings/texts.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
 import type { Seeing } from '../../platform/site/seeing.ts'
-import { seenSite, servicesAsSeen } from './see-as.ts'
+import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 
 // The console shows the values that the site serves, for every setting: after any series of changes, resets, drafts,
 // publications and schedules, at every scope, host and country. A preview with drafts or of a later moment shows what
@@ -183,9 +183,9 @@ async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): P
       ...{ domainId, country: place.country, locale: 'nl', network: '', member: null, drafts, told: 'en' },
       ...{ at: at?.toISOString() ?? null, sessionId: 'x', until: app.clock.now().getTime() + 1000 },
     }
-    const site = seenSite(app.services, view, app.services.sites.siteFor(domainId))
+    const site = findPreviewedSite(app.services, view, app.services.sites.siteFor(domainId))
     if (!site) throw new Error('no such site')
-    const { settings: held } = await servicesAsSeen(app.services, view, site)
+    const { settings: held } = await createPreviewServices(app.services, view, site)
     Object.assign(
       all,
       byPlace(place, Object.fromEntries(definitions.map(({ key }) => [key, held.getByKey(key, place)]))),

@@ -36,7 +36,7 @@ export function bootstrapContext(services: Services, ctx: Context) {
 
 /**
  * What makes this visitor's pages differ from others': traits, visible members, and what may be measured. `cookies` are
- * those of {@link rememberSource}.
+ * those of {@link recordTrafficSource}.
  */
 export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
   const visit = bootstrapContext(services, ctx)
@@ -54,7 +54,7 @@ export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<st
  * Applies the traffic source in the address to this request, for rendered and cached pages alike. It sets a cookie only
  * with consent, or where the country requires none. Returns the cookies for the API.
  */
-export function rememberSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
+export function recordTrafficSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
   const { site } = stateOf(ctx)
   const source = trafficSourceOf(ctx.query)

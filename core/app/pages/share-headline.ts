@@ -13,7 +13,7 @@ const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, nam
  * overrides work too. Null for pages that are neither indexed nor shared with a picture, and for what is no page.
  * Renders the page as any visitor sees it, once per version of the settings.
  */
-export async function headlineOf(services: Services, site: Site, path: string): Promise<string | null> {
+export async function renderShareHeadline(services: Services, site: Site, path: string): Promise<string | null> {
   const page = services.pages.find(path)
   if (!page || page.layout === 'none' || !services.preview.draw || !/^\/(?!\/)[\w/-]*$/.test(path)) return null
   const key = JSON.stringify([services.snapshot.version(), site.domainId, site.country, site.locale, path])

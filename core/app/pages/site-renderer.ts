@@ -21,18 +21,24 @@ import { ownPreview } from '../../platform/http/own-preview.ts'
 import { addressOf, stateOf } from '../../platform/http/request-context.ts'
 import { pageOf, scriptOf } from '../../platform/pages/index.ts'
 import type { Seeing } from '../../platform/site/seeing.ts'
+import { assignExperiments } from './assign-experiments.ts'
 import { buildBootstrap } from './bootstrap.ts'
-import { bootstrapOf, imaginedVisit, servicesWith, withoutScripts, withStaffPictures } from './draw-preview.ts'
-import { withImaginedMember } from './imagined-member.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 import { publicAddresses } from './page-data.ts'
 import { admission, pageGate } from './page-gate.ts'
-import { tellLookedAt } from './page-looked-at.ts'
 import { onRefusal, withRefusalPages } from './page-refusals.ts'
-import { bootstrapContext, rememberSource, seenBy } from './page-visit.ts'
-import { seenSite, servicesAsSeen, withBanner } from './see-as.ts'
-import { headlineOf } from './share-headline.ts'
-import { drawLots } from './visitor-lots.ts'
+import { bootstrapContext, recordTrafficSource, seenBy } from './page-visit.ts'
+import { addPreviewBanner, createPreviewServices, findPreviewedSite } from './preview-session.ts'
+import { recordPageView } from './record-page-view.ts'
+import {
+  buildSyntheticBootstrap,
+  createSyntheticVisit,
+  overrideServices,
+  removeScripts,
+  withStaffPictures,
+} from './render-preview.ts'
+import { renderShareHeadline } from './share-headline.ts'
+import { withSyntheticMember } from './synthetic-member.ts'
 
 /** The member site's server build from `config/ensure/build.mjs`. */
 export const builtSite = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
@@ -95,11 +101,11 @@ export function renderSite(
   const indexed = (path: string) => services.pages.find(path)?.sitemap !== undefined
 
   services.preview.draw = async ({ site, path, draft, settings = {} }) => {
-    const laid = servicesWith(services, settings)
+    const laid = overrideServices(services, settings)
     const context = new RouterContextProvider()
     context.set(requestKey, {
-      api: createInProcessApi(laid, imaginedVisit(laid, site), new Map()),
-      bootstrap: await bootstrapOf(laid, { site, path }),
+      api: createInProcessApi(laid, createSyntheticVisit(laid, site), new Map()),
+      bootstrap: await buildSyntheticBootstrap(laid, { site, path }),
       nonce: '',
       script: 'none',
       indexed: indexed(path),
@@ -110,7 +116,7 @@ export function renderSite(
     context.set(admission, pageGate(laid, { site, member: null, standsAt: null }))
     context.set(onRefusal, () => {})
     const response = await handle(new Request(new URL(path, site.origin)), context)
-    return withStaffPictures(withoutScripts(await response.text()))
+    return withStaffPictures(removeScripts(await response.text()))
   }
 
   /**
@@ -119,15 +125,15 @@ export function renderSite(
    */
   async function see(ctx: Context, view: Seeing): Promise<void> {
     const here = stateOf(ctx).site
-    const site = here && seenSite(services, view, here)
+    const site = here && findPreviewedSite(services, view, here)
     if (!site) throw new AppError('unknown_host')
     if (isUnsafe(ctx.method)) throw new AppError('read_only_view')
     stateOf(ctx).pattern = 'page'
     decodeURI(ctx.path)
-    const laid = await servicesAsSeen(services, view, site)
+    const laid = await createPreviewServices(services, view, site)
     const signedUp = new Date(Math.min(services.clock.now().getTime(), laid.clock.now().getTime()))
     const response = await (view.member
-      ? withImaginedMember(laid, site, { ...view.member, signedUp }, (inside, member) =>
+      ? withSyntheticMember(laid, site, { ...view.member, signedUp }, (inside, member) =>
           drawSeen(ctx, view, { services: inside, site, member }),
         )
       : drawSeen(ctx, view, { services: laid, site, member: null }))
@@ -136,7 +142,7 @@ export function renderSite(
     ctx.set('X-Robots-Tag', 'noindex')
     if (response.to) ctx.set('Location', response.to)
     ctx.type = 'html'
-    ctx.body = withBanner(services, withStaffPictures(withoutScripts(response.html)), view, site)
+    ctx.body = addPreviewBanner(services, withStaffPictures(removeScripts(response.html)), view, site)
     if (response.to) ctx.status = response.status
   }
 
@@ -145,8 +151,8 @@ export function renderSite(
     const cookies = new Map(source ? [[trackingCookie, JSON.stringify(source)]] : [])
     const context = new RouterContextProvider()
     context.set(requestKey, {
-      api: createInProcessApi(laid, imaginedVisit(laid, site, member), cookies),
-      bootstrap: await bootstrapOf(laid, { site, path: pageOf(ctx.path), source, member }),
+      api: createInProcessApi(laid, createSyntheticVisit(laid, site, member), cookies),
+      bootstrap: await buildSyntheticBootstrap(laid, { site, path: pageOf(ctx.path), source, member }),
       nonce: '',
       script: 'none',
       indexed: false,
@@ -178,7 +184,7 @@ export function renderSite(
       nonce,
       script: scriptOf(services.pages.find(ctx.path)),
       indexed: indexed(pageOf(ctx.path)),
-      headlineOf: (path: string) => headlineOf(services, site, path),
+      headlineOf: (path: string) => renderShareHeadline(services, site, path),
       addresses: {
         listed: () => publicAddresses(bootstrapContext(services, ctx)),
         closedToCrawlers: () => services.pages.closedToCrawlers(site),
@@ -204,7 +210,7 @@ export function renderSite(
     // A preview is no visit: it skips the cache, statistics and experiment assignment.
     if (view) return see(ctx, view)
     await answer(ctx)
-    await tellLookedAt(services, ctx)
+    await recordPageView(services, ctx)
   }
 
   async function answer(ctx: Context): Promise<void> {
@@ -219,8 +225,8 @@ export function renderSite(
       assertSameOrigin(ctx.req.headers, addressOf(ctx))
       if (Number(ctx.get('content-length') || 0) > formLimit) throw new AppError('payload_too_large')
     }
-    await drawLots(services, ctx)
-    const cookies = rememberSource(services, ctx)
+    await assignExperiments(services, ctx)
+    const cookies = recordTrafficSource(services, ctx)
     const shared = mode === 'production' ? sharedPageKey(services, ctx, seenBy(services, ctx, cookies)) : null
     const kept = shared ? cache.get(shared) : undefined
     if (kept) return sendPage(ctx, kept, nonce)

@@ -7,8 +7,8 @@ import { relayIpcMessages } from '../../platform/events/index.ts'
 import { aggregateRateLimits } from '../../platform/http/create-limiter.ts'
 import { createShutdown, exitOnSignals } from '../shutdown.ts'
 import { startDatabase } from '../storage.ts'
-import { isNote, type Note } from './notes.ts'
-import { untilExit } from './until-exit.ts'
+import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
+import { waitForExit } from './wait-for-exit.ts'
 
 /** A process that this one has started could not go on, and has said why. */
 export class AlreadyReportedError extends Error {}
@@ -70,7 +70,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       if (ready) {
         pause = firstPauseMs
         if (worker !== running) log.warn({ service }, 'a process that had ended runs again')
-        await untilExit(worker)
+        await waitForExit(worker)
       }
       if (stopping.signal.aborted) return
       log.error({ service, code: worker.process.exitCode, signal: worker.process.signalCode }, 'a process has ended')
@@ -94,7 +94,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       stopping.abort()
       const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
         if (!worker || worker.isDead()) return
-        const exit = untilExit(worker)
+        const exit = waitForExit(worker)
         worker.process.kill('SIGTERM')
         await exit
       })
@@ -108,12 +108,12 @@ function isReady(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve(false))
     worker.on('message', (heard: unknown) => {
-      if (isNote(heard) && heard.note === 'ready') resolve(true)
+      if (isProcessMessage(heard) && heard.note === 'ready') resolve(true)
     })
   })
 }
 
-function tellAll(note: Note): void {
+function tellAll(note: ProcessMessage): void {
   for (const worker of Object.values(cluster.workers ?? {})) {
     if (worker?.isConnected()) worker.send(note)
   }
@@ -121,9 +121,9 @@ function tellAll(note: Note): void {
 
 /** Notes keep their order: whatever was handed over before this one is read before it, and given back. */
 function handleWorkerExit(): void {
-  const note: Note = { note: 'nothing-more' }
+  const note: ProcessMessage = { note: 'nothing-more' }
   cluster.on('message', (worker, heard: unknown) => {
-    if (isNote(heard) && heard.note === 'left' && worker.isConnected()) worker.send(note)
+    if (isProcessMessage(heard) && heard.note === 'left' && worker.isConnected()) worker.send(note)
   })
 }
 
@@ -131,12 +131,12 @@ function handleWorkerExit(): void {
 function answerForMetrics(log: Logger): void {
   const registry = new AggregatorRegistry()
   cluster.on('message', async (worker, heard: unknown) => {
-    if (!isNote(heard) || heard.note !== 'metrics-wanted') return
+    if (!isProcessMessage(heard) || heard.note !== 'metrics-wanted') return
     const text = await registry.clusterMetrics().catch((error: unknown) => {
       log.warn({ err: error }, 'metrics')
       return null
     })
-    const note: Note = { note: 'metrics', id: heard.id, text }
+    const note: ProcessMessage = { note: 'metrics', id: heard.id, text }
     if (worker.isConnected()) worker.send(note)
   })
 }

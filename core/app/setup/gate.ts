@@ -7,9 +7,9 @@ import { validate } from '../../kernel/validate.ts'
 import { COUNTRIES, isCountryCode } from '../../platform/geo/countries.ts'
 import { asAppError, errorReply, statusOf } from '../../platform/http/error-reply.ts'
 import { addressOf, stateOf } from '../../platform/http/request-context.ts'
+import { completeSetup, type SetupForm, setupForm } from './complete-setup.ts'
 import { plainPage, setupPage } from './page.ts'
-import { type SetupForm, setUp, setupForm } from './set-up.ts'
-import { isOpenForSetup, opensSetup } from './setup-link.ts'
+import { isOpenForSetup, isValidSetupToken } from './setup-link.ts'
 
 /** A form of fourteen short fields. */
 const formLimit = '16kb'
@@ -26,7 +26,8 @@ export function setupGate(services: Services): Middleware {
     if (ctx.path !== '/setup') return answer(ctx, 503, plainPage(viewOf(services, ctx), 'closed'))
     if (ctx.method === 'POST') return submit(services, ctx)
     const token = textOf(ctx.query.token)
-    if (!(await opensSetup(services, token))) return answer(ctx, 403, plainPage(viewOf(services, ctx), 'expired'))
+    if (!(await isValidSetupToken(services, token)))
+      return answer(ctx, 403, plainPage(viewOf(services, ctx), 'expired'))
     const view = { ...viewOf(services, ctx), token, errors: {} }
     return answer(ctx, 200, setupPage({ ...view, values: firstValues(ctx, view.locale) }))
   }
@@ -42,10 +43,10 @@ async function submit(services: Services, ctx: Context): Promise<void> {
   const form = await readForm(ctx)
   const token = textOf(form.token)
   const view = viewOf(services, ctx, form.lang)
-  if (!(await opensSetup(services, token))) return answer(ctx, 403, plainPage(view, 'expired'))
+  if (!(await isValidSetupToken(services, token))) return answer(ctx, 403, plainPage(view, 'expired'))
   try {
     const { token: _token, lang: _lang, ...fields } = form
-    const { domain } = await setUp(services, token, validate(setupForm, fields) as SetupForm)
+    const { domain } = await completeSetup(services, token, validate(setupForm, fields) as SetupForm)
     const { hostname, visited } = addressOf(ctx)
     const here = domain.host === hostname
     const url = `${here ? visited : services.sites.siteFor(domain.id).origin}/console/#/brands/${domain.id}`

@@ -51,7 +51,7 @@ export async function setupToken({ db, secrets }: Parts): Promise<string> {
 }
 
 /** Whether a token opens the page, without consuming it. */
-export async function opensSetup({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
+export async function isValidSetupToken({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
   return (await db.query(look, [hashToken(token)])).length > 0
 }
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { toListPage, listPageStatement, listStart, readListPage } from '../../kernel/list-page.ts'
+import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'

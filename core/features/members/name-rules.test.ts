@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../db/demo/random.ts'
 import { BRANDS } from '../../app/demo/brands.ts'
-import { inventPeople } from '../../app/demo/people.ts'
+import { generatePeople } from '../../app/demo/people.ts'
 import { nameProblem } from './name-rules.ts'
 
 const problem = (name: string) => nameProblem(name, { email: 'anna@example.test', brands: ['Rendezvous', 'Lena'] })
@@ -87,7 +87,7 @@ test.each([
 
 test('accepts the names of the demo', () => {
   for (const brand of BRANDS) {
-    const people = inventPeople(brand, 300, new Date('2026-03-02T10:00:00Z'), createRandom('names'))
+    const people = generatePeople(brand, 300, new Date('2026-03-02T10:00:00Z'), createRandom('names'))
     const refused = people.filter(({ name }) => nameProblem(name, { brands: [brand.name] }) !== null)
     expect(refused.map(({ name }) => name)).toEqual([])
   }

@@ -59,7 +59,8 @@ export function profileProblems(
   const country = input.country ?? current.country
   Object.assign(problems, agesProblem(ctx, input))
   if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: brandsOf(ctx) }))
-  if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, currentDay(ctx)))
+  if (input.date_of_birth !== undefined)
+    note('date_of_birth', birthProblem(input.date_of_birth, minimum, currentDay(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
     note('country', 'country_not_served')
   if (input.region && !isRegionOf(country, input.region)) note('region', 'region_unknown')

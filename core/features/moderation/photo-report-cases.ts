@@ -58,7 +58,13 @@ export const photoReportReviewable: ReviewableKind = {
       member_id,
       ...(name && date_of_birth
         ? {
-            member: { name, age: ageOn(date_of_birth, currentDay(ctx)), place, description: description ?? '', fictional },
+            member: {
+              name,
+              age: ageOn(date_of_birth, currentDay(ctx)),
+              place,
+              description: description ?? '',
+              fictional,
+            },
           }
         : {}),
       photo_id,

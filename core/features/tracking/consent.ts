@@ -34,7 +34,8 @@ export function consentsOf(cookie: string | undefined): Consents {
 const asksFirst = ({ setting, site }: Place) => setting(consentCountries).some((country) => country === site.country)
 
 /** Whether this visit may be measured: by the answer, or else by the rule of the country. */
-export const mayMeasure = (ctx: Place, consents: Consents, what: MeasurementPurpose): boolean => consents[what] ?? !asksFirst(ctx)
+export const mayMeasure = (ctx: Place, consents: Consents, what: MeasurementPurpose): boolean =>
+  consents[what] ?? !asksFirst(ctx)
 
 /** Whether this visitor's source may be stored. */
 export const mayTrack = (ctx: Place, consents: Consents): boolean => mayMeasure(ctx, consents, 'tracking')

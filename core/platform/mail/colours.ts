@@ -1,4 +1,4 @@
-import { readableFill, adjustForContrast, textOn } from '../../shared/contrast.ts'
+import { adjustForContrast, readableFill, textOn } from '../../shared/contrast.ts'
 
 /** Grounds of a mail: page and sheet, light and dark. As the layout writes them. */
 export const mailGrounds = { page: '#fff9f7', sheet: '#ffffff', darkPage: '#150c12', darkSheet: '#241720' } as const

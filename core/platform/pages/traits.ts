@@ -20,7 +20,7 @@ export interface VisitorTrait {
   pages?: readonly string[]
   /**
    * For experiment assignment: if `when` says so, a browser without an assignment gets one (see
-   * `core/app/pages/visitor-lots.ts`).
+   * `core/app/pages/assign-experiments.ts`).
    */
   lot?: {
     cookie: string

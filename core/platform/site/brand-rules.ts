@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { defineRule, type RuleSite } from '../../kernel/setting-rule.ts'
-import { contrast, readableFill, adjustForContrast } from '../../shared/contrast.ts'
+import { adjustForContrast, contrast, readableFill } from '../../shared/contrast.ts'
 import {
   type BrandPicture,
   brandInk,
@@ -25,7 +25,12 @@ const onGround = (id: string, text: Color, ground: Color) =>
     level: 'refuse',
     watches: [text, ground],
     check: (site) =>
-      found(site, text, contrast(site.get(text), site.get(ground)), adjustForContrast(site.get(text), [site.get(ground)])),
+      found(
+        site,
+        text,
+        contrast(site.get(text), site.get(ground)),
+        adjustForContrast(site.get(text), [site.get(ground)]),
+      ),
   })
 
 /** A fill that carries neither white nor ink well enough. */

@@ -1,4 +1,4 @@
-export { siteTime, currentDay } from '../../shared/site-time.ts'
+export { currentDay, siteTime } from '../../shared/site-time.ts'
 export { brandColors, brandLooks } from './brand.ts'
 export { type ImaginedPlace, imaginedSite } from './imagined-site.ts'
 export type { SiteRegistry } from './registry.ts'

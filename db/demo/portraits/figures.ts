@@ -38,7 +38,11 @@ const BROWS = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
 const GLASSES = variants('1 3 4')
 
 /** Chooses an illustrated person who plausibly matches the profile. `skin` and `hairColour` are hex without #. */
-export function chooseAppearance(subject: Subject, colours: { skin: string; hair: string }, random: Random): Appearance {
+export function chooseAppearance(
+  subject: Subject,
+  colours: { skin: string; hair: string },
+  random: Random,
+): Appearance {
   const { gender, age, hair } = subject
   const bald = hair === 'bald'
   const bearded = gender === 'male' && random.chance(0.12)

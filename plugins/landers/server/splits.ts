@@ -1,4 +1,4 @@
-import { type CommandContext, assignmentBuckets, type Services } from '../../../core/kernel/index.ts'
+import { assignmentBuckets, type CommandContext, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { Design } from '../shared/designs.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
-import { siteTime, currentDay } from '../../../core/platform/site/index.ts'
+import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
 import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
 import { DebitBlock } from './models.ts'
 import { technicalReasons } from './return-reasons.ts'

@@ -2,12 +2,12 @@ import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { metBy, viewerById, viewerOf, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
 import {
   type CommandContext,
-  toListPage,
   listPageStatement,
   listPlace,
   listStart,
   type MemberCommandContext,
   readListPage,
+  toListPage,
 } from '../../../core/kernel/index.ts'
 import { shownDays } from '../settings.ts'
 import { bothShare } from './note-visit.ts'

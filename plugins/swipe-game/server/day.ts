@@ -1,5 +1,5 @@
 import { AppError, type CommandContext, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { siteTime, currentDay } from '../../../core/platform/site/index.ts'
+import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
 

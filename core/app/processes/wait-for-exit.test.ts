@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { untilExit } from './until-exit.ts'
+import { waitForExit } from './wait-for-exit.ts'
 
 /** A process as the one that started it sees it. */
 function started(dead = false) {
@@ -13,7 +13,7 @@ function started(dead = false) {
 test('what does not reach a process that is ending is not its end, and no failure', async () => {
   const worker = started()
   const heard: string[] = []
-  const end = untilExit(worker).then(
+  const end = waitForExit(worker).then(
     () => heard.push('ended'),
     () => heard.push('failed'),
   )
@@ -26,5 +26,5 @@ test('what does not reach a process that is ending is not its end, and no failur
 })
 
 test('one that has ended before is not waited for', async () => {
-  await expect(untilExit(started(true))).resolves.toBeUndefined()
+  await expect(waitForExit(started(true))).resolves.toBeUndefined()
 })

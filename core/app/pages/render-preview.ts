@@ -10,12 +10,12 @@ import type { PreviewRequest } from '../../platform/pages/index.ts'
 import { buildBootstrap, type SiteBootstrap } from './bootstrap.ts'
 
 /** What the renderer needs of a visit, in a form that real and synthetic requests share. */
-export type ImaginedVisit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & {
+export type SyntheticVisit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & {
   state: Pick<Context['state'], 'request'>
 }
 
 /** The services with other values of some settings, including plugin switches, and another clock. */
-export function servicesWith(
+export function overrideServices(
   services: Services,
   values: Readonly<Record<string, unknown>>,
   clock: Clock = services.clock,
@@ -27,7 +27,11 @@ export function servicesWith(
 }
 
 /** A synthetic visit without an address, a cookie or a browser. */
-export function imaginedVisit(services: Services, site: Site, member: SessionMember | null = null): ImaginedVisit {
+export function createSyntheticVisit(
+  services: Services,
+  site: Site,
+  member: SessionMember | null = null,
+): SyntheticVisit {
   const request = {
     requestId: randomUUID(),
     log: services.log,
@@ -42,7 +46,7 @@ export function imaginedVisit(services: Services, site: Site, member: SessionMem
 }
 
 /** The bootstrap of a page for a synthetic visitor or member. */
-export const bootstrapOf = (
+export const buildSyntheticBootstrap = (
   services: Services,
   {
     site,
@@ -60,7 +64,7 @@ export const bootstrapOf = (
   })
 
 /** A page as a static preview. Text of people is escaped, so every tag removed here is one of ours. */
-export const withoutScripts = (html: string): string =>
+export const removeScripts = (html: string): string =>
   html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry, type Registry } from 'prom-client'
-import { isNote, type Note } from './notes.ts'
+import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
 
 /** How long the first process may take to say that it hands over no more connections, milliseconds. */
 const longestHandingMs = 5000
 
 /** What the primary tells a process beside others. */
-export interface BesideOthers {
+export interface PrimaryConnection {
   /** False while the embedded database, which the first process keeps, is down. */
   databaseAlive(): boolean
   /** The metrics of all processes as one text. Rejects when they cannot be had. */
@@ -21,16 +21,16 @@ export interface BesideOthers {
 }
 
 /** Opens the line to the process that has started this one. */
-export function besideOthers(): BesideOthers {
+export function connectToPrimary(): PrimaryConnection {
   let databaseAlive = true
   let lastId = 0
   const nothingMore = Promise.withResolvers<void>()
   const asked = new Map<number, (text: string | null) => void>()
-  const tell = (note: Note) => void process.send?.(note)
+  const tell = (note: ProcessMessage) => void process.send?.(note)
   // Constructing it makes this process answer when the first one collects.
   new AggregatorRegistry()
   process.on('message', (heard: unknown) => {
-    if (!isNote(heard)) return
+    if (!isProcessMessage(heard)) return
     if (heard.note === 'database') databaseAlive = heard.alive
     if (heard.note === 'nothing-more') nothingMore.resolve()
     if (heard.note !== 'metrics') return
@@ -61,4 +61,4 @@ export function besideOthers(): BesideOthers {
 }
 
 /** Adds this process's metrics to those that the primary collects. */
-export const countedWithOthers = (registry: Registry): void => AggregatorRegistry.setRegistries(registry)
+export const exposeMetricsToPrimary = (registry: Registry): void => AggregatorRegistry.setRegistries(registry)

@@ -41,7 +41,7 @@ const actor = { kind: 'system', name: 'setup' } as const
  * set-up. One transaction, once: the token is consumed first, so that parallel attempts neither hash a password nor
  * write a row. Throws AppError: `link_expired`, `validation_failed` (the link then still works).
  */
-export async function setUp(services: Services, token: string, form: SetupForm): Promise<Site> {
+export async function completeSetup(services: Services, token: string, form: SetupForm): Promise<Site> {
   checkStaffPassword(form, { email: form.owner_email, brands: [form.site_name] })
   return services.db.transaction(async (tx) => {
     await consumeSetupToken({ services, now: () => services.clock.now() }, token, tx)

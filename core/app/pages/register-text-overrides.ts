@@ -11,7 +11,7 @@ const handedOver = registry[key] ?? new Map<string, Wording['texts']>()
 registry[key] = handedOver
 
 /** Passes text overrides to the member site's build under the version that it returns. */
-export function handOverTexts(wording: Wording | null): string | null {
+export function registerTextOverrides(wording: Wording | null): string | null {
   if (!wording) return null
   const { version, texts } = wording
   handedOver.delete(version)

@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { siteOf } from '../../../tests/harness/pages.ts'
-import { servicesWith, withoutScripts, withStaffPictures } from './draw-preview.ts'
+import { overrideServices, removeScripts, withStaffPictures } from './render-preview.ts'
 import { renderSite } from './site-renderer.ts'
 
 const app = await testApp()
@@ -82,7 +82,7 @@ test('only staff who may read the texts of that domain see a preview', async () 
 test('a preview contains no script', () => {
   const html =
     '<p>a</p><script nonce="">x</script><script type="application/ld+json">{"a":"<b>"}</script><link rel="modulepreload" href="/a.js"/>'
-  expect(withoutScripts(html)).toBe('<p>a</p>')
+  expect(removeScripts(html)).toBe('<p>a</p>')
 })
 
 test('a preview loads pictures through the console, which may run on another brand', () => {
@@ -97,7 +97,7 @@ test('a preview loads pictures through the console, which may run on another bra
 
 test('preview values of settings affect nobody else', () => {
   const at = { domainId: site.domainId, country: 'NL' }
-  const laid = servicesWith(app.services, { us_footer: true })
+  const laid = overrideServices(app.services, { us_footer: true })
   expect(laid.settings.publicValues(at).us_footer).toBe(true)
   expect(laid.settings.publicValues(at)).toBe(laid.settings.publicValues(at))
   expect(app.services.settings.publicValues(at).us_footer).toBe(false)

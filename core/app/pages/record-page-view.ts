@@ -5,7 +5,7 @@ import { stateOf } from '../../platform/http/request-context.ts'
 import { pageOf, tellSeen } from '../../platform/pages/index.ts'
 
 /** Reports a page view to the visitor traits. */
-export async function tellLookedAt(services: Services, ctx: Context): Promise<void> {
+export async function recordPageView(services: Services, ctx: Context): Promise<void> {
   const { site, member } = stateOf(ctx)
   if (!site || ctx.status !== 200 || !isLookedAt(ctx)) return
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { readSeeing, type Seeing, seeingAge, seeingToken } from '../../platform/site/seeing.ts'
-import { bootstrapOf } from './draw-preview.ts'
-import { withImaginedMember } from './imagined-member.ts'
-import { seenSite, servicesAsSeen } from './see-as.ts'
+import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
+import { buildSyntheticBootstrap } from './render-preview.ts'
+import { withSyntheticMember } from './synthetic-member.ts'
 
 const { query } = pg.Client.prototype
 /** Queries that wait on a connection while it answers another. */
@@ -34,14 +34,14 @@ const view = (more: Partial<Seeing> = {}): Seeing => ({
   ...{ sessionId: 'x', until: app.clock.now().getTime() + seeingAge * 1000, ...more },
 })
 const placeOf = (seen: Seeing) => {
-  const place = seenSite(app.services, seen, app.services.sites.siteFor(site.domainId))
+  const place = findPreviewedSite(app.services, seen, app.services.sites.siteFor(site.domainId))
   if (!place) throw new Error('no such site')
   return place
 }
 const seenName = async (more: Partial<Seeing>) => {
   const seen = view(more)
   const place = placeOf(seen)
-  return (await servicesAsSeen(app.services, seen, place)).settings.getByKey('name', place)
+  return (await createPreviewServices(app.services, seen, place)).settings.getByKey('name', place)
 }
 
 test('rejects a preview link that was forged, altered or has expired', () => {
@@ -96,7 +96,7 @@ test.skipIf(!own)(
     expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
     const told = async (more: Partial<Seeing>) => {
       const place = placeOf(view(more))
-      const { plugins, pages, settings } = await servicesAsSeen(app.services, view(more), place)
+      const { plugins, pages, settings } = await createPreviewServices(app.services, view(more), place)
       const page = pages.find(own?.path ?? '')
       return [plugins.enabled(id, place), page !== undefined && pages.on(page, place), settings.getByKey(key, place)]
     }
@@ -119,7 +119,7 @@ test.each([
     )[0]
   const before = await count()
   const signedUp = app.clock.now()
-  const seen = await withImaginedMember(app.services, place, { ...who, signedUp }, async (inside, member) => {
+  const seen = await withSyntheticMember(app.services, place, { ...who, signedUp }, async (inside, member) => {
     const { rows } = await inside.db.knex.raw('select paid_user, email from members where id = ?', [member.id])
     // Writes for the member join its transaction, savepoints included.
     await inside.db.transaction((tx) => tx('members').where({ id: member.id }).update({ invisible: true }))
@@ -140,7 +140,7 @@ test('an error while a synthetic member exists surfaces unchanged and leaves no 
   const who = { gender: 'male', premium: false, signedUp: app.clock.now() } as const
   const people = () => app.db.asOwner('select count(*)::int n from members')
   const before = await people()
-  const failing = withImaginedMember(app.services, placeOf(view()), who, async () => {
+  const failing = withSyntheticMember(app.services, placeOf(view()), who, async () => {
     throw new Error('drawn badly')
   })
   await expect(failing).rejects.toThrow('drawn badly')
@@ -151,10 +151,10 @@ test('a synthetic member starts like a new signup, at the time of the preview', 
   const signedUp = app.clock.now()
   const seen = async (at: string | null) => {
     const place = placeOf(view({ at }))
-    const laid = await servicesAsSeen(app.services, view({ at }), place)
+    const laid = await createPreviewServices(app.services, view({ at }), place)
     const who = { gender: 'male', premium: false, signedUp } as const
-    return withImaginedMember(laid, place, who, async (inside, member) => {
-      const { user, now } = await bootstrapOf(inside, { site: place, path: '/members', member })
+    return withSyntheticMember(laid, place, who, async (inside, member) => {
+      const { user, now } = await buildSyntheticBootstrap(inside, { site: place, path: '/members', member })
       return { now, credits: user?.credits, unread: user?.unread_messages, signup: user?.signup_date }
     })
   }
@@ -169,13 +169,13 @@ test('parallel queries of a page run one by one on the connection of a synthetic
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const seen = view({ member: { gender: 'female', premium: false } })
   const place = placeOf(seen)
-  const services = await servicesAsSeen(app.services, seen, place)
+  const services = await createPreviewServices(app.services, seen, place)
   const imagined = { gender: 'female', premium: false, signedUp: app.clock.now() } as const
   const one = { name: 'test.one', text: 'select pg_sleep(0.01), 1 as one' }
   /** By connection: schedules query on others meanwhile. */
   const busy = new Map<pg.Client, number>()
   let own: pg.Client | undefined
-  const found = await withImaginedMember(services, place, imagined, async ({ db }) => {
+  const found = await withSyntheticMember(services, place, imagined, async ({ db }) => {
     asked.mockClear()
     asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
       busy.set(this, (busy.get(this) ?? 0) + queueOf(this))
@@ -198,9 +198,9 @@ test('parallel queries of a page run one by one on the connection of a synthetic
 test('a failed query of a synthetic member leaves its connection usable', async () => {
   const seen = view({ member: { gender: 'male', premium: true } })
   const place = placeOf(seen)
-  const services = await servicesAsSeen(app.services, seen, place)
+  const services = await createPreviewServices(app.services, seen, place)
   const imagined = { gender: 'male', premium: true, signedUp: app.clock.now() } as const
-  const wrong = withImaginedMember(services, place, imagined, ({ db }) =>
+  const wrong = withSyntheticMember(services, place, imagined, ({ db }) =>
     Promise.all([db.knex.raw('select 1 / 0'), db.query({ name: 'test.two', text: 'select 2 as two' })]),
   )
   await expect(wrong).rejects.toThrow('division by zero')

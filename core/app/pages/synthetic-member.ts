@@ -25,17 +25,17 @@ const patience = 5000
 const years = 30
 
 /** `signedUp`: by the real clock. */
-export type Imagined = NonNullable<Seeing['member']> & { signedUp: Date }
+export type SyntheticMember = NonNullable<Seeing['member']> & { signedUp: Date }
 
 /**
  * Runs `work` for a synthetic member, created in a transaction that is always rolled back. The product reads the same
  * as of anyone who has just signed up, nobody else can see the member, and all writes of `work` vanish. `services` are
  * those of the preview; `work` receives ones that know the member.
  */
-export async function withImaginedMember<T>(
+export async function withSyntheticMember<T>(
   services: Services,
   site: Site,
-  { gender, premium, signedUp }: Imagined,
+  { gender, premium, signedUp }: SyntheticMember,
   work: (services: Services, member: SessionMember) => Promise<T>,
 ): Promise<T> {
   let end = () => {}
@@ -77,7 +77,7 @@ async function imagine(
   inside: Services,
   site: Site,
   tx: Transaction,
-  { gender, premium, signedUp }: Imagined,
+  { gender, premium, signedUp }: SyntheticMember,
 ): Promise<SessionMember> {
   const ctx: CommandContext & { tx: Transaction } = {
     ...{ ...commandContext(inside, site, { kind: 'system', name: 'see-as' }), tx },

@@ -11,7 +11,7 @@ import { pageOf, toldOn, traitVisitor, type VisitorTrait, withTraits } from '../
  * longer allowed. A group lasts for the browser session, a key as long as its trait says. Both apply to this request
  * already, so that this page and the next show the same group.
  */
-export async function drawLots(services: Services, ctx: Context): Promise<void> {
+export async function assignExperiments(services: Services, ctx: Context): Promise<void> {
   const { site, member } = stateOf(ctx)
   if (!site || member || ctx.method !== 'GET') return
   const path = pageOf(ctx.path)

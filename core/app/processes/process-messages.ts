@@ -1,5 +1,5 @@
 /** Messages between the primary and its processes, besides the bus, limits and metrics, which have their own. */
-export type Note =
+export type ProcessMessage =
   /** From one that serves or works from now on. */
   | { note: 'ready' }
   /** From a process that received a request for `/metrics`. */
@@ -13,4 +13,5 @@ export type Note =
   /** To all: whether the embedded database answers. */
   | { note: 'database'; alive: boolean }
 
-export const isNote = (heard: unknown): heard is Note => typeof heard === 'object' && heard !== null && 'note' in heard
+export const isProcessMessage = (heard: unknown): heard is ProcessMessage =>
+  typeof heard === 'object' && heard !== null && 'note' in heard
