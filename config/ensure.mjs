@@ -16,13 +16,16 @@ const youngHeap = '--max-semi-space-size=64'
 
 const [task, ...rest] = process.argv.slice(2)
 
+/** Whether the product starts with demo members, as `demo` in config/environment.ts says: only then is there a gallery. */
+const runsDemo = () => (process.env.DEMO ? process.env.DEMO !== '0' : !process.env.DATABASE_URL)
+
 const tasks = {
   /** The product: check the port, install, build what is stale, run. */
   async start() {
     await ensurePortIsFree(rest)
-    ensureInstalled()
+    ensureInstalled({ onlyToRun: true })
     ensureGitHooks()
-    await buildAll()
+    await buildAll({ gallery: runsDemo() })
     await handOver(nodeProgram(), [youngHeap, 'core/app/main.ts', ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     })
@@ -45,7 +48,7 @@ const tasks = {
     await handOver(nodeProgram(), [biome, 'check', '--write', '--config-path=config/biome.json', ...rest])
   },
   async build() {
-    ensureInstalled()
+    ensureInstalled({ onlyToRun: true })
     await buildAll()
   },
   /** Like `run`, but builds both applications first, so that benchmarks measure what is shipped. */
@@ -68,7 +71,8 @@ const tasks = {
   async run() {
     const [script, ...args] = rest
     if (!script || !existsSync(path.join(root, script))) fail(`There is no script ${script ?? ''}.`)
-    ensureInstalled()
+    // Commands for operators run beside the product, whose packages a full installation would take away.
+    ensureInstalled({ onlyToRun: script.startsWith('core/') })
     await handOver(nodeProgram(), [script, ...args])
   },
 }

@@ -1,16 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
-type Packages = Record<string, { version?: string; optional?: boolean }>
+type Packages = Record<string, { version?: string; optional?: boolean; dev?: boolean }>
 // These files are plain JavaScript, because they run before anything is installed; their types are said here.
 const load = <T>(file: string): Promise<T> => import(new URL(file, import.meta.url).href)
 const { hashOf } = await load<{ hashOf(name: string, sources: string[], base: string): string }>('./ensure/build.mjs')
-const { matches } = await load<{ matches(wanted: Packages, present: Packages): boolean }>('./ensure/install.mjs')
+const { matches } = await load<{ matches(wanted: Packages, present: Packages, onlyToRun?: boolean): boolean }>(
+  './ensure/install.mjs',
+)
 type Run = { report: string; code: number }
 type Counts = { passed: number; failed: number; secondTries: string[] }
 const { countsOf, filesToTryAgain, secondTriesText } = await load<{
@@ -126,6 +128,54 @@ test('packages are compared with the lock file one by one', () => {
   expect(matches(lock, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
   expect(matches(lock, { 'node_modules/a': { version: '1.0.1' } })).toBe(false)
   expect(matches(lock, {})).toBe(false)
+  const tool = { 'node_modules/a': { version: '1.0.0', dev: true } }
+  expect(matches(tool, {})).toBe(false)
+  expect(matches(tool, {}, true)).toBe(true)
+})
+
+test('every package has one exact version', () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  )
+  expect(ranges).toEqual([])
+})
+
+/** A clone that has only what the product runs on, and an npm that only notes that it was called. */
+function slimClone() {
+  const clone = mkdtempSync(path.join(tmpdir(), 'ensure-slim-'))
+  onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
+  cpSync(path.join(import.meta.dirname, 'ensure'), path.join(clone, 'config/ensure'), { recursive: true })
+  cpSync(path.join(import.meta.dirname, 'ensure.mjs'), path.join(clone, 'config/ensure.mjs'))
+  for (const folder of ['core', 'tests', 'bin', 'node_modules/node/bin'])
+    mkdirSync(path.join(clone, folder), { recursive: true })
+  symlinkSync(process.execPath, path.join(clone, 'node_modules/node/bin/node'))
+  const used = { 'node_modules/a': { version: '1.0.0' } }
+  const packages = { ...used, 'node_modules/tool': { version: '1.0.0', dev: true } }
+  writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ packages }))
+  writeFileSync(path.join(clone, 'node_modules/.package-lock.json'), JSON.stringify({ packages: used }))
+  for (const script of ['core/books.ts', 'tests/bench.ts']) writeFileSync(path.join(clone, script), '')
+  writeFileSync(path.join(clone, 'bin/npm'), '#!/bin/sh\necho "$@" > npm-called\n', { mode: 0o755 })
+  return {
+    run(script: string) {
+      rmSync(path.join(clone, 'npm-called'), { force: true })
+      const env = { ...process.env, PATH: `${path.join(clone, 'bin')}${path.delimiter}${process.env.PATH}` }
+      const { status } = spawnSync(process.execPath, ['config/ensure.mjs', 'run', script], { cwd: clone, env })
+      return { status, installs: existsSync(path.join(clone, 'npm-called')) }
+    },
+  }
+}
+
+test('a command for operators takes no package away from a running product', () => {
+  expect(slimClone().run('core/books.ts')).toEqual({ status: 0, installs: false })
+})
+
+test('a task that needs every package installs them where npm left out those of engineers', () => {
+  const clone = slimClone()
+  clone.run('core/books.ts')
+  expect(clone.run('tests/bench.ts')).toEqual({ status: 0, installs: true })
 })
 
 test('a build is stale only if its sources have changed', () => {

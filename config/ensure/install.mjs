@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin, fail, modules, root } from './progress.mjs'
 
@@ -8,11 +8,21 @@ const lockFile = path.join(root, 'package-lock.json')
 const stampFile = modules('.rendezvous-lock')
 const minimumMajor = 24
 
-/** Installs the packages when they are absent or differ from the lock file, and mends what npm may leave undone. */
-export function ensureInstalled() {
+/** Says that packages are here without what only engineers need. */
+const slimFile = modules('.rendezvous-slim')
+
+/**
+ * Installs the packages when they are absent or differ from the lock file, and mends what npm may leave undone. `onlyToRun` is enough to build and
+ * run the product: no tools of tests, no types, no source maps. Other tasks install everything once they are first asked for.
+ */
+export function ensureInstalled({ onlyToRun = false } = {}) {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  if (!(existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash)) {
-    if (!matchesLock()) install()
+  const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
+  const enough = onlyToRun || !existsSync(slimFile)
+  if (!(current && enough)) {
+    if (!(enough && matchesLock(onlyToRun))) install(onlyToRun)
+    // Packages that `npm ci --omit=dev` put there, or an install that was broken off after it.
+    else if (!matchesLock(false)) writeFileSync(slimFile, '')
     writeFileSync(stampFile, hash)
   }
   linkPostgresLibraries()
@@ -20,28 +30,40 @@ export function ensureInstalled() {
 }
 
 /** Compares npm's record of node_modules with the lock file, package by package. */
-function matchesLock() {
+function matchesLock(onlyToRun) {
   const record = modules('.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return matches(wanted, present)
+  return matches(wanted, present, onlyToRun)
 }
 
 /** Whether each package of the lock file is installed in its version. Packages that npm may skip do not count. */
-export function matches(wanted, present) {
-  const dispensable = (entry) => entry.optional || entry.devOptional || entry.extraneous || entry.link
+export function matches(wanted, present, onlyToRun = false) {
+  const dispensable = (entry) =>
+    entry.optional || entry.devOptional || entry.extraneous || entry.link || (onlyToRun && entry.dev)
   return Object.entries(wanted).every(
     ([name, entry]) => name === '' || dispensable(entry) || present[name]?.version === entry.version,
   )
 }
 
-function install() {
-  const done = begin('Installing packages')
-  const args = ['ci', '--no-fund', '--no-audit', '--include=dev', '--loglevel=error']
+function install(onlyToRun) {
+  const done = begin(onlyToRun ? 'Installing what the product needs' : 'Installing packages')
+  const group = onlyToRun ? '--omit=dev' : '--include=dev'
+  const args = ['ci', '--no-fund', '--no-audit', group, '--loglevel=error']
   const { status, error } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) fail(`Installing packages failed${error ? `: ${error.message}` : ''}. See above, or run: npm ci`)
+  removeUnread(onlyToRun)
   done()
+}
+
+/** Removes source maps and the headers of Node; types too from packages that only run. Together they are a third of all bytes. */
+function removeUnread(onlyToRun) {
+  if (onlyToRun) writeFileSync(slimFile, '')
+  rmSync(modules('node/node_modules'), { recursive: true, force: true })
+  const unread = onlyToRun ? /\.(map|d\.[cm]?ts)$/ : /\.map$/
+  for (const entry of readdirSync(modules(), { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && unread.test(entry.name)) rmSync(path.join(entry.parentPath ?? entry.path, entry.name))
 }
 
 /** npm from 11 on may skip the script that gives the PostgreSQL libraries their short names. */

@@ -7,11 +7,11 @@ export const modules = (...parts) => path.join(root, 'node_modules', ...parts)
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Says what begins; the function it returns says how long it took. */
+/** Says what begins; the function it returns ends the line with how long it took. */
 export function begin(label) {
   const started = Date.now()
-  process.stdout.write(`${label} …\n`)
-  return (outcome = 'done') => process.stdout.write(`${label}: ${outcome} (${seconds(started)})\n`)
+  process.stdout.write(`${label} … `)
+  return (outcome = 'done') => process.stdout.write(`${outcome} (${seconds(started)})\n`)
 }
 
 /** Ends the process with one clear line. */

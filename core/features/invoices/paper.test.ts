@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { createI18n } from '../../platform/i18n/index.ts'
@@ -46,13 +46,13 @@ const fileOf = (one: Invoice, corrected: string | null = null) =>
 
 /** The PDF as a reader shows it: the words in order, the number of pages, the fonts. */
 async function read(file: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(file), useSystemFonts: false, verbosity: 0 }).promise
+  const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 })
   const page = await document.getPage(1)
   const { items } = await page.getTextContent()
   const text = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str.trim()] : []))
   const pages = document.numPages
   const { info } = await document.getMetadata()
-  await document.destroy()
+  await document.loadingTask.destroy()
   return { text, all: text.join(' '), pages, info: info as Record<string, unknown> }
 }
 const money = (locale: string, amount: number, currency = 'EUR') =>

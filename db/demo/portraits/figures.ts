@@ -1,5 +1,5 @@
-import { lorelei } from '@dicebear/collection'
 import { createAvatar } from '@dicebear/core'
+import * as lorelei from '@dicebear/lorelei'
 import type { Random } from '../random.ts'
 import { INK } from './palettes.ts'
 

@@ -3,6 +3,7 @@
  * `node member-web/components/icons/write-payment-marks.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fetchPackage } from './fetch-package.ts'
 
 /**
  * Our methods, and the names of their logos in the set. The others have no logo and are shown as a bank, a card or a
@@ -17,11 +18,9 @@ const marks = {
   applepay: 'cib-apple-pay',
 }
 
+const icons = fetchPackage('@coreui/icons', '3.1.0')
 const symbols = Object.entries(marks).map(([id, name]) => {
-  const svg = readFileSync(
-    new URL(`../../../node_modules/@coreui/icons/svg/brand/${name}.svg`, import.meta.url),
-    'utf8',
-  )
+  const svg = readFileSync(`${icons}/svg/brand/${name}.svg`, 'utf8')
   const [, box = '', drawing = ''] = /viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg) ?? []
   return `<symbol id="${id}" viewBox="${box}">${drawing.trim()}</symbol>`
 })

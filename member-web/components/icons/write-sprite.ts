@@ -1,5 +1,6 @@
 /** Writes sprite.svg and names.ts from lucide: add a name to the list, then `node member-web/components/icons/write-sprite.ts`. */
 import { writeFileSync } from 'node:fs'
+import { fetchPackage } from './fetch-package.ts'
 
 const names =
   `search heart heart-handshake message-circle coins crown user user-round settings log-out log-in globe languages menu x check
@@ -18,9 +19,10 @@ const element = ([tag, attributes]: Node[number]) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ')}/>`
 
+const lucide = fetchPackage('lucide-react', '1.75.0')
 const symbols: string[] = []
 for (const name of names) {
-  const icon = (await import(`../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as {
+  const icon = (await import(`${lucide}/dist/esm/icons/${name}.mjs`)) as {
     __iconData: { node: Node }
   }
   symbols.push(`<symbol id="${name}" viewBox="0 0 24 24">${icon.__iconData.node.map(element).join('')}</symbol>`)

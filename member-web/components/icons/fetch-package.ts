@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Installs a package in a temporary folder, as `name@version`, and returns its path. What is made of it is committed, so the product does not need it. */
+export function fetchPackage(name: string, version: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-package-'))
+  execFileSync('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--legacy-peer-deps',
+    '--prefix',
+    folder,
+    `${name}@${version}`,
+  ])
+  return path.join(folder, 'node_modules', name)
+}
