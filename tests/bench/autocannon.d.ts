@@ -11,7 +11,9 @@ declare module 'autocannon' {
     url: string
     connections: number
     /** Seconds. */
-    duration: number
+    duration?: number
+    /** Requests in all, instead of a duration. */
+    amount?: number
     headers?: Record<string, string>
     requests?: Request[]
   }

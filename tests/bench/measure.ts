@@ -32,7 +32,8 @@ async function load(target: Target, duration: number): Promise<Figure> {
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Alternates between both after a warm-up, so that background load affects both. Returns the median of each figure. */
 export async function compare(product: Target, floor: Target): Promise<{ product: Figure; floor: Figure }> {

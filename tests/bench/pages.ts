@@ -47,7 +47,8 @@ export function visits(url: string, viewers: readonly Viewer[], address: (viewer
   let turn = 0
   const setupRequest = (request: object) => {
     const viewer = viewers[turn++ % viewers.length] as Viewer
-    return { ...request, path: address(viewer), headers: { cookie: viewer.cookie } }
+    // As browsers ask for pages.
+    return { ...request, path: address(viewer), headers: { 'accept-encoding': 'gzip', cookie: viewer.cookie } }
   }
   return { url, requests: [{ setupRequest }] }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { coreRows } from './cores.ts'
+import { measureCpu } from './cpu.ts'
 import { compare, type Figure, printTable, type Row } from './measure.ts'
 import { messageRow } from './messages.ts'
 import { pageRows } from './pages.ts'
@@ -15,8 +16,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const rows: string[][] = []
 const figures: string[][] = []
 
-/** `npm run bench -- messages streams` measures these parts only. */
-const parts = process.argv.slice(2)
+/** `npm run bench -- messages streams` measures these parts only; `-- cpu --record` keeps the figures for later comparisons. */
+const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
 const perSecond = (figure: Figure) => Math.round(figure.perSecond).toLocaleString('en')
@@ -68,6 +69,7 @@ try {
   if (wanted('messages')) figures.push(await messageRow(first.dataDir, row))
   if (wanted('plugins')) await pluginRows(first.dataDir, row)
   if (wanted('cores')) await coreRows(first.dataDir, row)
+  if (wanted('cpu')) await measureCpu(process.argv.includes('--record'))
   if (wanted('streams')) figures.push(...(await streamRows(first.dataDir)))
   if (rows.length > 0)
     printTable(

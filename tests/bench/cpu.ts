@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { treeCpuMs } from './cpu-time.ts'
+import { median, printTable, type Target } from './measure.ts'
+import { makeWriters, sends } from './messages.ts'
+import { openWorld, type World } from './million/world.ts'
+import { visits } from './pages.ts'
+import { freePort, type Product, removeFolder, startProcess, stopProcess } from './product.ts'
+
+// CPU milliseconds per request, of the product with its worker and of PostgreSQL: noise moves them less than requests per second.
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Figures of the commit that last recorded them. */
+const file = path.join(import.meta.dirname, 'cpu-figures.json')
+const members = 10_000
+/** The first site of the scratch database is served at the address that the load asks for. */
+const host = '127.0.0.1'
+const connections = 8
+const runs = 5
+/** A figure that differs by more is reported. */
+const tolerance = 0.15
+
+/** CPU milliseconds per request. */
+interface CpuFigure {
+  product: number
+  database: number
+}
+
+interface Work {
+  title: string
+  target: Target
+  /** Requests of one run. */
+  amount: number
+}
+
+/** Sessions of eight men of the Netherlands who have a photo, each with a conversation of forty messages. */
+async function makeReaders({ client, now }: World) {
+  const tokens = Array.from({ length: connections }, () => randomBytes(32).toString('base64url'))
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
+  // What an earlier run left in the scratch database.
+  await client.query('truncate conversations cascade')
+  const { rows } = await client.query<{ chat: string; profile: string }>(
+    `with reader as (
+       select member_id, row_number() over (order by member_id) n from profiles where gender = 'male' and country = 'NL' and searchable
+         and looking_for = 'female' and main_photo_id is not null and latitude is not null and domain_id = (select min(id) from domains) order by member_id limit $1
+     ), partner as (
+       select member_id, row_number() over (order by member_id) n from profiles where gender = 'female' and country = 'NL' and searchable and looking_for = 'male'
+         and main_photo_id is not null and cardinality(interests) > 0 and domain_id = (select min(id) from domains) order by member_id limit $1
+     ), session as (
+       insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
+       select gen_random_uuid(), ($2::bytea[])[n], member_id, now(), now() + interval '1 day', now() from reader
+     ), chat as (
+       insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+       select gen_random_uuid(), 'million', least(r.member_id, p.member_id), greatest(r.member_id, p.member_id), r.member_id, $3, $3
+       from reader r join partner p using (n) returning id, member_a, member_b
+     ), side as (
+       insert into conversation_members (conversation_id, member_id, other_id, unread, last_message_at)
+       select id, me, other, 0, $3 from chat cross join lateral (values (member_a, member_b), (member_b, member_a)) s(me, other)
+     ), message as (
+       insert into messages (id, conversation_id, sender_id, body, created_at)
+       select uuidv7(-n * interval '7 minutes'), id, case when n % 2 = 0 then member_a else member_b end, 'Some words that people write to each other, ' || n, $3::timestamptz - n * interval '7 minutes'
+       from chat cross join generate_series(1, 40) n
+     )
+     select chat.id chat, p.member_id profile, r.n from reader r join partner p using (n)
+     join chat on chat.member_a = least(r.member_id, p.member_id) and chat.member_b = greatest(r.member_id, p.member_id) order by r.n`,
+    [connections, hashes, now],
+  )
+  return rows.map((row, index) => ({ ...row, cookie: `session=${tokens[index]}` }))
+}
+
+async function send({ url, headers, requests }: Target, amount: number): Promise<void> {
+  const result = await autocannon({ url, connections, amount, headers, requests })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} failures`)
+}
+
+/** The worker indexes a new pool beside the first requests, which is not theirs to pay. */
+async function waitForSearchIndex({ client }: World): Promise<void> {
+  const isReady = async () => {
+    const { rows } = await client.query<{ ready: boolean }>(
+      'select coalesce(bool_and(ready), false) ready from search_pools',
+    )
+    return rows[0]?.ready
+  }
+  while (!(await isReady())) await wait(500)
+  // The first measurement of how many are here lately follows within a schedule.
+  await wait(25_000)
+}
+
+/** The median of five runs after a warm-up; what a worker does afterwards counts. */
+async function measure({ target, amount }: Work, product: number, database: number): Promise<CpuFigure> {
+  await send(target, amount)
+  const figures: CpuFigure[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const before = { product: treeCpuMs(product), database: treeCpuMs(database) }
+    await send(target, amount)
+    await wait(500)
+    figures.push({
+      product: (treeCpuMs(product) - before.product) / amount,
+      database: (treeCpuMs(database) - before.database) / amount,
+    })
+  }
+  return {
+    product: median(figures.map((figure) => figure.product)),
+    database: median(figures.map((figure) => figure.database)),
+  }
+}
+
+/** What is measured, under names that stay: figures are compared by them. */
+async function worksOf(world: World, url: string): Promise<Work[]> {
+  const readers = await makeReaders(world)
+  const writers = (await makeWriters(world.url, host, 16)).filter((_, index) => index % 2 === 0)
+  const product = { url } as Product
+  const compressed = { 'accept-encoding': 'gzip' }
+  const page = (address: (reader: (typeof readers)[number]) => string) => visits(url, readers, address)
+  return [
+    { title: 'cached landing page', target: { url, headers: compressed }, amount: 4000 },
+    { title: 'rendered landing page', target: { url, headers: { ...compressed, cookie: 'consents=' } }, amount: 600 },
+    { title: 'search API, 24 cards', target: page(() => '/api/members?gender=female&country=NL'), amount: 1000 },
+    { title: 'search page', target: page(() => '/members?gender=female&country=NL'), amount: 400 },
+    { title: 'profile', target: page(({ profile }) => `/members/${profile}`), amount: 400 },
+    { title: 'chat page', target: page(({ chat }) => `/chats/${chat}`), amount: 400 },
+    { title: 'paid message, worker included', target: sends(url, product, writers), amount: 800 },
+  ]
+}
+
+type Figures = Record<string, CpuFigure>
+
+/** Prints the figures beside the recorded ones, and which differ by more than the tolerance. */
+async function compareFigures(measured: Figures): Promise<void> {
+  const recorded = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Figures
+  const shown = (figure?: CpuFigure) =>
+    figure
+      ? `${(figure.product + figure.database).toFixed(2)} (${figure.product.toFixed(2)} + ${figure.database.toFixed(2)})`
+      : '–'
+  const rows = Object.entries(measured).map(([title, figure]) => {
+    const before = recorded[title]
+    const change = before ? (figure.product + figure.database) / (before.product + before.database) - 1 : 0
+    const percent = before ? `${change > 0 ? '+' : ''}${(100 * change).toFixed(0)} %` : ''
+    return [title, shown(figure), shown(before), Math.abs(change) > tolerance ? `${percent} *` : percent]
+  })
+  printTable(
+    `CPU milliseconds per request (product + database), ${members.toLocaleString('en')} members, 8 connections, median of ${runs}`,
+    ['', 'now', 'recorded', 'change'],
+    rows,
+  )
+}
+
+/** Measures every kind of request. `record` writes the figures for later comparisons. */
+export async function measureCpu(record: boolean): Promise<void> {
+  const folder = path.join(root, 'build', `million-${members}`)
+  const world = await openWorld(folder, members)
+  await world.client.query('update domains set host = $1 where id = (select min(id) from domains)', [host])
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-cpu-'))
+  const port = await freePort()
+  const env = {
+    ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
+    ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', WEB_PROCESSES: '1' },
+  }
+  try {
+    const product = await startProcess(
+      ['--max-semi-space-size=64', 'tests/bench/product-server.ts'],
+      env,
+      /is ready on port/,
+    )
+    try {
+      const url = `http://${host}:${port}`
+      const postmaster = Number(
+        (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+      )
+      await waitForSearchIndex(world)
+      const measured: Figures = {}
+      for (const work of await worksOf(world, url)) {
+        process.stdout.write(`${work.title} …\n`)
+        measured[work.title] = await measure(work, product.pid ?? 0, postmaster)
+      }
+      await compareFigures(measured)
+      if (record)
+        await writeFile(
+          file,
+          `${JSON.stringify(measured, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value), 2)}\n`,
+        )
+    } finally {
+      await stopProcess(product)
+    }
+  } finally {
+    await world.stop()
+    await removeFolder(dataDir)
+  }
+}
