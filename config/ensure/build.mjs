@@ -22,14 +22,7 @@ const builds = [
     sources: ['member-web', 'core', 'package-lock.json', 'tsconfig.json'],
     result: 'build/gallery/gallery.js',
     files: 'build/gallery',
-    command: [
-      modules('vite/bin/vite.js'),
-      'build',
-      '--config',
-      'member-web/gallery/vite.config.ts',
-      '--logLevel',
-      'warn',
-    ],
+    command: [modules('vite/bin/vite.js'), 'build', '--config', 'member-web/gallery/vite.config.ts'],
   },
   {
     name: 'console',
@@ -37,7 +30,7 @@ const builds = [
     sources: ['console', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
     result: 'build/console/index.html',
     files: 'build/console',
-    command: [modules('vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts', '--logLevel', 'warn'],
+    command: [modules('vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts'],
   },
 ]
 
@@ -61,8 +54,10 @@ async function buildIfStale({ name, label, sources, result, files, command }) {
   if (current) return
   const done = begin(label)
   rmSync(stamp, { force: true })
-  const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' } })
-  if (code !== 0) fail(`${label} failed.`)
+  // A build that succeeds is one line; the output of one that fails is shown.
+  const said = []
+  const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' }, stdio: 'pipe', said })
+  if (code !== 0) fail(`${said.join('')}${label} failed.`)
   compressFiles(path.join(root, files))
   writeFileSync(stamp, hash)
   done()
