@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { routesOf } from '../core/platform/http/router.ts'
+import { collectRoutes } from '../core/platform/http/router.ts'
 import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestClient } from './harness/client.ts'
@@ -45,7 +45,7 @@ describe('one-line inputs refuse a line break', () => {
     [twoLines, [twoLines], { NL: twoLines }].some((value) => type.safeParse(value).success)
 
   test('in every field of the console', () => {
-    const fields = routesOf(app.services)
+    const fields = collectRoutes(app.services)
       .filter((route) => typeof route.access === 'object' && route.body instanceof z.ZodObject)
       .flatMap((route) =>
         Object.entries(route.body.shape as Record<string, z.ZodType>)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AnyRoute } from '../core/kernel/route.ts'
-import { routesOf } from '../core/platform/http/router.ts'
+import { collectRoutes } from '../core/platform/http/router.ts'
 import { bodyFor } from './authorization/bodies.ts'
 import { coreResources, type Owner, type ResourceFactory } from './authorization/resources.ts'
 import { type TestSite, testSite } from './factories/site.ts'
@@ -46,7 +46,7 @@ const without = new Set([
 ])
 
 const app = await testApp()
-const routes = routesOf(app.services).filter(
+const routes = collectRoutes(app.services).filter(
   (route) =>
     typeof route.access === 'object' &&
     route.method !== 'GET' &&

@@ -3,7 +3,7 @@ import { assignExperiments } from '../core/app/pages/assign-experiments.ts'
 import { buildBootstrap } from '../core/app/pages/bootstrap.ts'
 import { publicAddresses } from '../core/app/pages/page-data.ts'
 import { commandContext } from '../core/kernel/index.ts'
-import { scriptOf, withTraits } from '../core/platform/pages/index.ts'
+import { getPageScript, withTraits } from '../core/platform/pages/index.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
@@ -86,6 +86,6 @@ test('an experiment assignment happens once, on the page of its trait and where 
 
 test('its page with a separate script exists where the plugin is on', async () => {
   const page = app.services.pages.find('/everything/scripted')
-  expect(scriptOf(page)).toEqual({ entry: 'plugins/everything/member-web/script.ts' })
+  expect(getPageScript(page)).toEqual({ entry: 'plugins/everything/member-web/script.ts' })
   expect(await both((country) => page && app.services.pages.on(page, placeOf(country)))).toEqual([false, true])
 })

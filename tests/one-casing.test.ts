@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { buildBootstrap, type SiteBootstrap } from '../core/app/pages/bootstrap.ts'
 import { findMemberSession } from '../core/features/auth/session.ts'
 import { commandContext, type LiveEvents } from '../core/kernel/index.ts'
-import { routesOf } from '../core/platform/http/router.ts'
+import { collectRoutes } from '../core/platform/http/router.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 
@@ -42,7 +42,9 @@ test.each([
   ['fixtures', fixtures],
 ])('replies of routes, with the %s', (_, { services }) => {
   const schemas = [
-    ...routesOf(services).flatMap(({ method, path, response }) => (response ? [[`${method} ${path}`, response]] : [])),
+    ...collectRoutes(services).flatMap(({ method, path, response }) =>
+      response ? [[`${method} ${path}`, response]] : [],
+    ),
     ...[...services.plugins.features, ...services.plugins.plugins].flatMap(({ extends: filled }) =>
       [...(filled?.cardExtension ?? []), ...(filled?.profileExtension ?? [])].map((one) => [one.pluginId, one.schema]),
     ),

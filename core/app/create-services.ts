@@ -22,7 +22,7 @@ import {
 } from '../platform/events/index.ts'
 import { createLimiter } from '../platform/http/create-limiter.ts'
 import { createUploads } from '../platform/http/uploads.ts'
-import { createI18n, createWordings } from '../platform/i18n/index.ts'
+import { createI18n, createTextOverrideCache } from '../platform/i18n/index.ts'
 import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMediaStore, mediaFolder } from '../platform/media/index.ts'
@@ -78,7 +78,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)
   const documents = await createDocuments({ db, snapshot, clock, settings, companies })
-  const wordings = await createWordings(db, snapshot)
+  const wordings = await createTextOverrideCache(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
   const limiter = createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import type { Logger } from '../kernel/logger.ts'
-import { bearerOf, sameSecret } from '../platform/http/operator-token.ts'
+import { isSameSecret, readBearerToken } from '../platform/http/operator-token.ts'
 
 /** A dependency of the process. `check` rejects when it is unavailable. */
 export interface HealthCheck {
@@ -106,7 +106,7 @@ export function operationsMiddleware(options: OperationsOptions): Middleware {
       ctx.status = answer.code
       ctx.body = answer.body
     } else if (ctx.path === '/metrics' && options.metricsToken) {
-      if (!sameSecret(bearerOf(ctx.req.headers), options.metricsToken)) return next()
+      if (!isSameSecret(readBearerToken(ctx.req.headers), options.metricsToken)) return next()
       ctx.set('Cache-Control', 'no-store')
       ctx.type = options.metrics.type
       ctx.body = await options.metrics.text()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { isLoopback } from '../../config/environment.ts'
-import { bearerOf, sameSecret } from '../platform/http/operator-token.ts'
+import { isSameSecret, readBearerToken } from '../platform/http/operator-token.ts'
 import { answerProbe, type ExposedMetrics, type ProbeOptions } from './health.ts'
 import { listen } from './server.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -21,7 +21,7 @@ export async function serveMetrics(
     const { headers, url } = request
     const open = !isLoopback(options.host)
     const local = localHost.test(headers.host ?? '')
-    const known = open ? options.token !== undefined && sameSecret(bearerOf(headers), options.token) : local
+    const known = open ? options.token !== undefined && isSameSecret(readBearerToken(headers), options.token) : local
     try {
       const answer = local || open ? await answerProbe(url, options) : null
       if (answer) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneOf } from '../platform/geo/countries.ts'
+import { getCountryTimeZone } from '../platform/geo/countries.ts'
 import { isTimeZone, siteTime } from './site-time.ts'
 
 test.each([
@@ -33,11 +33,11 @@ test('where clocks go forward at midnight the day begins at one', () => {
 })
 
 test('a country has its own clock; one with several has the domain’s if it is one of them', () => {
-  expect(timeZoneOf('IE', 'Europe/Amsterdam')).toBe('Europe/Dublin')
-  expect(timeZoneOf('US', 'Europe/Amsterdam')).toBe('America/New_York')
-  expect(timeZoneOf('US', 'America/Chicago')).toBe('America/Chicago')
-  expect(timeZoneOf('AU', 'Australia/Perth')).toBe('Australia/Perth')
-  expect(timeZoneOf('SE', 'Europe/Stockholm')).toBe('Europe/Stockholm')
+  expect(getCountryTimeZone('IE', 'Europe/Amsterdam')).toBe('Europe/Dublin')
+  expect(getCountryTimeZone('US', 'Europe/Amsterdam')).toBe('America/New_York')
+  expect(getCountryTimeZone('US', 'America/Chicago')).toBe('America/Chicago')
+  expect(getCountryTimeZone('AU', 'Australia/Perth')).toBe('Australia/Perth')
+  expect(getCountryTimeZone('SE', 'Europe/Stockholm')).toBe('Europe/Stockholm')
 })
 
 test('a zone is one that the system knows', () => {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { stepUpLifetime } from '../../core/platform/access/index.ts'
-import { routesOf } from '../../core/platform/http/router.ts'
+import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const account = '/api/console/account'
-const routes = routesOf(app.services).filter(({ stepUp }) => stepUp)
+const routes = collectRoutes(app.services).filter(({ stepUp }) => stepUp)
 const stale = async (role: 'owner' | 'moderator'): Promise<TestClient> => {
   const client = await site.staff(role)
   app.clock.advance(stepUpLifetime)

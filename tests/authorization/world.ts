@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { staffRoles } from '../../core/kernel/index.ts'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { routesOf } from '../../core/platform/http/router.ts'
+import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -57,7 +57,7 @@ export async function authorizationWorld(): Promise<AuthorizationWorld> {
     foreigner: await elsewhere.member(),
     foreignPartner: await elsewhere.member(),
     actors: await makeActors(app, here, elsewhere, stranger),
-    routes: routesOf(app.services),
+    routes: collectRoutes(app.services),
   }
 }
 

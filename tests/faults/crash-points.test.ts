@@ -10,7 +10,7 @@ import { reconcilePayments } from '../../core/features/payments/reconcile.ts'
 import { withdrawOrder } from '../../core/features/payments/withdraw.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import type { Services } from '../../core/kernel/services.ts'
-import { once } from '../../core/platform/http/idempotency.ts'
+import { runIdempotently } from '../../core/platform/http/idempotency.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { orderSteps } from '../factories/orders.ts'
 import { openShop } from '../factories/payments.ts'
@@ -95,7 +95,7 @@ describe.each(rounds)('a paid message, round %i', () => {
     const [id, key] = [newId(), uuidv7()]
     const hash = createHash('sha256').update(id).digest()
     const call = (services: Services, name: string) =>
-      once(
+      runIdempotently(
         services,
         `member:${from.member.id}`,
         name,

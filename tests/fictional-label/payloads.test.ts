@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { routesOf } from '../../core/platform/http/router.ts'
+import { collectRoutes } from '../../core/platform/http/router.ts'
 import { factories } from '../authorization/factories.ts'
 import { plainParams } from '../authorization/matrix.ts'
 import { testApp } from '../harness/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await fictionalWorld(app)
 }, 120_000)
 
-const readable = routesOf(app.services).filter(
+const readable = collectRoutes(app.services).filter(
   ({ method, access, stateChanging, path }) =>
     // Calls that change state, such as logout, are excluded. The event stream presents the same data as the lists.
     method === 'GET' && typeof access !== 'object' && !stateChanging && path !== '/api/events',

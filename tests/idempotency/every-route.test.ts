@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Services } from '../../core/kernel/services.ts'
-import { idempotencyOf } from '../../core/platform/http/idempotency.ts'
+import { getIdempotency } from '../../core/platform/http/idempotency.ts'
 import { nameOf } from '../authorization/matrix.ts'
 import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { type Call, prepared } from './calls.ts'
@@ -38,7 +38,7 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
   if (answers.size > 1 !== name in answersDiffer)
     wrong.push(`answers differ: ${[...answers].map((one) => one.slice(0, 120)).join(' | ')}`)
 
-  const sendOther = idempotencyOf(route) === 'none' || name in refusedHere ? undefined : await again.other()
+  const sendOther = getIdempotency(route) === 'none' || name in refusedHere ? undefined : await again.other()
   if (!sendOther) return wrong
   const other = await world.effects.during(() => sendOther(key))
   const refused = `${other.result.status} ${other.result.body?.error?.code}`
@@ -65,7 +65,7 @@ describe(`${retries} retries at once under one key leave what one call leaves, a
 
 describe('exceptions', () => {
   test('are those routes that remember no key and change more with each call', () => {
-    const open = world.routes.filter((route) => idempotencyOf(route) === 'none' && route.idempotency !== 'natural')
+    const open = world.routes.filter((route) => getIdempotency(route) === 'none' && route.idempotency !== 'natural')
     expect(
       Object.keys(withoutKey).filter(
         (name) => !name.includes('/api/payments/webhooks') && !open.some((route) => nameOf(route) === name),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { routesOf } from '../../core/platform/http/router.ts'
+import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -65,7 +65,7 @@ export async function retryWorld(): Promise<RetryWorld> {
     neighbour,
     owner: await site.staff('owner', null),
     members,
-    routes: routesOf(app.services).filter(({ method }) => method !== 'GET'),
+    routes: collectRoutes(app.services).filter(({ method }) => method !== 'GET'),
     effects: await watchEffects(app.db),
     packageId,
     accountId,

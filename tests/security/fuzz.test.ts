@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { routesOf } from '../../core/platform/http/router.ts'
+import { collectRoutes } from '../../core/platform/http/router.ts'
 import { factories } from '../authorization/factories.ts'
 import { nameOf } from '../authorization/matrix.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await testSite(app)
   for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
   partner = await site.member()
-  routes = routesOf(app.services).filter((route) => !(route.method === 'GET' && route.path.includes('logout')))
+  routes = collectRoutes(app.services).filter((route) => !(route.method === 'GET' && route.path.includes('logout')))
   await logIn()
 })
 

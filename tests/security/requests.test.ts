@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { isUnsafe } from '../../core/platform/http/csrf.ts'
-import { routesOf } from '../../core/platform/http/router.ts'
+import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
   member = await site.member()
   owner = await site.staff('owner', null)
-  routes = routesOf(app.services)
+  routes = collectRoutes(app.services)
 })
 
 const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`

@@ -4,7 +4,7 @@ import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { visibilitySettings } from '../../features/visibility/index.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
-import { isRegionOf } from '../../platform/geo/regions.ts'
+import { isRegionInCountry } from '../../platform/geo/regions.ts'
 import { brandSettings } from '../../platform/site/brand-settings.ts'
 import { siteSettings } from '../../platform/site/settings.ts'
 import { ageOn } from '../../shared/age.ts'
@@ -52,7 +52,7 @@ describe('invented demo', () => {
       const countries = brand.countries.map(([code]) => code)
       for (const person of people) {
         expect(countries).toContain(person.country)
-        expect(isRegionOf(person.country, person.place.region), person.place.name).toBe(true)
+        expect(isRegionInCountry(person.country, person.place.region), person.place.name).toBe(true)
       }
     }
   })

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { issueInvoice } from '../../features/invoices/index.ts'
 import { priorities } from '../../features/moderation/open-review.ts'
-import { currencyOf } from '../../platform/geo/countries.ts'
+import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData, DemoReport } from './brand-data.ts'
 import { type Brand, PRICES, TIER_CREDITS } from './brands.ts'
@@ -59,7 +59,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
   const domainId: number = domain.id
   const packages = new Map<string, string>()
   const rows = brand.countries.flatMap(([country]) => {
-    const currency = currencyOf(country)
+    const currency = getCountryCurrency(country)
     return TIERS.map((tier, i) => {
       const id = random.uuid(now)
       packages.set(`${country}-${i}`, id)

@@ -1,9 +1,9 @@
 import { CONTENT, type Fragment, PARTS, type Part } from '../../../db/demo/content/index.ts'
 import { NAMES } from '../../../db/demo/content/names.ts'
 import type { Random } from '../../../db/demo/random.ts'
-import { currencyOf } from '../../platform/geo/countries.ts'
+import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
-import { type Place, placesOf } from '../../platform/geo/places.ts'
+import { listPlaces, type Place } from '../../platform/geo/places.ts'
 import { ageOn } from '../../shared/age.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import type { Brand } from './brands.ts'
@@ -103,7 +103,7 @@ function lastSeen(now: Date, random: Random): Date {
 
 /** Weighted by population, dampened: cities lead, villages still occur. */
 function placePicker(country: string, random: Random): () => Place {
-  const candidates = placesOf(country).slice(0, 400)
+  const candidates = listPlaces(country).slice(0, 400)
   const weights = candidates.map((place) => [place, place.population ** 0.75] as const)
   return () => random.weighted(weights)
 }
@@ -113,7 +113,7 @@ const isShare = (index: number, share: number): boolean => Math.floor((index + 1
 
 /** Places within a distance of a home in kilometres, weighted as in {@link placePicker}. */
 function placesAround(country: string, home: Place, withinKm: number, random: Random): () => Place {
-  const near = placesOf(country).filter((place) => distanceKm(home, place) <= withinKm)
+  const near = listPlaces(country).filter((place) => distanceKm(home, place) <= withinKm)
   const weights = near.map((place) => [place, place.population ** 0.75] as const)
   return () => random.weighted(weights)
 }
@@ -130,7 +130,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     brand.countries.map(([country]) => [country, placePicker(country, random.fork(`places-${country}`))]),
   )
   const mainCountry = brand.countries[0]?.[0] as string
-  const home = random.fork('home').pick(placesOf(mainCountry).slice(0, 12))
+  const home = random.fork('home').pick(listPlaces(mainCountry).slice(0, 12))
   const atHome = placesAround(mainCountry, home, 8, random.fork('at-home'))
   const nearHome = placesAround(mainCountry, home, 48, random.fork('near-home'))
   const nameDecks = new Map<string, (fits: (name: string) => boolean) => string>()
@@ -145,7 +145,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
   const placeOf = (index: number, near: boolean, country: string, own: Random): Place => {
     if (near) return nearHome()
     if (index >= 4) return (places.get(country) as () => Place)()
-    return brand.nearby === undefined ? own.pick(placesOf(country).slice(0, 12)) : atHome()
+    return brand.nearby === undefined ? own.pick(listPlaces(country).slice(0, 12)) : atHome()
   }
   const written = new Set<string>()
 
@@ -210,7 +210,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
       dateOfBirth: born,
       age,
       country,
-      currency: currencyOf(country),
+      currency: getCountryCurrency(country),
       place,
       tagline: own.chance(0.86) ? nextTagline(() => true).replace('{place}', place.name) : '',
       description: forCountry(country, text.text),

@@ -4,7 +4,7 @@ import { secondFactorRoles } from '../../features/staff/settings.ts'
 import type { DemoPart, DemoSite } from '../../kernel/demo.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
-import { currencyOf } from '../../platform/geo/countries.ts'
+import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { type BrandData, generateBrand } from './brand-data.ts'
 import { BRANDS, type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
@@ -57,7 +57,10 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
   const price = (currency: string): number =>
     Math.ceil(((PRICES[currency]?.[3] ?? 0) * messageCredits.default) / TIER_CREDITS[3])
   return Object.fromEntries(
-    brand.countries.map(([code]) => [code, { costs: price(currencyOf(code)), currency: currencyOf(code) }]),
+    brand.countries.map(([code]) => [
+      code,
+      { costs: price(getCountryCurrency(code)), currency: getCountryCurrency(code) },
+    ]),
   )
 }
 

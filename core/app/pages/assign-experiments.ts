@@ -3,8 +3,14 @@ import type { Context } from 'koa'
 import { assignmentBuckets } from '../../kernel/assignment-buckets.ts'
 import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
-import { stateOf } from '../../platform/http/request-context.ts'
-import { pageOf, toldOn, traitVisitor, type VisitorTrait, withTraits } from '../../platform/pages/index.ts'
+import { getRequestState } from '../../platform/http/request-context.ts'
+import {
+  isTraitEvaluated,
+  toPagePath,
+  toTraitVisitor,
+  type VisitorTrait,
+  withTraits,
+} from '../../platform/pages/index.ts'
 
 /**
  * Assigns the experiment groups that this page needs and this browser lacks, and removes assignment keys that are no
@@ -12,11 +18,11 @@ import { pageOf, toldOn, traitVisitor, type VisitorTrait, withTraits } from '../
  * already, so that this page and the next show the same group.
  */
 export async function assignExperiments(services: Services, ctx: Context): Promise<void> {
-  const { site, member } = stateOf(ctx)
+  const { site, member } = getRequestState(ctx)
   if (!site || member || ctx.method !== 'GET') return
-  const path = pageOf(ctx.path)
+  const path = toPagePath(ctx.path)
   const cookies = new Map(ctx.state.cookies as ReadonlyMap<string, string>)
-  const visitor = traitVisitor(services, site, { cookies, path })
+  const visitor = toTraitVisitor(services, site, { cookies, path })
   let changed = false
   for (const trait of services.plugins.hooks('visitorTrait', site)) {
     const { lot } = trait
@@ -26,7 +32,8 @@ export async function assignExperiments(services: Services, ctx: Context): Promi
       ctx.append('Set-Cookie', formatCookie(site, lot.cookie, '', { maxAge: 0 }))
       changed = true
     }
-    if (isDrawn(lot, cookies.get(lot.cookie)) || !toldOn(trait, services, path) || !(await lot.when(visitor))) continue
+    if (isDrawn(lot, cookies.get(lot.cookie)) || !isTraitEvaluated(trait, services, path) || !(await lot.when(visitor)))
+      continue
     cookies.set(lot.cookie, lot.unit ? randomBytes(16).toString('base64url') : String(randomInt(assignmentBuckets)))
     ctx.append(
       'Set-Cookie',
@@ -36,7 +43,7 @@ export async function assignExperiments(services: Services, ctx: Context): Promi
   }
   if (!changed) return
   ctx.state.cookies = cookies
-  stateOf(ctx).site = await withTraits(services, site, { cookies, path })
+  getRequestState(ctx).site = await withTraits(services, site, { cookies, path })
 }
 
 const isDrawn = (lot: NonNullable<VisitorTrait['lot']>, value = ''): boolean =>

@@ -8,10 +8,10 @@ import type { PublicSettings } from '../../kernel/api.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { NavLink } from '../../platform/pages/index.ts'
-import { vapidKeys } from '../../platform/push/vapid-keys.ts'
+import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { type BrandPicture, brandIcon, brandLogo } from '../../platform/site/brand-settings.ts'
 import { brandColors, brandLooks } from '../../platform/site/index.ts'
-import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { getSiteName } from '../../platform/site/public-settings.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
 import { menuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
@@ -141,7 +141,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
   return {
     site: {
       domain: site.domain.host,
-      name: siteNameOf(services, site),
+      name: getSiteName(services, site),
       origin: site.origin,
       country: site.country,
       locale: site.locale,
@@ -195,7 +195,7 @@ const pushKeys = new WeakMap<object, string>()
 function pushKey(secrets: CommandContext['services']['secrets']): string {
   const known = pushKeys.get(secrets)
   if (known) return known
-  const { publicKey } = vapidKeys(secrets)
+  const { publicKey } = deriveVapidKeys(secrets)
   pushKeys.set(secrets, publicKey)
   return publicKey
 }

@@ -9,8 +9,8 @@ import type { SettingDefinition } from '../../kernel/setting.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { enabledKey } from '../../platform/plugins/index.ts'
 import { isTextByLanguage, textFor } from '../../platform/settings/texts.ts'
+import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
-import type { Seeing } from '../../platform/site/seeing.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 
 // The console shows the values that the site serves, for every setting: after any series of changes, resets, drafts,
@@ -179,7 +179,7 @@ async function compare(): Promise<void> {
 async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): Promise<Values> {
   const all: Values = {}
   for (const place of places.filter((one) => one.domainId === domainId)) {
-    const view: Seeing = {
+    const view: PreviewSession = {
       ...{ domainId, country: place.country, locale: 'nl', network: '', member: null, drafts, told: 'en' },
       ...{ at: at?.toISOString() ?? null, sessionId: 'x', until: app.clock.now().getTime() + 1000 },
     }

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { expect, test } from 'vitest'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
-import { traitsOf, type VisitorTrait } from '../../platform/pages/index.ts'
+import { evaluateTraits, type VisitorTrait } from '../../platform/pages/index.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 
 const site = {
@@ -50,7 +50,7 @@ async function keyOf({
   const query = Object.fromEntries(new URLSearchParams(querystring))
   const state = { request: { site: { ...site, ...place }, member }, cookies: new Map(cookies) }
   const host = services(version, signups)
-  const traits = await traitsOf(host, state.request.site as unknown as Site, { cookies: state.cookies, path })
+  const traits = await evaluateTraits(host, state.request.site as unknown as Site, { cookies: state.cookies, path })
   return sharedPageKey(host, { method, path, query, state } as unknown as Context, { traits, look, consent })
 }
 

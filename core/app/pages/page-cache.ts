@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { consentCookie } from '../../features/tracking/consent.ts'
 import { isTracking, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import type { Services } from '../../kernel/services.ts'
-import { stateOf } from '../../platform/http/request-context.ts'
-import { cookiesOfTraits } from '../../platform/pages/index.ts'
+import { getRequestState } from '../../platform/http/request-context.ts'
+import { listTraitCookies } from '../../platform/pages/index.ts'
 import { signups } from '../../platform/site/settings.ts'
 import { type GzipParts, gzipParts } from './gzip-parts.ts'
 
@@ -42,10 +42,10 @@ interface Seen {
  * gets another domain's page.
  */
 export function sharedPageKey(services: Services, ctx: Context, { traits, look, consent }: Seen): string | null {
-  const { site, member } = stateOf(ctx)
+  const { site, member } = getRequestState(ctx)
   if (!site || member || ctx.method !== 'GET' || services.pages.find(ctx.path)?.cache !== 'shared') return null
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-  const known = new Set([...harmless, ...cookiesOfTraits(services, site)])
+  const known = new Set([...harmless, ...listTraitCookies(services, site)])
   if ([...cookies.keys()].some((name) => !known.has(name))) return null
   const query = Object.keys(ctx.query)
   if (!query.every(isTracking)) return null

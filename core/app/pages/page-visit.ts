@@ -11,12 +11,12 @@ import { lookOf, looksDiffer } from '../../features/visibility/index.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
-import { stateOf } from '../../platform/http/request-context.ts'
-import { pageOf } from '../../platform/pages/index.ts'
+import { getRequestState } from '../../platform/http/request-context.ts'
+import { toPagePath } from '../../platform/pages/index.ts'
 
 /** The context from which a page of this request is built. */
 export function bootstrapContext(services: Services, ctx: Context) {
-  const { site, member, requestId, pageReads } = stateOf(ctx)
+  const { site, member, requestId, pageReads } = getRequestState(ctx)
   if (!site) throw new AppError('unknown_host')
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
   return {
@@ -29,7 +29,7 @@ export function bootstrapContext(services: Services, ctx: Context) {
       services.settings.get(definition, site) as T,
     ...(member ? { member } : {}),
     ...(pageReads ? { pageReads } : {}),
-    path: pageOf(ctx.path),
+    path: toPagePath(ctx.path),
     visitorConsents: consentsOf(cookies.get(consentCookie)),
   }
 }
@@ -56,7 +56,7 @@ export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<st
  */
 export function recordTrafficSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-  const { site } = stateOf(ctx)
+  const { site } = getRequestState(ctx)
   const source = trafficSourceOf(ctx.query)
   if (!site || !source || parseTrafficSource(cookies.get(trackingCookie))) return cookies
   const value = JSON.stringify(source)

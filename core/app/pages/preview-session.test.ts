@@ -2,7 +2,12 @@ import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { readSeeing, type Seeing, seeingAge, seeingToken } from '../../platform/site/seeing.ts'
+import {
+  createPreviewToken,
+  type PreviewSession,
+  previewSeconds,
+  readPreviewToken,
+} from '../../platform/site/preview-session.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 import { buildSyntheticBootstrap } from './render-preview.ts'
 import { withSyntheticMember } from './synthetic-member.ts'
@@ -20,7 +25,7 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-const view = (more: Partial<Seeing> = {}): Seeing => ({
+const view = (more: Partial<PreviewSession> = {}): PreviewSession => ({
   ...{
     domainId: site.domainId,
     country: 'NL',
@@ -31,14 +36,14 @@ const view = (more: Partial<Seeing> = {}): Seeing => ({
     at: null,
     told: 'en',
   },
-  ...{ sessionId: 'x', until: app.clock.now().getTime() + seeingAge * 1000, ...more },
+  ...{ sessionId: 'x', until: app.clock.now().getTime() + previewSeconds * 1000, ...more },
 })
-const placeOf = (seen: Seeing) => {
+const placeOf = (seen: PreviewSession) => {
   const place = findPreviewedSite(app.services, seen, app.services.sites.siteFor(site.domainId))
   if (!place) throw new Error('no such site')
   return place
 }
-const seenName = async (more: Partial<Seeing>) => {
+const seenName = async (more: Partial<PreviewSession>) => {
   const seen = view(more)
   const place = placeOf(seen)
   return (await createPreviewServices(app.services, seen, place)).settings.getByKey('name', place)
@@ -46,14 +51,14 @@ const seenName = async (more: Partial<Seeing>) => {
 
 test('rejects a preview link that was forged, altered or has expired', () => {
   const { secrets } = app.services
-  const token = seeingToken(secrets, view())
-  expect(readSeeing(secrets, token, app.clock.now())).toEqual(view())
-  const later = new Date(app.clock.now().getTime() + seeingAge * 1000)
-  expect(readSeeing(secrets, token, later)).toBeNull()
+  const token = createPreviewToken(secrets, view())
+  expect(readPreviewToken(secrets, token, app.clock.now())).toEqual(view())
+  const later = new Date(app.clock.now().getTime() + previewSeconds * 1000)
+  expect(readPreviewToken(secrets, token, later)).toBeNull()
   const [, signature] = token.split('.')
   const altered = `${Buffer.from(JSON.stringify(view({ domainId: site.domainId + 1 }))).toString('base64url')}.${signature}`
   for (const wrong of [altered, `${token}x`, 'a.b', '', undefined])
-    expect(readSeeing(secrets, wrong, app.clock.now())).toBeNull()
+    expect(readPreviewToken(secrets, wrong, app.clock.now())).toBeNull()
 })
 
 test('drafts apply only in previews with drafts, and scheduled changes from their time on', async () => {
@@ -94,7 +99,7 @@ test.skipIf(!own)(
     const seen = app.services.settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
     const drafts = [{ key, scope, value: true, seen, version: 0 }]
     expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
-    const told = async (more: Partial<Seeing>) => {
+    const told = async (more: Partial<PreviewSession>) => {
       const place = placeOf(view(more))
       const { plugins, pages, settings } = await createPreviewServices(app.services, view(more), place)
       const page = pages.find(own?.path ?? '')

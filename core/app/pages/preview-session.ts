@@ -3,12 +3,16 @@ import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
 import { draftsDue } from '../../platform/settings/index.ts'
+import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { siteTimeZone } from '../../platform/site/resolve-site.ts'
-import type { Seeing } from '../../platform/site/seeing.ts'
 import { overrideServices } from './render-preview.ts'
 
 /** The previewed site, under the address where it is opened. */
-export function findPreviewedSite(services: Services, { domainId, country, locale }: Seeing, here: Site): Site | null {
+export function findPreviewedSite(
+  services: Services,
+  { domainId, country, locale }: PreviewSession,
+  here: Site,
+): Site | null {
   const domain = services.sites.byId(domainId)
   if (!domain) return null
   const timeZone = siteTimeZone(services.settings, domain, country)
@@ -28,7 +32,7 @@ export function findPreviewedSite(services: Services, { domainId, country, local
  * The services with the clock and settings of the preview: drafts, changes scheduled until then, and plugin switches
  * override current values.
  */
-export async function createPreviewServices(services: Services, view: Seeing, site: Site): Promise<Services> {
+export async function createPreviewServices(services: Services, view: PreviewSession, site: Site): Promise<Services> {
   const clock = view.at === null ? services.clock : { now: () => new Date(view.at ?? 0) }
   const knex: Knex = services.db.knex
   const values = await draftsDue(knex, services.settings, site, { waiting: view.drafts, until: clock.now() })
@@ -36,7 +40,12 @@ export async function createPreviewServices(services: Services, view: Seeing, si
 }
 
 /** Adds a bar that names the preview and links to its end. */
-export function addPreviewBanner({ i18n }: Pick<Services, 'i18n'>, html: string, view: Seeing, site: Site): string {
+export function addPreviewBanner(
+  { i18n }: Pick<Services, 'i18n'>,
+  html: string,
+  view: PreviewSession,
+  site: Site,
+): string {
   const t = (key: string, values = {}) => i18n.t(view.told, `seeing.${key}`, values)
   const date = new Intl.DateTimeFormat(view.told, { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone })
   const facts = [

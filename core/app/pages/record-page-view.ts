@@ -1,15 +1,15 @@
 import { isbot } from 'isbot'
 import type { Context } from 'koa'
 import type { Services } from '../../kernel/services.ts'
-import { stateOf } from '../../platform/http/request-context.ts'
-import { pageOf, tellSeen } from '../../platform/pages/index.ts'
+import { getRequestState } from '../../platform/http/request-context.ts'
+import { reportPageView, toPagePath } from '../../platform/pages/index.ts'
 
 /** Reports a page view to the visitor traits. */
 export async function recordPageView(services: Services, ctx: Context): Promise<void> {
-  const { site, member } = stateOf(ctx)
+  const { site, member } = getRequestState(ctx)
   if (!site || ctx.status !== 200 || !isLookedAt(ctx)) return
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-  await tellSeen(services, site, { cookies, path: pageOf(ctx.path), member })
+  await reportPageView(services, site, { cookies, path: toPagePath(ctx.path), member })
 }
 
 /**

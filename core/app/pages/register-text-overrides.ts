@@ -1,17 +1,17 @@
-import type { Wording } from '../../platform/i18n/index.ts'
+import type { TextOverrides } from '../../platform/i18n/index.ts'
 
 /** As many sites as render at a time; dropped overrides return with the site's next page. */
 const most = 200
 
 // Read by the server build of the member site (`member-web/app/messages.server.ts`); the global registry lets the two
 // share one map.
-const registry = globalThis as unknown as Record<symbol, Map<string, Wording['texts']> | undefined>
+const registry = globalThis as unknown as Record<symbol, Map<string, TextOverrides['texts']> | undefined>
 const key = Symbol.for('rendezvous.wordings')
-const handedOver = registry[key] ?? new Map<string, Wording['texts']>()
+const handedOver = registry[key] ?? new Map<string, TextOverrides['texts']>()
 registry[key] = handedOver
 
 /** Passes text overrides to the member site's build under the version that it returns. */
-export function registerTextOverrides(wording: Wording | null): string | null {
+export function registerTextOverrides(wording: TextOverrides | null): string | null {
   if (!wording) return null
   const { version, texts } = wording
   handedOver.delete(version)

@@ -18,9 +18,9 @@ import type { Site } from '../../kernel/site.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
 import { ownPreview } from '../../platform/http/own-preview.ts'
-import { addressOf, stateOf } from '../../platform/http/request-context.ts'
-import { pageOf, scriptOf } from '../../platform/pages/index.ts'
-import type { Seeing } from '../../platform/site/seeing.ts'
+import { getClientAddress, getRequestState } from '../../platform/http/request-context.ts'
+import { getPageScript, toPagePath } from '../../platform/pages/index.ts'
+import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { assignExperiments } from './assign-experiments.ts'
 import { buildBootstrap } from './bootstrap.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
@@ -123,12 +123,12 @@ export function renderSite(
    * Renders a preview for staff: a page as a synthetic visitor or member would see it, for this response only, without
    * a session or scripts.
    */
-  async function see(ctx: Context, view: Seeing): Promise<void> {
-    const here = stateOf(ctx).site
+  async function see(ctx: Context, view: PreviewSession): Promise<void> {
+    const here = getRequestState(ctx).site
     const site = here && findPreviewedSite(services, view, here)
     if (!site) throw new AppError('unknown_host')
     if (isUnsafe(ctx.method)) throw new AppError('read_only_view')
-    stateOf(ctx).pattern = 'page'
+    getRequestState(ctx).pattern = 'page'
     decodeURI(ctx.path)
     const laid = await createPreviewServices(services, view, site)
     const signedUp = new Date(Math.min(services.clock.now().getTime(), laid.clock.now().getTime()))
@@ -146,13 +146,13 @@ export function renderSite(
     if (response.to) ctx.status = response.status
   }
 
-  async function drawSeen(ctx: Context, view: Seeing, { services: laid, site, member }: SeenBy) {
+  async function drawSeen(ctx: Context, view: PreviewSession, { services: laid, site, member }: SeenBy) {
     const source = view.network ? { network: view.network } : null
     const cookies = new Map(source ? [[trackingCookie, JSON.stringify(source)]] : [])
     const context = new RouterContextProvider()
     context.set(requestKey, {
       api: createInProcessApi(laid, createSyntheticVisit(laid, site, member), cookies),
-      bootstrap: await buildSyntheticBootstrap(laid, { site, path: pageOf(ctx.path), source, member }),
+      bootstrap: await buildSyntheticBootstrap(laid, { site, path: toPagePath(ctx.path), source, member }),
       nonce: '',
       script: 'none',
       indexed: false,
@@ -166,7 +166,7 @@ export function renderSite(
   }
 
   async function render(ctx: Context, nonce: string, cookies: ReadonlyMap<string, string>, shared: boolean) {
-    const state = stateOf(ctx)
+    const state = getRequestState(ctx)
     const { site, member } = state
     if (!site) throw new AppError('unknown_host')
     state.pageReads = new Map()
@@ -182,8 +182,8 @@ export function renderSite(
         source: parseTrafficSource(cookies.get(trackingCookie)),
       }),
       nonce,
-      script: scriptOf(services.pages.find(ctx.path)),
-      indexed: indexed(pageOf(ctx.path)),
+      script: getPageScript(services.pages.find(ctx.path)),
+      indexed: indexed(toPagePath(ctx.path)),
       headlineOf: (path: string) => renderShareHeadline(services, site, path),
       addresses: {
         listed: () => publicAddresses(bootstrapContext(services, ctx)),
@@ -194,7 +194,7 @@ export function renderSite(
     context.set(onRefusal, ({ retryAfter }) => {
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     })
-    const origin = new URL(addressOf(ctx).visited)
+    const origin = new URL(getClientAddress(ctx).visited)
     const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
     // Shared pages render without the query, which only this visitor's address has.
     const asked = shared ? new Request(new URL(ctx.path, origin), { headers: request.headers }) : limited(request)
@@ -205,7 +205,7 @@ export function renderSite(
 
   return async (ctx) => {
     const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-    const here = stateOf(ctx).site
+    const here = getRequestState(ctx).site
     const view = here ? await ownPreview(services, here, (name) => cookies.get(name)) : null
     // A preview is no visit: it skips the cache, statistics and experiment assignment.
     if (view) return see(ctx, view)
@@ -214,15 +214,15 @@ export function renderSite(
   }
 
   async function answer(ctx: Context): Promise<void> {
-    const { site, nonce } = stateOf(ctx)
+    const { site, nonce } = getRequestState(ctx)
     if (!site) throw new AppError('unknown_host')
-    stateOf(ctx).pattern = 'page'
+    getRequestState(ctx).pattern = 'page'
     // Rejects malformed paths, which the router would log as errors.
     decodeURI(ctx.path)
     // Language, country and session come in cookies, so no shared cache may reuse the response.
     ctx.vary('Cookie')
     if (isUnsafe(ctx.method)) {
-      assertSameOrigin(ctx.req.headers, addressOf(ctx))
+      assertSameOrigin(ctx.req.headers, getClientAddress(ctx))
       if (Number(ctx.get('content-length') || 0) > formLimit) throw new AppError('payload_too_large')
     }
     await assignExperiments(services, ctx)

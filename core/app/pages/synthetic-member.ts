@@ -9,7 +9,7 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
-import type { Seeing } from '../../platform/site/seeing.ts'
+import type { PreviewSession } from '../../platform/site/preview-session.ts'
 
 /** Thrown to roll back the transaction of a synthetic member. */
 class NeverHappened<T> extends Error {
@@ -25,7 +25,7 @@ const patience = 5000
 const years = 30
 
 /** `signedUp`: by the real clock. */
-export type SyntheticMember = NonNullable<Seeing['member']> & { signedUp: Date }
+export type SyntheticMember = NonNullable<PreviewSession['member']> & { signedUp: Date }
 
 /**
  * Runs `work` for a synthetic member, created in a transaction that is always rolled back. The product reads the same

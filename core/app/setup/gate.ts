@@ -5,8 +5,8 @@ import type { Services } from '../../kernel/services.ts'
 import { isLocale, type Locale, locales } from '../../kernel/site.ts'
 import { validate } from '../../kernel/validate.ts'
 import { COUNTRIES, isCountryCode } from '../../platform/geo/countries.ts'
-import { asAppError, errorReply, statusOf } from '../../platform/http/error-reply.ts'
-import { addressOf, stateOf } from '../../platform/http/request-context.ts'
+import { asAppError, errorReply, getErrorStatus } from '../../platform/http/error-reply.ts'
+import { getClientAddress, getRequestState } from '../../platform/http/request-context.ts'
 import { completeSetup, type SetupForm, setupForm } from './complete-setup.ts'
 import { plainPage, setupPage } from './page.ts'
 import { isOpenForSetup, isValidSetupToken } from './setup-link.ts'
@@ -19,7 +19,7 @@ const secretFields = new Set(['password', 'password_repeat', 'token', 'lang'])
 export function setupGate(services: Services): Middleware {
   return async (ctx, next) => {
     if (!isOpenForSetup(services)) return next()
-    stateOf(ctx).pattern = '/setup'
+    getRequestState(ctx).pattern = '/setup'
     // The address contains the token.
     ctx.set('Referrer-Policy', 'no-referrer')
     if (ctx.path.startsWith('/api/')) throw new AppError('unavailable')
@@ -47,7 +47,7 @@ async function submit(services: Services, ctx: Context): Promise<void> {
   try {
     const { token: _token, lang: _lang, ...fields } = form
     const { domain } = await completeSetup(services, token, validate(setupForm, fields) as SetupForm)
-    const { hostname, visited } = addressOf(ctx)
+    const { hostname, visited } = getClientAddress(ctx)
     const here = domain.host === hostname
     const url = `${here ? visited : services.sites.siteFor(domain.id).origin}/console/#/brands/${domain.id}`
     // On another host the console answers only once that name resolves to this server, so the page shows the address
@@ -61,7 +61,11 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     const { root, ...errors } = errorReply(services, view.locale, error).errors as Record<string, string>
     const values = Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name)))
     const alert = errorReply(services, view.locale, error).error.message
-    answer(ctx, statusOf(services, error), setupPage({ ...view, token, values, errors, ...(root ? { alert } : {}) }))
+    answer(
+      ctx,
+      getErrorStatus(services, error),
+      setupPage({ ...view, token, values, errors, ...(root ? { alert } : {}) }),
+    )
   }
 }
 
@@ -92,5 +96,5 @@ function firstValues(ctx: Context, locale: Locale): Record<string, string> {
   const region = /^[a-z]{2}-([A-Z]{2})/.exec(ctx.get('Accept-Language'))?.[1] ?? ''
   const home = COUNTRIES.find(({ languages }) => languages[0] === locale && locale !== 'en')?.code ?? 'GB'
   const country = isCountryCode(region) ? region : home
-  return { host: addressOf(ctx).hostname, company_country: country, country, language: locale }
+  return { host: getClientAddress(ctx).hostname, company_country: country, country, language: locale }
 }

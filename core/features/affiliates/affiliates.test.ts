@@ -3,7 +3,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { periodOf } from '../../platform/console/period.ts'
+import { parsePeriod } from '../../platform/console/period.ts'
 import { type CallOutside, OutsideError } from '../../platform/outbound/index.ts'
 import { memberSignedUp } from '../auth/index.ts'
 import { forgetOrderClicks } from '../payments/retention.ts'
@@ -249,7 +249,7 @@ describe('the report of sources', () => {
     await steps.pay(back.orderId, 'refunded')
     await steps.order(buyer)
     const now = world.clock.now()
-    const report = (by: 'network' | 'ref', period = periodOf({}, now)) =>
+    const report = (by: 'network' | 'ref', period = parsePeriod({}, now)) =>
       sourceReport(world.db.knex, { domainIds: [world.site.domainId], by, ...period })
         .where({ network: 'figures' })
         .orderBy('detail')
@@ -273,16 +273,16 @@ describe('the report of sources', () => {
       ['one', 1, 2],
       ['two', 1, 0],
     ])
-    expect(await report('network', periodOf({ from: '2020-01-01', to: '2020-02-01' }, now))).toEqual([])
+    expect(await report('network', parsePeriod({ from: '2020-01-01', to: '2020-02-01' }, now))).toEqual([])
   })
 
   it('takes whole days, a year of them at most', () => {
     const now = new Date('2026-03-01T10:00:00Z')
-    expect(periodOf({ from: '2026-02-01', to: '2026-02-02' }, now)).toEqual({
+    expect(parsePeriod({ from: '2026-02-01', to: '2026-02-02' }, now)).toEqual({
       from: new Date('2026-02-01T00:00:00Z'),
       until: new Date('2026-02-03T00:00:00Z'),
     })
-    expect(() => periodOf({ from: '2026-02-03', to: '2026-02-01' }, now)).toThrow('bad_request')
-    expect(() => periodOf({ from: '2024-01-01', to: '2026-02-01' }, now)).toThrow('bad_request')
+    expect(() => parsePeriod({ from: '2026-02-03', to: '2026-02-01' }, now)).toThrow('bad_request')
+    expect(() => parsePeriod({ from: '2024-01-01', to: '2026-02-01' }, now)).toThrow('bad_request')
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
-import { periodOf } from '../../platform/console/period.ts'
+import { parsePeriod } from '../../platform/console/period.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { sourceRow } from './schemas.ts'
 import { details, sourceReport } from './source-report.ts'
@@ -62,7 +62,7 @@ export const sourceConsoleRoutes = listRoutes({
   find(ctx, { domain_id, network, by, from, to }, action) {
     const allowed = allowedDomainIds(ctx, action, 'source')
     const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
-    const found = sourceReport(ctx.services.db.knex, { domainIds, by, ...periodOf({ from, to }, ctx.now()) })
+    const found = sourceReport(ctx.services.db.knex, { domainIds, by, ...parsePeriod({ from, to }, ctx.now()) })
     if (network) found.where('s.network', network)
     return found
   },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
+import { toNetwork } from '../../platform/http/network.ts'
 import { lockoutFailures, lockoutHours, lockoutMinutes } from './lockout-settings.ts'
 
 /** Each day without a failure clears earlier failures and takes one step off the next lock. */
@@ -77,7 +77,7 @@ export const memberSubject = (services: Services, pool: string, email: string) =
   subject(services, 'member', `${pool}\0${folded(email)}`)
 export const staffSubject = (services: Services, email: string) => subject(services, 'staff', folded(email))
 export const addressSubject = (services: Services, door: Door, ip: string) =>
-  subject(services, 'address', `${door}\0${networkOf(ip)}`)
+  subject(services, 'address', `${door}\0${toNetwork(ip)}`)
 /** Failures of an account's second factor, separate from those of its password. */
 export const secondFactorSubject = (services: Services, staffId: string) => subject(services, 'second-factor', staffId)
 /** Wrong codes of a member, separate from wrong passwords. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import {
-  assertionOptions,
+  createAssertionOptions,
   type Passkey,
   type PasskeyResponse,
   verifyAssertion,
@@ -25,7 +25,7 @@ const used: Statement = {
 
 /** A challenge for any passkey that the browser has for this host: no name is entered first. */
 export async function beginPasskeyLogin(ctx: RequestContext) {
-  const options = await assertionOptions(ctx.site, [], 'required')
+  const options = await createAssertionOptions(ctx.site, [], 'required')
   return { challenge: sealChallenge(ctx, options.challenge, null), options }
 }
 

@@ -4,10 +4,10 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberRequestContext } from '../../kernel/route.ts'
 import {
+  createRegistrationOptions,
   type Passkey,
   type PasskeyResponse,
   passkeyHost,
-  registrationOptions,
   verifyRegistration,
 } from '../../platform/credentials/webauthn.ts'
 import { findAccountById } from './accounts.ts'
@@ -67,7 +67,7 @@ export async function beginPasskey(ctx: MemberRequestContext, password: string) 
   const account = await findAccountById(ctx, ctx.member.id)
   if (!account) throw new AppError('authentication_required')
   const owner = { id: account.id, email: account.email, name: ctx.member.name }
-  const options = await registrationOptions(ctx.site, owner, await passkeysOf(ctx, account.id), 'required')
+  const options = await createRegistrationOptions(ctx.site, owner, await passkeysOf(ctx, account.id), 'required')
   return {
     challenge: sealChallenge(ctx, options.challenge, account.id),
     options,

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consumeToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { deviceCookieAge, deviceCookieName } from '../../platform/http/session-cookies.ts'
-import { brandsOf } from '../../platform/site/brand-names.ts'
+import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { setPasswordHash } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
@@ -52,7 +52,7 @@ export interface NewPassword {
 }
 
 function checkNewPassword(ctx: CommandContext, { password, password_repeat }: NewPassword, email?: string): void {
-  assertPassword(password, { email, brands: brandsOf(ctx) })
+  assertPassword(password, { email, brands: listBrandNames(ctx) })
   if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
 }
 

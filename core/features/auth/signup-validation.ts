@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { passwordLimits, passwordProblem } from '../../platform/credentials/password-rules.ts'
-import { findPlace, findRegion, isRegionOf } from '../../platform/geo/index.ts'
-import { brandsOf } from '../../platform/site/brand-names.ts'
+import { findPlace, findRegion, isRegionInCountry } from '../../platform/geo/index.ts'
+import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { agesProblem, birthProblem, genders, isEmail, lookingFors, minAge, nameProblem } from '../members/index.ts'
 import { findAccount } from './accounts.ts'
@@ -32,9 +32,10 @@ export async function signupProblems(ctx: CommandContext, fields: SignupFields):
     if (code) problems[field] = { code, params: { min_age: minimum, ...passwordLimits } }
   }
   if (fields.email !== undefined) note('email', await emailProblem(ctx, fields.email))
-  if (fields.name !== undefined) note('name', nameProblem(fields.name, { email: fields.email, brands: brandsOf(ctx) }))
+  if (fields.name !== undefined)
+    note('name', nameProblem(fields.name, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.password !== undefined)
-    note('password', passwordProblem(fields.password, { email: fields.email, brands: brandsOf(ctx) }))
+    note('password', passwordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.date_of_birth !== undefined)
     note('date_of_birth', birthProblem(fields.date_of_birth, minimum, currentDay(ctx)))
   if (fields.gender !== undefined)
@@ -53,7 +54,9 @@ const countryProblem = ({ site }: CommandContext, country: string) =>
   country === '' ? 'required' : site.domain.countries.includes(country) ? null : 'country_not_served'
 
 const regionProblem = (country: string | undefined, region: string) =>
-  (country === undefined ? findRegion(region) !== undefined : isRegionOf(country, region)) ? null : 'region_unknown'
+  (country === undefined ? findRegion(region) !== undefined : isRegionInCountry(country, region))
+    ? null
+    : 'region_unknown'
 
 async function emailProblem(ctx: CommandContext, email: string): Promise<string | null> {
   if (email.trim() === '') return 'required'

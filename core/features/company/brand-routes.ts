@@ -6,8 +6,8 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
 import { rowVersion } from '../../platform/console/index.ts'
-import { timeZoneOf } from '../../platform/geo/countries.ts'
-import { currencyOf } from '../../platform/geo/index.ts'
+import { getCountryTimeZone } from '../../platform/geo/countries.ts'
+import { getCountryCurrency } from '../../platform/geo/index.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { domainLanguage, enabledLocales } from '../../platform/site/index.ts'
 import { type BrandDraft, checkDraft, draftBrand, findDraft, launchBrand } from './brand-drafts.ts'
@@ -59,7 +59,7 @@ async function present(ctx: StaffRequestContext, draft: BrandDraft) {
     name: domain.name,
     host: domain.host,
     countries: domain.countries,
-    currencies: domain.countries.map(currencyOf),
+    currencies: domain.countries.map(getCountryCurrency),
     locales: [own, ...services.settings.get(enabledLocales, site).filter((locale) => locale !== own)],
     company_id: domain.companyId,
     copied_from: (draft.copied_from === null ? null : services.sites.byId(draft.copied_from)?.name) ?? null,
@@ -125,7 +125,7 @@ export const draftBrandRoute = staffRoute({
       host: body.host,
       locales: [...new Set(body.locales)],
       countries: [...new Set(body.countries)],
-      timeZone: body.time_zone ?? timeZoneOf(body.countries[0] ?? '', 'UTC'),
+      timeZone: body.time_zone ?? getCountryTimeZone(body.countries[0] ?? '', 'UTC'),
       company,
       supportEmail: body.support_email,
       copy: body.copy_from === null ? null : { from: body.copy_from, parts: body.copies },

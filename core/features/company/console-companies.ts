@@ -6,7 +6,7 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { Company } from './models.ts'
@@ -94,7 +94,7 @@ export const companyRoutes = consoleCrud({
   }),
   narrow(query, { id, q }) {
     if (id) query.whereIn('id', id)
-    if (q) query.whereILike('name', containing(q))
+    if (q) query.whereILike('name', containsPattern(q))
   },
   visible: onlyReadableCompanies,
   domainOf: { row: () => null, body: () => null },

@@ -5,7 +5,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
 import { assertConfirmed } from '../../platform/console/consequences.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { isDraft } from './brand-drafts.ts'
 import { assertPoolMoves, confirmedCodes, consequencesOf, namesGone } from './domain-consequences.ts'
@@ -78,7 +78,7 @@ export const domainRoutes = consoleCrud({
     if (domain_id !== undefined) query.where({ id: domain_id })
     if (active !== undefined) query.where({ active })
     if (company_id !== undefined) query.where({ company_id })
-    if (q) query.where((any) => any.whereILike('name', containing(q)).orWhereILike('host', containing(q)))
+    if (q) query.where((any) => any.whereILike('name', containsPattern(q)).orWhereILike('host', containsPattern(q)))
   },
   visible: (query, ctx, action) => void query.whereIn('id', allowedDomainIds(ctx, action, 'domain')),
   // A new domain belongs to no staff yet: creating one requires a grant for all.

@@ -1,7 +1,7 @@
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { Domain } from '../../kernel/site.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
-import { exported } from '../../platform/settings/index.ts'
+import { exportScope } from '../../platform/settings/index.ts'
 
 /** Settings that identify a brand or belong to its domain; a copy has its own. */
 const identity = new Set([
@@ -36,7 +36,7 @@ export async function copySettings(ctx: Writing, { from, to }: { from: Domain; t
   const shared = to.countries.filter((country) => from.countries.includes(country))
   const places = ['', ...shared.map((country) => `/country:${country}`)]
   const changes = places.flatMap((place) =>
-    Object.entries(exported(settings, `domain:${from.id}${place}`))
+    Object.entries(exportScope(settings, `domain:${from.id}${place}`))
       .filter(([key]) => !kept.has(key))
       .map(([key, value]) => ({ key, scope: `domain:${to.id}${place}`, value })),
   )

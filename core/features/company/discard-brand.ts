@@ -4,8 +4,8 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
-import { discardWorkOf } from '../../platform/jobs/index.ts'
-import { discardSettingsOf } from '../../platform/settings/index.ts'
+import { discardDomainWork } from '../../platform/jobs/index.ts'
+import { discardDomainSettings } from '../../platform/settings/index.ts'
 import { changeDraft, record, type Seen } from './brand-drafts.ts'
 
 /**
@@ -41,8 +41,8 @@ async function clear(tx: Writing, domain: Domain): Promise<Record<string, number
       await before?.(tx, domain)
       for (const table of tables) gone[table] = await tx.tx(table).where({ domain_id: domain.id }).delete()
     }
-    gone.settings = await discardSettingsOf(tx.tx, domain.id)
-    await discardWorkOf(tx.tx, domain.id)
+    gone.settings = await discardDomainSettings(tx.tx, domain.id)
+    await discardDomainWork(tx.tx, domain.id)
     await tx.tx('domains').where({ id: domain.id }).delete()
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })

@@ -4,7 +4,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
-import { dayMs, periodOf } from '../../platform/console/period.ts'
+import { dayMs, parsePeriod } from '../../platform/console/period.ts'
 import { dimensions, stepOf, steps, takingsByKey, takingsOverTime } from './revenue.ts'
 
 const wanted = z.object({
@@ -24,7 +24,7 @@ function asked(
 ) {
   const allowed = allowedDomainIds(ctx, action, 'revenue')
   const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
-  return { ...rest, domainIds, ...periodOf({ from, to }, ctx.now()) }
+  return { ...rest, domainIds, ...parsePeriod({ from, to }, ctx.now()) }
 }
 
 const sums = { orders: z.number(), revenue: z.number(), refunds: z.number(), chargebacks: z.number() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import { codeTerms, consequencesOfTerms, makeBatch } from './console-batches.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
@@ -30,7 +30,7 @@ const codeRoutes = consoleCrud({
     id: z.array(z.uuid()).optional(),
   }),
   narrow(query, filter) {
-    if (filter.q) query.whereILike('code', containing(filter.q))
+    if (filter.q) query.whereILike('code', containsPattern(filter.q))
     if (filter.domain_id !== undefined)
       query.where((any) => any.where('domain_id', filter.domain_id ?? 0).orWhereNull('domain_id'))
     if (filter.status) query.where('status', filter.status)

@@ -5,7 +5,7 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { textFor } from '../../platform/settings/texts.ts'
-import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { getSiteName } from '../../platform/site/public-settings.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
 import { fictionalWord, interests, isSexualInterest, minAge } from '../members/index.ts'
 import { photosPremium } from '../photos/index.ts'
@@ -52,7 +52,7 @@ export const fictionalRoutes = [
         const locale = there.setting(domainLanguage)
         return {
           id,
-          name: siteNameOf(ctx.services, there.site),
+          name: getSiteName(ctx.services, there.site),
           shown: fictionalShown(there),
           label: fictionalWord(there, locale),
           warning: textFor(there.setting(fictionalWarning), locale, true),

@@ -6,7 +6,7 @@ import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import type { SettingsService } from '../../platform/settings/index.ts'
-import { imaginedSite } from '../../platform/site/index.ts'
+import { createSyntheticSite } from '../../platform/site/index.ts'
 import { standardTokens } from '../static-pages/index.ts'
 
 /** The pages that every site has. */
@@ -48,7 +48,7 @@ export const previewHomeRoute = staffRoute({
     authorizeStaff(ctx, 'read', 'setting', domainId)
     const { draw } = ctx.services.preview
     if (!draw) throw new AppError('not_found')
-    const site = imaginedSite(ctx, { domainId, country, locale })
+    const site = createSyntheticSite(ctx, { domainId, country, locale })
     const html = await draw({
       site,
       path: page.replace(':id', nobody),

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { homeConsoleRoutes } from './console-routes.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { homeRoutes } from './routes.ts'
-import { seeingRoutes } from './seeing-routes.ts'
 import { homeSettings } from './settings.ts'
 
-const routes = [...homeRoutes, ...homeConsoleRoutes, ...seeingRoutes] as const
+const routes = [...homeRoutes, ...homeConsoleRoutes, ...previewRoutes] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {

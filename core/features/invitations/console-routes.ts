@@ -5,7 +5,7 @@ import { rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import { Invitation } from './models.ts'
 
 const subject = 'invitation'
@@ -40,7 +40,7 @@ const crud = consoleCrud({
   }),
   narrow(query, filter) {
     if (filter.q)
-      query.where((any) => any.whereILike('note', containing(filter.q ?? '')).orWhere('code', filter.q ?? ''))
+      query.where((any) => any.whereILike('note', containsPattern(filter.q ?? '')).orWhere('code', filter.q ?? ''))
     if (filter.domain_id !== undefined) query.where('domain_id', filter.domain_id)
     if (filter.status) query.where('status', filter.status)
     if (filter.id) query.whereIn('id', filter.id)

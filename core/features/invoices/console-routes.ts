@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { invoiceReply } from './file.ts'
 import { Invoice } from './models.ts'
@@ -34,7 +34,7 @@ export const invoiceListRoutes = listRoutes({
   find(ctx, { q, from, until, id, ...exact }, action) {
     const found = ctx.services.db.knex('invoices').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))
     for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value)
-    if (q) found.whereILike('label', containing(q))
+    if (q) found.whereILike('label', containsPattern(q))
     if (from) found.where('issued_on', '>=', from)
     if (until) found.where('issued_on', '<=', until)
     if (id) found.whereIn('id', id)

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../db/index.ts'
-import { timeZoneOf } from '../../platform/geo/countries.ts'
+import { getCountryTimeZone } from '../../platform/geo/countries.ts'
 import { taxIn } from '../../shared/money.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { type CreditReason, Invoice, type Seller, type Series } from './models.ts'
@@ -122,5 +122,5 @@ async function parties(tx: Transaction, sale: Pick<Sale, 'domainId' | 'memberId'
     ...rest,
     vat_number: vat_numbers[sale.taxCountry ?? rest.country] ?? vat_numbers[rest.country] ?? null,
   }
-  return { companyId: company_id, timeZone: timeZoneOf(rest.country, time_zone), seller, locale: language }
+  return { companyId: company_id, timeZone: getCountryTimeZone(rest.country, time_zone), seller, locale: language }
 }

@@ -5,7 +5,7 @@ import { locales } from '../../kernel/site.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { imaginedSite } from '../../platform/site/index.ts'
+import { createSyntheticSite } from '../../platform/site/index.ts'
 import { renderMail } from '../notifications/index.ts'
 import { NewsMail } from './models.ts'
 import { type NewsTexts, newsBody, newsDraft, newsFilter, newsReply } from './news-schemas.ts'
@@ -66,7 +66,7 @@ function drawn(ctx: StaffRequestContext, draft: z.output<typeof newsDraft>) {
   const { domain_id, locale, path, subject: title, body, button } = draft
   if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'read', subject, domain_id)
-  const { domainId, country } = imaginedSite(ctx, { domainId: domain_id, country: null, locale })
+  const { domainId, country } = createSyntheticSite(ctx, { domainId: domain_id, country: null, locale })
   return renderMail(ctx.services, ctx.services.sites.siteFor(domainId, country, locale), {
     to: ctx.staff.email,
     template: 'mailings.news',

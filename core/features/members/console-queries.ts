@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { rowIdText } from '../../kernel/input.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import type { BlockReason } from '../notifications/index.ts'
 
 export const memberFilter = z.strictObject({
@@ -103,7 +103,7 @@ export function membersOn(
   const q = filter.q?.trim()
   if (q) {
     query.where((any) => {
-      any.where('p.name', 'ilike', containing(q))
+      any.where('p.name', 'ilike', containsPattern(q))
       any.orWhere((own) => own.where('m.email', q).whereIn('m.domain_id', emailDomainIds))
       if (z.uuid().safeParse(q).success) any.orWhere('m.id', q)
     })

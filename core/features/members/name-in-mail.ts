@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { brandsOf } from '../../platform/site/brand-names.ts'
+import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { nameProblem } from './name-rules.ts'
 
 /**
@@ -8,4 +8,4 @@ import { nameProblem } from './name-rules.ts'
  * it today is left out.
  */
 export const nameInMail = (ctx: CommandContext, name: string, locale: Locale): string =>
-  nameProblem(name, { brands: brandsOf(ctx) }) === null ? name : ctx.services.i18n.t(locale, 'mail.someone')
+  nameProblem(name, { brands: listBrandNames(ctx) }) === null ? name : ctx.services.i18n.t(locale, 'mail.someone')

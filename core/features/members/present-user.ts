@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { isLocale } from '../../kernel/site.ts'
-import { liveCursorOf } from '../../platform/events/index.ts'
+import { liveCursorSql } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, presentPhotoOf } from '../photos/index.ts'
 import { termsVersion } from '../static-pages/index.ts'
@@ -44,7 +44,7 @@ const userById: Statement = {
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
       ${unreadOf(viewerTerms)} unread_messages,
       ${newLikesOf(viewerTerms)} new_likes,
-      ${liveCursorOf('m.id')} live_cursor,
+      ${liveCursorSql('m.id')} live_cursor,
       m.terms_accepted_at,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
       p.country profile_country, p.region, p.place, ${photoColumns('ph')}

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
-import { findPlace, isRegionOf } from '../../platform/geo/index.ts'
-import { brandsOf } from '../../platform/site/brand-names.ts'
+import { findPlace, isRegionInCountry } from '../../platform/geo/index.ts'
+import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { type Gender, isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { agesChosen, agesProblem } from './looked-for-ages.ts'
@@ -58,12 +58,12 @@ export function profileProblems(
   }
   const country = input.country ?? current.country
   Object.assign(problems, agesProblem(ctx, input))
-  if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: brandsOf(ctx) }))
+  if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: listBrandNames(ctx) }))
   if (input.date_of_birth !== undefined)
     note('date_of_birth', birthProblem(input.date_of_birth, minimum, currentDay(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
     note('country', 'country_not_served')
-  if (input.region && !isRegionOf(country, input.region)) note('region', 'region_unknown')
+  if (input.region && !isRegionInCountry(country, input.region)) note('region', 'region_unknown')
   if (input.place && !findPlace(country, input.place)) note('place', 'place_unknown')
   if (input.sexuality && !consent.sexuality) note('sexuality', 'consent_required')
   if (input.interests?.some(isSexualInterest) && !consent.interests) note('interests', 'consent_required')

@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/index.ts'
 import { rowId } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { complaintKinds } from '../../shared/choices.ts'
@@ -101,9 +101,9 @@ export const complaintListRoutes = listRoutes({
     if (q) {
       found.where((any) =>
         any
-          .whereILike('reference', containing(q))
-          .orWhere((own) => own.whereILike('email', containing(q)).whereIn('domain_id', withEmail))
-          .orWhereILike('name', containing(q)),
+          .whereILike('reference', containsPattern(q))
+          .orWhere((own) => own.whereILike('email', containsPattern(q)).whereIn('domain_id', withEmail))
+          .orWhereILike('name', containsPattern(q)),
       )
     }
     return found

@@ -6,7 +6,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { getSiteName } from '../../platform/site/public-settings.ts'
 import { complaintKinds, replyPlaceholders } from '../../shared/choices.ts'
 import { placeholdersIn } from '../../shared/placeholders.ts'
 import { ReplyTemplate } from './models.ts'
@@ -103,7 +103,7 @@ export const filled = (text: string, facts: Facts): string =>
 export async function repliesFor(ctx: StaffRequestContext, complaints: readonly Answered[]) {
   const rows = await ctx.services.db.query<TemplateRow>(templatesStatement)
   return complaints.map(({ domain_id, kind, locale, name, reference }) => {
-    const brand = siteNameOf(ctx.services, ctx.services.sites.siteFor(domain_id))
+    const brand = getSiteName(ctx.services, ctx.services.sites.siteFor(domain_id))
     return rows
       .filter(
         (row) =>

@@ -7,7 +7,7 @@ import { type Locale, locales, type Site } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
 import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
-import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { getSiteName } from '../../platform/site/public-settings.ts'
 import { admit } from './admission.ts'
 import { type Composition, composerOf } from './composers.ts'
 import { sendPush } from './push.ts'
@@ -140,7 +140,7 @@ export const pushJob = defineJob({
     await admit(ctx, site, { memberId, channel: 'push', jobId })
     const { template, path } = recipient.discreet_push ? discreet : payload
     const prefix = template.includes('.') ? template : `mail.push.${template}`
-    const values = recipient.discreet_push ? {} : { brand: siteNameOf(ctx.services, site), ...payload.values }
+    const values = recipient.discreet_push ? {} : { brand: getSiteName(ctx.services, site), ...payload.values }
     const t = (part: string) => ctx.services.i18n.t(site, `${prefix}.${part}`, values)
     await sendPush(ctx.services, memberId, {
       title: t('title'),

@@ -4,7 +4,7 @@ import webpush, { WebPushError } from 'web-push'
 import { browserSubscription as subscription } from '../../../tests/factories/push.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { vapidKeys } from '../../platform/push/vapid-keys.ts'
+import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { createSecretBox } from '../../platform/settings/secret-box.ts'
 import { pushSubscriptionSchema, sendPush } from './push.ts'
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 const message = { title: 'a', body: 'b', checkUrl: 'https://x.test/', openUrl: 'https://x.test/login' }
 
 test('every process of an installation has the same valid keys', () => {
-  const one = vapidKeys(createSecretBox('k'.repeat(32)))
-  expect(vapidKeys(createSecretBox('k'.repeat(32)))).toEqual(one)
-  expect(vapidKeys(createSecretBox('l'.repeat(32))).publicKey).not.toBe(one.publicKey)
+  const one = deriveVapidKeys(createSecretBox('k'.repeat(32)))
+  expect(deriveVapidKeys(createSecretBox('k'.repeat(32)))).toEqual(one)
+  expect(deriveVapidKeys(createSecretBox('l'.repeat(32))).publicKey).not.toBe(one.publicKey)
   const details = webpush.generateRequestDetails(subscription(), 'x', {
     vapidDetails: { subject: 'https://x.test', ...one },
   })

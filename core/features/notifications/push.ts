@@ -5,7 +5,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import { vapidKeys } from '../../platform/push/vapid-keys.ts'
+import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 
 export interface PushMessage {
   title: string
@@ -79,7 +79,7 @@ export async function sendPush(services: Services, memberId: string, message: Pu
     memberId,
     services.clock.now(),
   ])
-  const keys = vapidKeys(services.secrets)
+  const keys = deriveVapidKeys(services.secrets)
   const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
   const payload = JSON.stringify(message)
   // In parallel: a slow service of one browser must not delay the others.

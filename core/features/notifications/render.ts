@@ -3,7 +3,7 @@ import type { Site } from '../../kernel/site.ts'
 import { type LayoutContent, renderLayout, renderText } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
-import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { getSiteName } from '../../platform/site/public-settings.ts'
 import { regionalLocale } from '../../shared/languages.ts'
 import { returnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
@@ -33,7 +33,7 @@ export interface MailInput {
 /** Renders a mail in the site's locale, under its brand and with its company in the footer. */
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
-  const brand = siteNameOf(services, site)
+  const brand = getSiteName(services, site)
   const day = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
     dateStyle: 'long',
     timeZone: site.timeZone,

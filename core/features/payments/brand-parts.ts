@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CommandContext } from '../../kernel/context.ts'
-import { currencyOf } from '../../platform/geo/index.ts'
+import { getCountryCurrency } from '../../platform/geo/index.ts'
 import type { BrandCopy, BrandReadiness, ReadinessItem } from '../company/index.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
 import { accountsFor } from './accounts-for.ts'
@@ -60,7 +60,7 @@ export const salesReadiness: BrandReadiness = {
       if (packages.length === 0) unsold.push(country)
       if (takesMoney && payable.length === packages.length) continue
       unpaid.push(country)
-      const purchases = packages.length > 0 ? packages : [{ currency: currencyOf(country) }]
+      const purchases = packages.length > 0 ? packages : [{ currency: getCountryCurrency(country) }]
       for (const { currency, amount } of purchases as Pick<Purchase, 'currency' | 'amount'>[]) {
         for (const fitting of await accountsFor(visitor, { country, currency, amount })) {
           const found = wayOut(visitor, fitting)

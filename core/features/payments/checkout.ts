@@ -1,6 +1,6 @@
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
-import { currencyOf } from '../../platform/geo/index.ts'
+import { getCountryCurrency } from '../../platform/geo/index.ts'
 import type { CreditPackage } from './models.ts'
 import { methodsFor, packagesFor } from './offer.ts'
 
@@ -26,7 +26,7 @@ export async function checkoutAt(ctx: CommandContext): Promise<Checkout> {
     (await methodsFor(ctx, { country, currency, amount })).length > 0
   const payable: CreditPackage[] = []
   for (const one of packages) if (await canPay(one.currency, one.amount)) payable.push(one)
-  const currencies = packages.length > 0 ? packages.map(({ currency }) => currency) : [currencyOf(country)]
+  const currencies = packages.length > 0 ? packages.map(({ currency }) => currency) : [getCountryCurrency(country)]
   let takesMoney = payable.length > 0
   for (const currency of new Set(currencies)) takesMoney ||= await canPay(currency)
   return { packages, payable, takesMoney }

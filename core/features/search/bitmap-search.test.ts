@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { randomSearch, searcher } from '../../../tests/bench/million/searches.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { COUNTRIES, regionsOf } from '../../platform/geo/index.ts'
+import { COUNTRIES, listRegions } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { interests } from '../../shared/vocabulary.ts'
 import { keepSearchIndex } from './bitmap-index.ts'
@@ -197,7 +197,7 @@ test('the index finds fitting members in the order of the list, page after page'
 }, 240_000)
 
 test('no two terms of a kind share a bitmap', async () => {
-  const regions = COUNTRIES.flatMap(({ code }) => regionsOf(code).map((region) => region.code))
+  const regions = COUNTRIES.flatMap(({ code }) => listRegions(code).map((region) => region.code))
   for (const words of [COUNTRIES.map(({ code }) => code), regions, [...interests]]) {
     const [row] = await app.db.asOwner<{ maps: number }>(
       `select count(distinct ${termSql('0', 'word')})::int maps from unnest($1::text[]) word`,

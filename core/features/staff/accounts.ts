@@ -10,7 +10,7 @@ import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
-import { brandsOf } from '../../platform/site/brand-names.ts'
+import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { liftLock, secondFactorSubject } from '../auth/index.ts'
 import { mailInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
 import { revokeStaffTokens } from './tokens.ts'
@@ -118,7 +118,8 @@ export async function createStaff(
   values: StaffValues,
   options: StaffCreation = {},
 ): Promise<StaffRow> {
-  if (options.password !== undefined) assertPassword(options.password, { email: values.email, brands: brandsOf(ctx) })
+  if (options.password !== undefined)
+    assertPassword(options.password, { email: values.email, brands: listBrandNames(ctx) })
   const passwordHash = options.password === undefined ? null : await hashPassword(options.password)
   const { name, email, active, grants } = values
   return translated(() =>

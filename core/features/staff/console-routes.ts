@@ -5,7 +5,7 @@ import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/staff-domains.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { okReply } from '../../platform/credentials/schemas.ts'
@@ -91,7 +91,7 @@ export const staffAccountRoutes = [
       const found = visible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
       if (id) found.whereIn('id', id)
       if (active !== undefined) found.where({ active })
-      if (q) found.whereILike('name', containing(q))
+      if (q) found.whereILike('name', containsPattern(q))
       return found
     },
     present: (rows: StaffRow[]) => rows.map(present),

@@ -5,7 +5,7 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import { hashPassword, verifyPassword } from '../../platform/credentials/password.ts'
 import { passkeyHost } from '../../platform/credentials/webauthn.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
-import { brandsOf } from '../../platform/site/brand-names.ts'
+import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { beginAttempt, deviceSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
@@ -76,7 +76,7 @@ export async function changeStaffPassword(
 ): Promise<void> {
   await confirmPassword(ctx, input.old_password, 'old_password')
   const { id, email, sessionId } = ctx.staff
-  checkStaffPassword(input, { email, brands: brandsOf(ctx) })
+  checkStaffPassword(input, { email, brands: listBrandNames(ctx) })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
     await replacePassword(ctx, id, passwordHash, sessionId)

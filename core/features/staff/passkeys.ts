@@ -3,11 +3,11 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
-  assertionOptions,
+  createAssertionOptions,
+  createRegistrationOptions,
   type Passkey,
   type PasskeyResponse,
   passkeyHost,
-  registrationOptions,
   verifyAssertion,
   verifyRegistration,
 } from '../../platform/credentials/webauthn.ts'
@@ -35,7 +35,7 @@ export const newPasskeyOptions = (
   ctx: CommandContext,
   staff: { id: string; email: string; name: string },
   known: readonly Passkey[],
-) => registrationOptions(ctx.site, staff, known, 'preferred')
+) => createRegistrationOptions(ctx.site, staff, known, 'preferred')
 
 /** Stores a passkey that answered the challenge. Throws AppError('passkey_refused'). */
 export async function storePasskey(
@@ -57,7 +57,7 @@ export async function storePasskey(
 /** The browser's options for using one of these passkeys; null if none was created on this host. */
 export async function passkeyRequest(ctx: CommandContext, known: readonly Passkey[]) {
   const here = known.filter(({ host }) => host === passkeyHost(ctx.site))
-  return here.length === 0 ? null : assertionOptions(ctx.site, here, 'preferred')
+  return here.length === 0 ? null : createAssertionOptions(ctx.site, here, 'preferred')
 }
 
 /** Checks a passkey's answer to a challenge, and records its use. Throws AppError('passkey_refused'). */

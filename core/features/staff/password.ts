@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword, type PasswordContext } from '../../platform/credentials/password-rules.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
-import { brandsOf } from '../../platform/site/brand-names.ts'
+import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { liftLock, staffSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenges } from './challenges.ts'
@@ -65,7 +65,7 @@ export async function setStaffPassword(
   input: NewStaffPassword & { token: string },
 ): Promise<void> {
   const { email } = await lookAtStaffToken(ctx, input.token)
-  checkStaffPassword(input, { email, brands: brandsOf(ctx) })
+  checkStaffPassword(input, { email, brands: listBrandNames(ctx) })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
     const owner = await consumeStaffToken(ctx, input.token)

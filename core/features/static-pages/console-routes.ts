@@ -6,10 +6,10 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { actorName } from '../../platform/audit/index.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
-import { containing } from '../../platform/console/console-list.ts'
+import { containsPattern } from '../../platform/console/console-list.ts'
 import { rowVersion } from '../../platform/console/index.ts'
 import type { PageDraft } from '../../platform/pages/index.ts'
-import { imaginedSite } from '../../platform/site/index.ts'
+import { createSyntheticSite } from '../../platform/site/index.ts'
 import { nestsTooDeep } from '../../shared/markdown.ts'
 import { textFaults } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
@@ -41,7 +41,7 @@ const crud = consoleCrud({
     if (id) query.whereIn('id', id)
     if (token) query.where({ token })
     if (locale) query.where({ locale })
-    if (q) query.where((any) => any.whereILike('token', containing(q)).orWhereILike('title', containing(q)))
+    if (q) query.where((any) => any.whereILike('token', containsPattern(q)).orWhereILike('title', containsPattern(q)))
     if (domain_id !== undefined) query.where((any) => any.where({ domain_id }).orWhereNull('domain_id'))
     if (country) query.where((any) => any.where({ country }).orWhereNull('country'))
   },
@@ -149,7 +149,7 @@ export const previewDocumentRoute = staffRoute({
     if (isTaken(ctx, document.token)) throw invalidField('token', 'token_reserved')
     if (nestsTooDeep(document.body)) throw invalidField('body', 'nested_too_deep')
     const draft: PageDraft = { document, missing: [] }
-    const site = imaginedSite(ctx, { domainId, country, locale: document.locale })
+    const site = createSyntheticSite(ctx, { domainId, country, locale: document.locale })
     const html = await draw({ site, path: addressOf(document.token), draft })
     return { html, missing: draft.missing }
   },

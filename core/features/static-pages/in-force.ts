@@ -1,5 +1,5 @@
 import type { Locale, SettingSite } from '../../kernel/site.ts'
-import { scopesOf } from '../../platform/settings/scope.ts'
+import { listScopes } from '../../platform/settings/scope.ts'
 import type { DocumentTexts } from './models.ts'
 
 /** A version that visitors see now, or will. */
@@ -47,7 +47,7 @@ export function inForce(
   site: SettingSite,
   now: Date,
 ): HeldVersion | null {
-  for (const { scope } of scopesOf(site)) {
+  for (const { scope } of listScopes(site)) {
     const version = held.get(keyOf(token, locale, scope))?.find(({ effective_at }) => effective_at <= now)
     if (version?.shown) return version
   }

@@ -4,7 +4,7 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { actorName, recordAudit } from '../../platform/audit/index.ts'
-import { type Forms, formFaults } from '../../platform/i18n/index.ts'
+import { type Forms, findFormErrors } from '../../platform/i18n/index.ts'
 
 /** The place of a text: one brand or (null) all, and a language. */
 export interface WordingPlace {
@@ -43,7 +43,7 @@ export async function editWording(
   if (place.domain_id !== null && !services.sites.byId(place.domain_id))
     throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'update', 'document', place.domain_id)
-  const fields = forms ? formFaults(shipped, forms) : {}
+  const fields = forms ? findFormErrors(shipped, forms) : {}
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   await inTransaction(ctx, async ({ tx }) => {
     // Two editors may create the same override at once.

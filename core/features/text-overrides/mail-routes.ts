@@ -7,7 +7,7 @@ import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
-import { imaginedSite } from '../../platform/site/index.ts'
+import { createSyntheticSite } from '../../platform/site/index.ts'
 import { listMails, sampleMail } from './mails.ts'
 
 const asked = z.object({
@@ -20,7 +20,7 @@ const asked = z.object({
 async function drawn(ctx: StaffRequestContext, { domain_id, locale, template }: z.output<typeof asked>) {
   authorizeStaff(ctx, 'read', 'document', domain_id)
   if (!listMails(ctx.services).some((mail) => mail.template === template)) throw new AppError('not_found')
-  const site = imaginedSite(ctx, { domainId: domain_id, country: null, locale })
+  const site = createSyntheticSite(ctx, { domainId: domain_id, country: null, locale })
   const own = ctx.services.sites.siteFor(site.domainId, site.country, locale)
   return sampleMail(ctx.services, own, template, ctx.staff.email)
 }

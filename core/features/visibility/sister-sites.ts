@@ -1,7 +1,7 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain } from '../../kernel/site.ts'
-import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { getSiteName } from '../../platform/site/public-settings.ts'
 import { memberResell } from '../../platform/site/settings.ts'
 
 /**
@@ -26,5 +26,5 @@ export const sisterDomains = (services: Services, domainId: number): number[] =>
 /** Names of the sites on which the member would be seen too, which the consent is about. Empty if there are none. */
 export function sisterSiteNames({ services, member }: MemberCommandContext): string[] {
   if (!member.hasProfile) return []
-  return sistersOf(services, member.domainId).map(({ id }) => siteNameOf(services, services.sites.siteFor(id)))
+  return sistersOf(services, member.domainId).map(({ id }) => getSiteName(services, services.sites.siteFor(id)))
 }

@@ -1,2 +1,2 @@
 export { type AuditEntry, actorName, recordAudit } from './record.ts'
-export { staffNames } from './staff-names.ts'
+export { readStaffNames } from './staff-names.ts'

@@ -6,7 +6,7 @@ import type { Locale } from '../../kernel/site.ts'
 import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
 import { consoleLocale } from '../http/console-locale.ts'
 import type { AuditWords } from '../i18n/index.ts'
-import { containing } from './console-list.ts'
+import { containsPattern } from './console-list.ts'
 import { listRoutes } from './list-routes.ts'
 
 const filter = z.strictObject({
@@ -160,7 +160,7 @@ const lines = listRoutes({
     }
     const found = knex('audit_log').joinRaw(whoActed).select('audit_log.*', knex.raw(actorColumns))
     if (!q) return narrow(found)
-    const like = containing(q)
+    const like = containsPattern(q)
     // Each condition uses its own index, separately from the requested page. Combined with "or", or in the order of the
     // page, they would read the whole log.
     const newest = (condition: string, values: (string | string[])[] = []) =>

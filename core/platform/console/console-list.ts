@@ -52,4 +52,4 @@ function read<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined 
 }
 
 /** `%text%` for ILIKE, with its wildcards taken literally. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+export const containsPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

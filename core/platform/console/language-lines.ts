@@ -5,7 +5,7 @@ import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { locales } from '../../kernel/site.ts'
 import { consoleCrud } from './console-crud.ts'
-import { containing } from './console-list.ts'
+import { containsPattern } from './console-list.ts'
 
 /** A line of text of one language, for one domain or (null) for all, in an order. */
 interface Line extends Model {
@@ -63,7 +63,7 @@ export const languageLines = <const Path extends string, M extends Line>(lines: 
     },
     filter,
     narrow(query, { q, domain_id, language, id }) {
-      if (q) query.whereILike('text', containing(q))
+      if (q) query.whereILike('text', containsPattern(q))
       if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
       if (language) query.where('language', language)
       if (id) query.whereIn('id', id)

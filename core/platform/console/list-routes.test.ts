@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { routesOf } from '../http/router.ts'
+import { collectRoutes } from '../http/router.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -32,10 +32,10 @@ const linesOf = (text: string) =>
     .split('\r\n')
 
 test('every list of the console has an export', () => {
-  const lists = routesOf(app.services).filter(({ method, query: asked, path: where }) => {
+  const lists = collectRoutes(app.services).filter(({ method, query: asked, path: where }) => {
     return method === 'GET' && where.startsWith('/api/console/') && !where.includes(':') && asked?.shape?.range
   })
-  const exported = new Set(routesOf(app.services).map((route) => route.path))
+  const exported = new Set(collectRoutes(app.services).map((route) => route.path))
   // Plugins are folders, not rows.
   expect(lists.map((list) => list.path).filter((where) => !exported.has(`${where}/export`))).toEqual([
     '/api/console/plugins',

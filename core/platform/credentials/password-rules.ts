@@ -67,7 +67,7 @@ const isOneCharacter = (characters: readonly string[]) => new Set(characters).si
 /** What the password must not consist of: the owner's address and the brands. */
 export interface PasswordContext {
   email?: string | undefined
-  /** `brandsOf` the site. */
+  /** `listBrandNames` the site. */
   brands: readonly string[]
 }
 

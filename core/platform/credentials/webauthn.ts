@@ -58,7 +58,7 @@ export const passkeyHost = (site: Pick<Site, 'origin'>): string => new URL(site.
 type Verification = 'required' | 'preferred'
 
 /** Options for creating a passkey on this host; the browser returns their `challenge` with its response. */
-export async function registrationOptions(
+export async function createRegistrationOptions(
   site: Site,
   owner: { id: string; email: string; name: string },
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
@@ -113,7 +113,7 @@ export async function verifyRegistration(
 }
 
 /** Options for requesting one of these passkeys or, if none are given, any for this host. */
-export const assertionOptions = async (
+export const createAssertionOptions = async (
   site: Site,
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
   verification: Verification,

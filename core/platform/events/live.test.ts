@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
-import { createLiveStream, type LiveEvent, liveCursorOf, pruneLiveEvents } from './live.ts'
+import { createLiveStream, type LiveEvent, liveCursorSql, pruneLiveEvents } from './live.ts'
 import { createLocalHub } from './local-bus.ts'
 import { formatEvent, parseLastEventId } from './routes.ts'
 
@@ -142,7 +142,7 @@ describe('the live stream', () => {
     // The bus delivers only this process's own events, and no poll comes in time.
     const deaf = createLiveStream(db, createLocalHub().connect(), clock, new Set(['credits.changed']), 3_600_000)
     await send(deaf, 14)
-    const cursor = { name: 'cursor', text: `select ${liveCursorOf('$1::uuid')} since` }
+    const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
     const [page] = await db.query<{ since: number }>(cursor, [member])
     const heard: LiveEvent[] = []
     const end = await deaf.subscribe(member, page?.since ?? null, (event) => heard.push(event))
@@ -160,7 +160,7 @@ describe('the live stream', () => {
     const stream = here()
     const slow = await underWay(stream, 21)
     await send(stream, 22)
-    const cursor = { name: 'cursor', text: `select ${liveCursorOf('$1::uuid')} since` }
+    const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
     const [page] = await db.query<{ since: number }>(cursor, [member])
     await slow.commit()
     const after: LiveEvent[] = []

@@ -63,7 +63,7 @@ export const liveInsert = (event: {
  * SQL expression for a member's last stored event, 0 if there is none. Read together with a page's data, it is where
  * the page's stream starts.
  */
-export const liveCursorOf = (member: string): string =>
+export const liveCursorSql = (member: string): string =>
   `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
 
 const store = {

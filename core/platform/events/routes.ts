@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isConnectionLoss } from '../../../db/errors.ts'
 import { type MemberRequestContext, memberRoute, rawReply } from '../../kernel/route.ts'
-import { EventOutlet } from './event-outlet.ts'
+import { EventStreamWriter } from './event-stream-writer.ts'
 import type { LiveEvent } from './live.ts'
 
 const heartbeatMs = 25_000
@@ -41,7 +41,7 @@ async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Pr
  * Disconnects if the database was unavailable, so that the page reconnects and reads the event. Other errors would
  * recur with every reconnection.
  */
-function cutOff({ services }: MemberRequestContext, outlet: EventOutlet, error: unknown): void {
+function cutOff({ services }: MemberRequestContext, outlet: EventStreamWriter, error: unknown): void {
   services.log.warn({ err: error }, 'an event was not shown')
   if (isConnectionLoss(error)) outlet.destroy()
 }
@@ -57,7 +57,7 @@ export const liveEvents = memberRoute({
   async handler(ctx, { query }) {
     const { live, bus } = ctx.services
     const openStreams = streamsOf(ctx.services)
-    const outlet = new EventOutlet()
+    const outlet = new EventStreamWriter()
     outlet.write(`retry: ${retryMs}\n\n`)
     const deliver = async (event: LiveEvent) => {
       const data = outlet.isOpen ? await shownOf(ctx, event) : null
@@ -108,7 +108,7 @@ export const liveEvents = memberRoute({
   },
 })
 
-type Streams = Map<string, Set<EventOutlet>>
+type Streams = Map<string, Set<EventStreamWriter>>
 const streams = new WeakMap<object, Streams>()
 /** Open streams of this process by member, oldest first; shutdown ends them with a retry hint. */
 function streamsOf(services: object): Streams {

@@ -70,11 +70,11 @@ export const isCountryCode = (code: string): code is CountryCode => byCode.has(c
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
 /** Languages of the specification's table for a country; all seven for a country outside it. */
-export const languagesOf = (code: string): readonly string[] =>
+export const getCountryLanguages = (code: string): readonly string[] =>
   byCode.get(code)?.languages ?? ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
 
 /** ISO 4217 currency of a country, EUR for a country outside the table. */
-export const currencyOf = (code: string): string => byCode.get(code)?.currency ?? 'EUR'
+export const getCountryCurrency = (code: string): string => byCode.get(code)?.currency ?? 'EUR'
 
 /** Countries with several time zones, not counting islands and exclaves. */
 const wide = new Set(['US', 'CA', 'AU'])
@@ -83,7 +83,7 @@ const wide = new Set(['US', 'CA', 'AU'])
  * The time zone of a country. If it has several: `preferred` if that is one of them, else the most populous; for
  * unknown countries `preferred`.
  */
-export function timeZoneOf(code: string, preferred: string): string {
+export function getCountryTimeZone(code: string, preferred: string): string {
   const known = byCode.get(code)
   if (!known) return preferred
   if (!wide.has(code)) return known.timeZone

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, languagesOf } from './countries.ts'
+import { COUNTRIES, getCountryLanguages } from './countries.ts'
 import { countryOfIp } from './country-of-ip.ts'
 import { distanceKm, roundDistanceKm } from './distance.ts'
-import { findPlace, nearestPlace, placesOf, searchPlaces } from './places.ts'
-import { findRegion, isRegionOf, regionsOf } from './regions.ts'
+import { findPlace, listPlaces, nearestPlace, searchPlaces } from './places.ts'
+import { findRegion, isRegionInCountry, listRegions } from './regions.ts'
 import { positionQuery } from './schemas.ts'
 
 describe('countryOfIp', () => {
@@ -30,30 +30,30 @@ describe('countryOfIp', () => {
 describe('countries', () => {
   it('has the specification’s table', () => {
     expect(COUNTRIES).toHaveLength(15)
-    expect(languagesOf('BE')).toEqual(['nl', 'fr', 'de'])
-    expect(languagesOf('CH')).toEqual(['de', 'it', 'fr', 'en'])
-    expect(languagesOf('US')).toEqual(['en', 'es'])
+    expect(getCountryLanguages('BE')).toEqual(['nl', 'fr', 'de'])
+    expect(getCountryLanguages('CH')).toEqual(['de', 'it', 'fr', 'en'])
+    expect(getCountryLanguages('US')).toEqual(['en', 'es'])
   })
 
   it('has regions and places in every one of them', () => {
     for (const { code } of COUNTRIES) {
-      expect(regionsOf(code).length, code).toBeGreaterThan(7)
-      for (const region of regionsOf(code)) {
+      expect(listRegions(code).length, code).toBeGreaterThan(7)
+      for (const region of listRegions(code)) {
         expect(region.code.startsWith(`${code}-`)).toBe(true)
         expect(
-          placesOf(code).some((place) => place.region === region.code),
+          listPlaces(code).some((place) => place.region === region.code),
           region.code,
         ).toBe(true)
       }
-      for (const place of placesOf(code)) expect(isRegionOf(code, place.region), place.name).toBe(true)
+      for (const place of listPlaces(code)) expect(isRegionInCountry(code, place.region), place.name).toBe(true)
     }
   })
 
   it('gives every region its own code', () => {
-    const codes = COUNTRIES.flatMap(({ code }) => regionsOf(code).map((region) => region.code))
+    const codes = COUNTRIES.flatMap(({ code }) => listRegions(code).map((region) => region.code))
     expect(new Set(codes).size).toBe(codes.length)
     expect(findRegion('NL-NH')?.name).toBe('Noord-Holland')
-    expect(isRegionOf('BE', 'NL-NH')).toBe(false)
+    expect(isRegionInCountry('BE', 'NL-NH')).toBe(false)
   })
 })
 

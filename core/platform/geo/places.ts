@@ -61,7 +61,7 @@ function places(): Map<string, Indexed[]> {
 const bare = ({ folded: _folded, ...place }: Indexed): Place => place
 
 /** Places of a country, biggest first. */
-export const placesOf = (country: string): readonly Place[] => places().get(country) ?? []
+export const listPlaces = (country: string): readonly Place[] => places().get(country) ?? []
 
 /**
  * Places of some countries whose name, or a word in it, starts with the query; largest first, whole names before words.

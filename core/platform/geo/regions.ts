@@ -16,7 +16,7 @@ const lists = new Map<string, readonly Region[]>(
 const byCode = new Map([...lists.values()].flat().map((region) => [region.code, region]))
 
 /** Regions of a country, by name; empty for unknown countries. */
-export const regionsOf = (country: string): readonly Region[] => lists.get(country) ?? []
+export const listRegions = (country: string): readonly Region[] => lists.get(country) ?? []
 export const findRegion = (code: string): Region | undefined => byCode.get(code)
 /** Whether a region exists in the country. */
-export const isRegionOf = (country: string, code: string): boolean => byCode.get(code)?.country === country
+export const isRegionInCountry = (country: string, code: string): boolean => byCode.get(code)?.country === country

@@ -1,7 +1,7 @@
 import { publicRoute } from '../../kernel/route.ts'
 import { findCountry } from './countries.ts'
 import { nearestPlace, searchPlaces } from './places.ts'
-import { findRegion, regionsOf } from './regions.ts'
+import { findRegion, listRegions } from './regions.ts'
 import { geocodeReply, placesQuery, placesReply, positionQuery, regionsQuery, regionsReply } from './schemas.ts'
 
 const regionName = (code: string): string => findRegion(code)?.name ?? ''
@@ -27,7 +27,7 @@ export const geocodeRoute = publicRoute({
 const presentRegions = (country: string) => ({
   country,
   kind: findCountry(country)?.regionKind ?? 'region',
-  regions: regionsOf(country).map(({ code, name }) => ({ code, name })),
+  regions: listRegions(country).map(({ code, name }) => ({ code, name })),
 })
 
 export const regionsRoute = publicRoute({

@@ -10,7 +10,7 @@ const jsonLimit = 64 * 1024
 const multipartLimit = 15 * 1024 * 1024
 
 /** Bytes that a route accepts at most. */
-export const bodyLimitOf = (route: AnyRoute): number =>
+export const getBodyLimit = (route: AnyRoute): number =>
   route.bodyLimit ?? (route.bodyKind === 'multipart' ? multipartLimit : jsonLimit)
 
 /**
@@ -23,7 +23,7 @@ export async function readBody(
   uploads: Uploads,
   owner: () => string,
 ): Promise<ParsedBody> {
-  const limit = bodyLimitOf(route)
+  const limit = getBodyLimit(route)
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large')
   if (route.bodyKind === 'raw') return { value: undefined, raw: await readRaw(request, limit) }
   if (route.bodyKind === 'multipart') return readMultipart(request, limit, uploads, owner())

@@ -3,10 +3,10 @@ import Koa, { type Middleware } from 'koa'
 import compress from 'koa-compress'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { errors, isHangUp } from './errors-middleware.ts'
+import { errors, isClientDisconnect } from './errors-middleware.ts'
 import { ensureReadYourWrites } from './read-your-writes.ts'
 import { requestContext } from './request-context.ts'
-import { createRouter, literalRoutes } from './router.ts'
+import { createRouter, serveLiteralRoutes } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { identify, requireKnownHost } from './site-middleware.ts'
 
@@ -28,7 +28,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   const app = new Koa()
   app.silent = true
   app.on('error', (error: unknown) => {
-    if (!isHangUp(error)) services.log.error({ err: error }, 'response failed')
+    if (!isClientDisconnect(error)) services.log.error({ err: error }, 'response failed')
   })
   app.use(requestContext(services))
   app.use(errors(services))
@@ -40,7 +40,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   app.use(identify(services))
   app.use(compressed)
   const router = createRouter(services)
-  app.use(literalRoutes(services, router, options.pages))
+  app.use(serveLiteralRoutes(services, router, options.pages))
   app.use(unknownApiPath(router))
   if (options.pages) app.use(options.pages)
   return app

@@ -35,12 +35,12 @@ export const asAppError = (error: unknown): AppError => {
 }
 
 /** The HTTP status of a refusal, declared by its owner. */
-export const statusOf = ({ plugins }: Pick<Services, 'plugins'>, { code }: AppError): number =>
+export const getErrorStatus = ({ plugins }: Pick<Services, 'plugins'>, { code }: AppError): number =>
   plugins.words('errors').get(code)?.status ?? 500
 
 /** Seconds to wait, for `Retry-After`; undefined if waiting does not help. */
-export function retryAfterOf(services: Pick<Services, 'plugins'>, error: AppError): number | undefined {
-  if (statusOf(services, error) !== 429) return undefined
+export function getRetryAfter(services: Pick<Services, 'plugins'>, error: AppError): number | undefined {
+  if (getErrorStatus(services, error) !== 429) return undefined
   const { params } = error
   const { seconds, minutes } = params ?? {}
   const wait = typeof seconds === 'number' ? seconds : typeof minutes === 'number' ? minutes * 60 : 1

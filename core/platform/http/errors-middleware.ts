@@ -3,8 +3,8 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Reader } from '../i18n/index.ts'
 import { consoleLocale } from './console-locale.ts'
-import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts'
-import { stateOf } from './request-context.ts'
+import { asAppError, errorReply, getErrorStatus, getRetryAfter } from './error-reply.ts'
+import { getRequestState } from './request-context.ts'
 
 /** Handles every failed request: JSON under `/api`, one plain sentence elsewhere (pages render their own errors). */
 export function errors(services: Services): Middleware {
@@ -13,7 +13,7 @@ export function errors(services: Services): Middleware {
       await next()
       if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw new AppError('not_found')
     } catch (thrown) {
-      const error = asAppError(isHangUp(thrown) && ctx.req.errored ? new AppError('bad_request') : thrown)
+      const error = asAppError(isClientDisconnect(thrown) && ctx.req.errored ? new AppError('bad_request') : thrown)
       report(services, ctx, error)
       answer(services, ctx, error)
     }
@@ -21,7 +21,7 @@ export function errors(services: Services): Middleware {
 }
 
 /** Whether Node reports that the client disconnected during its request or our reply. */
-export function isHangUp(error: unknown): boolean {
+export function isClientDisconnect(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   // HPE_…: the request ended early.
   return /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/.test(String(code))
@@ -29,8 +29,8 @@ export function isHangUp(error: unknown): boolean {
 
 /** Logs and counts unexpected errors. */
 function report(services: Services, ctx: Context, error: AppError): void {
-  if (!error.report && statusOf(services, error) < 500) return
-  const { log, pattern } = stateOf(ctx)
+  if (!error.report && getErrorStatus(services, error) < 500) return
+  const { log, pattern } = getRequestState(ctx)
   services.metrics.unexpected.inc({ where: 'http' })
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
@@ -38,7 +38,7 @@ function report(services: Services, ctx: Context, error: AppError): void {
 /** Members read texts with the brand's overrides, staff the product's. */
 function readerOf(ctx: Context): Reader {
   const wanted = ctx.path.startsWith('/api/console/') ? consoleLocale(ctx.req.headers) : undefined
-  return wanted ?? stateOf(ctx).site ?? 'nl'
+  return wanted ?? getRequestState(ctx).site ?? 'nl'
 }
 
 function answer(services: Services, ctx: Context, error: AppError): void {
@@ -47,9 +47,9 @@ function answer(services: Services, ctx: Context, error: AppError): void {
     return
   }
   const reply = errorReply(services, readerOf(ctx), error)
-  ctx.status = statusOf(services, error)
+  ctx.status = getErrorStatus(services, error)
   ctx.set('Cache-Control', 'no-store')
-  const wait = retryAfterOf(services, error)
+  const wait = getRetryAfter(services, error)
   if (wait !== undefined) ctx.set('Retry-After', String(wait))
   if (ctx.path.startsWith('/api/')) {
     ctx.body = reply

@@ -7,9 +7,9 @@ import { assertStepUp } from '../access/step-up.ts'
 import { isDiskFull } from '../disk/index.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
-import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
-import { networkOf } from './network-of.ts'
-import { lastWriteOf, noteWrite } from './read-your-writes.ts'
+import { getIdempotency, getKeyOwner, requestHash, runIdempotently, type StoredReply } from './idempotency.ts'
+import { toNetwork } from './network.ts'
+import { readLastWrite, recordWrite } from './read-your-writes.ts'
 
 /** The gated, validated, stripped reply of a route. */
 export type RouteReply =
@@ -33,7 +33,7 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
   try {
     if (route.body || route.bodyKind) body = await call.readBody(route)
     const reply = await answer(services, route, call, body)
-    if (isUnsafe(route.method)) noteWrite(services, call)
+    if (isUnsafe(route.method)) recordWrite(services, call)
     return reply
   } catch (error) {
     if (error instanceof AppError) error.about ??= route.resource?.kind
@@ -50,28 +50,34 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
     query: validate(route.query, call.query),
     body: validate(route.body, body.value ?? (route.body ? {} : undefined)),
   }
-  const mode = idempotencyOf(route)
+  const mode = getIdempotency(route)
   const key = idempotencyKey(call)
   if (mode === 'required' && key === undefined) throw new AppError('idempotency_key_missing')
   if (mode === 'none' || key === undefined) {
     return toReply(route, await route.handler(handlerContext(services, route, call, body, key) as never, input))
   }
-  const result = await once(services, ownerOf(services, call), key, requestHash(route, call, body), async () => {
-    const cookies: KeptReply['cookies'] = []
-    const recording: Call = {
-      ...call,
-      setCookie(name, value, options) {
-        cookies.push(JSON.stringify([name, value, options]))
-        call.setCookie(name, value, options)
-      },
-    }
-    const reply = toReply(
-      route,
-      await route.handler(handlerContext(services, route, recording, body, key) as never, input),
-    )
-    if (reply.kind === 'raw') throw new Error(`${route.method} ${route.path} replies raw and cannot be repeated`)
-    return { value: reply, cookies }
-  })
+  const result = await runIdempotently(
+    services,
+    getKeyOwner(services, call),
+    key,
+    requestHash(route, call, body),
+    async () => {
+      const cookies: StoredReply['cookies'] = []
+      const recording: Call = {
+        ...call,
+        setCookie(name, value, options) {
+          cookies.push(JSON.stringify([name, value, options]))
+          call.setCookie(name, value, options)
+        },
+      }
+      const reply = toReply(
+        route,
+        await route.handler(handlerContext(services, route, recording, body, key) as never, input),
+      )
+      if (reply.kind === 'raw') throw new Error(`${route.method} ${route.path} replies raw and cannot be repeated`)
+      return { value: reply, cookies }
+    },
+  )
   if (result.replayed) {
     for (const cookie of result.reply.cookies) call.setCookie(...(JSON.parse(cookie) as Parameters<Call['setCookie']>))
     call.setHeader('Idempotent-Replayed', 'true')
@@ -103,7 +109,7 @@ async function limit(services: Services, route: AnyRoute, call: Call): Promise<v
   const { by, points, seconds } = route.rateLimit ?? { by: 'ip', points: 0, seconds: 0 }
   const member = by === 'member' ? call.member : null
   if (!member && call.inProcess && !isUnsafe(route.method)) return
-  const who = member ? member.id : networkOf(call.ip)
+  const who = member ? member.id : toNetwork(call.ip)
   await services.limiter.consume(`${route.method} ${route.path} ${who}`, { points, seconds })
 }
 
@@ -151,7 +157,7 @@ function handlerContext(
     now: () => services.clock.now(),
     setting: (definition) => services.settings.get(definition, site),
     // Includes changes of this call so far.
-    writtenAt: isUnsafe(route.method) ? Date.now : () => lastWriteOf(call),
+    writtenAt: isUnsafe(route.method) ? Date.now : () => readLastWrite(call),
     headers: call.headers,
     ip: call.ip,
     userAgent: call.headers['user-agent'] ?? '',

@@ -4,27 +4,28 @@ import { describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../tests/harness/index.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createSecretBox } from '../settings/secret-box.ts'
-import { type ClaimTiming, type KeptReply, once } from './idempotency.ts'
+import { type ClaimTiming, runIdempotently, type StoredReply } from './idempotency.ts'
 
 const db = await testDatabase({ poolSize: 8 })
 const services = { db, secrets: createSecretBox('test'), log: pino({ level: 'silent' }) } as unknown as Services
 const hash = Buffer.alloc(32, 1)
-const reply = (value: unknown): KeptReply => ({ value, cookies: [] })
+const reply = (value: unknown): StoredReply => ({ value, cookies: [] })
 
 /** One key, used by several callers. */
 function oneKey() {
   const key = randomUUID()
-  return (work: () => Promise<KeptReply>, timing: ClaimTiming) => once(services, 'member:x', key, hash, work, timing)
+  return (work: () => Promise<StoredReply>, timing: ClaimTiming) =>
+    runIdempotently(services, 'member:x', key, hash, work, timing)
 }
 /** Work that ends on command. */
 function slowWork() {
-  let finish: (reply: KeptReply) => void = () => {}
+  let finish: (reply: StoredReply) => void = () => {}
   let fail: (error: Error) => void = () => {}
   let begin: () => void = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const result = new Promise<KeptReply>((resolve, reject) => {
+  const result = new Promise<StoredReply>((resolve, reject) => {
     ;[finish, fail] = [resolve, reject]
   })
   result.catch(() => {})

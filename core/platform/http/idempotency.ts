@@ -10,7 +10,7 @@ import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 
 /** The stored form of a reply: enough to repeat the first one exactly. */
-export interface KeptReply {
+export interface StoredReply {
   value: unknown
   cookies: string[]
 }
@@ -62,7 +62,7 @@ const purge: Statement = {
 }
 
 /** Whether a call is stored for repeats and whether it needs a key. Members' unsafe calls do; others may have one. */
-export function idempotencyOf(route: AnyRoute): 'required' | 'optional' | 'none' {
+export function getIdempotency(route: AnyRoute): 'required' | 'optional' | 'none' {
   if (route.idempotency === 'natural' || route.idempotency === 'none') return 'none'
   if (!isUnsafe(route.method) || route.access === 'provider') return 'none'
   if (route.idempotency === 'required') return 'required'
@@ -80,14 +80,14 @@ export function idempotencyOf(route: AnyRoute): 'required' | 'optional' | 'none'
  *
  * All times are the database's, since processes compare their claims.
  */
-export async function once(
+export async function runIdempotently(
   services: Services,
   owner: string,
   key: string,
   hash: Buffer,
-  work: () => Promise<KeptReply>,
+  work: () => Promise<StoredReply>,
   timing: ClaimTiming = usual,
-): Promise<{ reply: KeptReply; replayed: boolean }> {
+): Promise<{ reply: StoredReply; replayed: boolean }> {
   const { db, secrets } = services
   const token = randomUUID()
   const giveUp = performance.now() + timing.waitMs
@@ -99,11 +99,11 @@ export async function once(
       key,
     ])
     if (row && !row.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
-    if (row?.status) return { reply: JSON.parse(secrets.open(row.response.sealed)) as KeptReply, replayed: true }
+    if (row?.status) return { reply: JSON.parse(secrets.open(row.response.sealed)) as StoredReply, replayed: true }
     if (performance.now() > giveUp) throw new AppError('request_in_progress')
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  let reply: KeptReply
+  let reply: StoredReply
   try {
     reply = await withLeaseRenewal(timing.renewMs, () => db.query(renew, [owner, key, token, timing.holdMs]), work)
   } catch (error) {
@@ -120,7 +120,7 @@ export async function once(
 }
 
 /** The owner of a key. Visitors have no id; a keyed hash of their address keeps strangers' keys apart. */
-export function ownerOf(services: Services, call: Pick<Call, 'member' | 'staff' | 'ip' | 'site'>): string {
+export function getKeyOwner(services: Services, call: Pick<Call, 'member' | 'staff' | 'ip' | 'site'>): string {
   if (call.staff) return `staff:${call.staff.id}`
   if (call.member) return `member:${call.member.id}`
   const digest = createHmac('sha256', services.secrets.derive('idempotency'))

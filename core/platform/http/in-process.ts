@@ -7,9 +7,9 @@ import type { Services } from '../../kernel/services.ts'
 import type { Call, RequestState } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { isUnsafe } from './csrf.ts'
-import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts'
+import { asAppError, errorReply, getErrorStatus, getRetryAfter } from './error-reply.ts'
 import { executeRoute } from './execute-route.ts'
-import { routesOf } from './router.ts'
+import { collectRoutes } from './router.ts'
 
 /** The input of a call, without its types. */
 interface Input extends Pick<CallOptions, 'idempotencyKey'> {
@@ -36,9 +36,9 @@ export class ApiFailure extends Error {
     super(rendered.message, { cause: error })
     this.name = 'ApiError'
     this.code = rendered.code
-    this.status = statusOf(services, error)
+    this.status = getErrorStatus(services, error)
     this.params = rendered.params
-    this.retryAfter = retryAfterOf(services, error)
+    this.retryAfter = getRetryAfter(services, error)
     const { root: _root, ...fields } = errors
     this.fields = fields as Record<string, string>
   }
@@ -49,7 +49,7 @@ const tables = new WeakMap<object, Table>()
 const tableOf = (services: Services): Table => {
   const known = tables.get(services.plugins.plugins)
   if (known) return known
-  const table: Table = new Map(routesOf(services).map((route) => [`${route.method} ${route.path}`, route]))
+  const table: Table = new Map(collectRoutes(services).map((route) => [`${route.method} ${route.path}`, route]))
   tables.set(services.plugins.plugins, table)
   return table
 }

@@ -10,8 +10,8 @@ import { type AnyRoute, publicRoute, rawReply } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Words } from '../plugins/registry.ts'
 import { isUnsafe } from './csrf.ts'
-import { idempotencyOf } from './idempotency.ts'
-import { inRoutingOrder, routesOf } from './router.ts'
+import { getIdempotency } from './idempotency.ts'
+import { collectRoutes, inRoutingOrder } from './router.ts'
 
 /** The reply for each error status, with its codes. */
 type ErrorReplies = (status: number) => {
@@ -80,7 +80,7 @@ export function openApiDocument(
 
 function operation(route: AnyRoute, owner: string | undefined, refusal: ErrorReplies): ZodOpenApiOperationObject {
   const unsafe = isUnsafe(route.method) || route.stateChanging === true
-  const mode = idempotencyOf(route)
+  const mode = getIdempotency(route)
   const own = unsafe && route.access !== 'provider' && route.csrf !== 'none'
   const header = {
     ...(own ? { 'X-Request-Type': zod.literal('client') } : {}),
@@ -135,7 +135,7 @@ function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponse
   if (!['anyone', 'staff-login'].includes(route.access as string) || isUnsafe(route.method)) statuses.add(403)
   if (route.access === 'premium') statuses.add(402)
   if (route.rateLimit) statuses.add(429)
-  if (idempotencyOf(route) !== 'none') statuses.add(409)
+  if (getIdempotency(route) !== 'none') statuses.add(409)
   for (const status of statuses) {
     responses[`${status}` as '404'] = refusal(status)
   }
@@ -161,7 +161,7 @@ export function openApiBody(services: Pick<Services, 'plugins'>): string {
   if (known) return known
   const { plugins } = services
   const owner = (route: AnyRoute) => plugins.ownerOf(route)?.id
-  const body = JSON.stringify(openApiDocument(routesOf(services), owner, plugins.words('errors')))
+  const body = JSON.stringify(openApiDocument(collectRoutes(services), owner, plugins.words('errors')))
   documents.set(services.plugins, body)
   return body
 }

@@ -4,8 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Whether two secrets are the same, in a time that tells nothing of where they differ. */
-export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected))
 
 /** The token of `Authorization: Bearer …`; empty without one. */
-export const bearerOf = ({ authorization }: IncomingHttpHeaders): string =>
+export const readBearerToken = ({ authorization }: IncomingHttpHeaders): string =>
   /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''

@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { mayStaff } from '../access/index.ts'
-import { readSeeing, type Seeing, seeingCookie } from '../site/seeing.ts'
+import { type PreviewSession, previewCookie, readPreviewToken } from '../site/preview-session.ts'
 import { staffCookieName } from './session-cookies.ts'
 
 /**
@@ -12,9 +12,9 @@ export async function ownPreview(
   services: Services,
   site: Pick<Site, 'origin'>,
   cookie: (name: string) => string | undefined,
-  token: string | undefined = cookie(seeingCookie),
-): Promise<Seeing | null> {
-  const view = token ? readSeeing(services.secrets, token, services.clock.now()) : null
+  token: string | undefined = cookie(previewCookie),
+): Promise<PreviewSession | null> {
+  const view = token ? readPreviewToken(services.secrets, token, services.clock.now()) : null
   const session = cookie(staffCookieName(site))
   if (!view || !session) return null
   const staff = await services.sessions.staff(services, session)

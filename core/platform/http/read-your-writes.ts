@@ -15,7 +15,7 @@ const lookSeconds = 6
  * behind it. Sets one for staff, if there are several processes, so that the next process has the settings that they
  * changed.
  */
-export function noteWrite(
+export function recordWrite(
   { db, env }: Pick<Services, 'db' | 'env'>,
   call: Pick<Call, 'member' | 'staff' | 'site' | 'setCookie'>,
 ): void {
@@ -37,7 +37,7 @@ export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): 
  * When the caller last changed something, according to the browser. Limited to now: a later time would bypass the
  * replica for ever.
  */
-export function lastWriteOf(call: Pick<Call, 'cookie' | 'site'>): number | undefined {
+export function readLastWrite(call: Pick<Call, 'cookie' | 'site'>): number | undefined {
   const said = Number.parseInt(call.cookie(lastWriteCookieName(call.site)) ?? '', 36)
   return Number.isSafeInteger(said) ? Math.min(said, Date.now()) : undefined
 }

@@ -12,8 +12,8 @@ declare module 'koa' {
   }
 }
 
-export const stateOf = (ctx: Context): RequestState => ctx.state.request as RequestState
-export const addressOf = (ctx: Context): ClientAddress => ctx.state.address as ClientAddress
+export const getRequestState = (ctx: Context): RequestState => ctx.state.request as RequestState
+export const getClientAddress = (ctx: Context): ClientAddress => ctx.state.address as ClientAddress
 
 /** A proxy's request id is kept if it has this form, so that both logs match. */
 const idPattern = /^[\w-]{8,64}$/

@@ -9,13 +9,13 @@ import type { Call } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { assertClientHeader, assertOwnFetch, assertSameOrigin, isUnsafe } from './csrf.ts'
 import { executeRoute, type RouteReply } from './execute-route.ts'
-import { ownerOf } from './idempotency.ts'
+import { getKeyOwner } from './idempotency.ts'
 import { ownPreview } from './own-preview.ts'
-import { addressOf, stateOf } from './request-context.ts'
+import { getClientAddress, getRequestState } from './request-context.ts'
 import { isConsolePath } from './site-middleware.ts'
 
 /** Every route of the core and of the installed plugins. */
-export const routesOf = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
+export const collectRoutes = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
   [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.routes ?? [])
 
 /** Literal paths first, so that `/api/members/me` is never read as a member's id. Throws if two routes collide. */
@@ -35,7 +35,7 @@ const sortKey = (path: string) => path.replace(/:[^/]+/g, '~')
 /** The router of all routes. The caller answers unknown paths and methods, in JSON. */
 export function createRouter(services: Services): Router {
   const router = new Router()
-  for (const route of inRoutingOrder(routesOf(services))) {
+  for (const route of inRoutingOrder(collectRoutes(services))) {
     router.register(route.path, [route.method], (ctx: Context) => answer(services, ctx, route))
   }
   return router
@@ -45,8 +45,8 @@ export function createRouter(services: Services): Router {
  * Fast path for most requests: finds literal API paths and pages without trying the router's hundred patterns. The rest
  * goes to the router.
  */
-export function literalRoutes(services: Services, router: Router, pages: Middleware | undefined): Middleware {
-  const routes = routesOf(services)
+export function serveLiteralRoutes(services: Services, router: Router, pages: Middleware | undefined): Middleware {
+  const routes = collectRoutes(services)
   const literal = new Map(
     routes.filter(({ path }) => !path.includes(':')).map((route) => [`${route.method} ${route.path}`, route]),
   )
@@ -63,7 +63,7 @@ export function literalRoutes(services: Services, router: Router, pages: Middlew
 }
 
 async function answer(services: Services, ctx: Context, route: AnyRoute): Promise<void> {
-  stateOf(ctx).pattern = route.path
+  getRequestState(ctx).pattern = route.path
   assertOurs(ctx, route)
   await assertNotSeeing(services, ctx)
   send(ctx, route, await executeRoute(services, route, callOf(services, ctx)))
@@ -72,23 +72,23 @@ async function answer(services: Services, ctx: Context, route: AnyRoute): Promis
 /** Prevents cross-site request forgery: see `csrf.ts`. The site renderer checks forms posted to pages. */
 function assertOurs(ctx: Context, route: AnyRoute): void {
   if (route.access === 'provider' || route.csrf === 'none') return
-  if (route.stateChanging && route.method === 'GET') assertOwnFetch(ctx.req.headers, addressOf(ctx))
+  if (route.stateChanging && route.method === 'GET') assertOwnFetch(ctx.req.headers, getClientAddress(ctx))
   else if (isUnsafe(route.method)) {
-    assertSameOrigin(ctx.req.headers, addressOf(ctx))
+    assertSameOrigin(ctx.req.headers, getClientAddress(ctx))
     assertClientHeader(ctx.req.headers)
   }
 }
 
 /** Rejects changes within a preview; the console is not part of it. */
 async function assertNotSeeing(services: Services, ctx: Context): Promise<void> {
-  const { site } = stateOf(ctx)
+  const { site } = getRequestState(ctx)
   if (!site || !isUnsafe(ctx.method) || isConsolePath(ctx.path)) return
   const cookies = ctx.state.cookies as Map<string, string>
   if (await ownPreview(services, site, (name) => cookies.get(name))) throw new AppError('read_only_view')
 }
 
 function callOf(services: Services, ctx: Context): Call {
-  const state = stateOf(ctx)
+  const state = getRequestState(ctx)
   const { requestId, site, member, staff, ip } = state
   if (!site) throw new AppError('unknown_host')
   return {
@@ -104,7 +104,7 @@ function callOf(services: Services, ctx: Context): Call {
     params: ctx.params as Record<string, string>,
     query: ctx.query,
     readBody: (route) =>
-      readBody(ctx.req, route, services.uploads, () => ownerOf(services, { site, member, staff, ip })),
+      readBody(ctx.req, route, services.uploads, () => getKeyOwner(services, { site, member, staff, ip })),
     cookie: (name) => (ctx.state.cookies as Map<string, string>).get(name),
     setCookie: (name, value, options) => ctx.append('Set-Cookie', formatCookie(site, name, value, options)),
     setHeader: (name, value) => ctx.set(name, value),

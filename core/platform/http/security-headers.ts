@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import type { PageDefinition } from '../../kernel/page.ts'
-import { addressOf, stateOf } from './request-context.ts'
+import { getClientAddress, getRequestState } from './request-context.ts'
 
 const features = [
   'accelerometer',
@@ -92,7 +92,7 @@ function widened(directives: string[], csp: NonNullable<PageDefinition['csp']>):
 
 /** Headers of every response, errors included. Private by default: a route or a file must say so to be cached. */
 export const securityHeaders: Middleware = async (ctx, next) => {
-  const { secure } = addressOf(ctx)
+  const { secure } = getClientAddress(ctx)
   ctx.set({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -110,8 +110,8 @@ export const securityHeaders: Middleware = async (ctx, next) => {
 
 /** Sets the policies; called again once the site is known, with the origin of its pictures and what the page widens. */
 export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<PageDefinition> = {}): void {
-  const { secure } = addressOf(ctx)
-  const options = { nonce: stateOf(ctx).nonce, secure, csp: page.csp, imageOrigin }
+  const { secure } = getClientAddress(ctx)
+  const options = { nonce: getRequestState(ctx).nonce, secure, csp: page.csp, imageOrigin }
   ctx.set('Content-Security-Policy', policyOf(options))
   if (page.permissions) setPermissions(ctx, page.permissions)
 }

@@ -3,11 +3,11 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain } from '../../kernel/site.ts'
 import { countryOfIp } from '../geo/country-of-ip.ts'
-import { pageOf, withTraits } from '../pages/index.ts'
+import { toPagePath, withTraits } from '../pages/index.ts'
 import { localeCookie, resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
 import { cdnPrefix } from '../site/settings.ts'
 import { parseCookies } from './cookies.ts'
-import { addressOf, stateOf } from './request-context.ts'
+import { getClientAddress, getRequestState } from './request-context.ts'
 import { setPolicy } from './security-headers.ts'
 import { memberCookieName, staffCookieName } from './session-cookies.ts'
 
@@ -30,7 +30,7 @@ export function requireKnownHost(services: Services): Middleware {
   const { forwardedHostHeader } = services.env
   return async (ctx, next) => {
     if (timesNamed(ctx.req.rawHeaders, 'host') > 1) throw new AppError('bad_request')
-    const { hostname } = addressOf(ctx)
+    const { hostname } = getClientAddress(ctx)
     const domain = services.sites.byHost(hostname) ?? (isConsolePath(ctx.path) && services.sites.closedByHost(hostname))
     if (!domain || !ctx.req.url?.startsWith('/')) throw new AppError('unknown_host')
     if (forwardedHostHeader) ctx.vary(forwardedHostHeader)
@@ -45,8 +45,8 @@ export function requireKnownHost(services: Services): Middleware {
  */
 export function identify(services: Services): Middleware {
   return async (ctx, next) => {
-    const state = stateOf(ctx)
-    const address = addressOf(ctx)
+    const state = getRequestState(ctx)
+    const address = getClientAddress(ctx)
     const domain = ctx.state.domain as Domain
     const cookies = parseCookies(ctx.req.headers.cookie)
     ctx.state.cookies = cookies
@@ -72,7 +72,7 @@ export function identify(services: Services): Middleware {
         state.member = member
         state.site = resolveSite(services.settings, { ...facts, member })
       }
-      state.site = await withTraits(services, state.site, { cookies, path: pageOf(ctx.path), member: state.member })
+      state.site = await withTraits(services, state.site, { cookies, path: toPagePath(ctx.path), member: state.member })
     }
     const cdn = services.settings.get(cdnPrefix, state.site)
     const page = services.pages.find(ctx.path)

@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** From `audit` of the core's catalogue and of every plugin's. */
-export function auditWordsOf(locale: Locale, { server, plugins }: Catalogue): AuditWords {
+export function readAuditWords(locale: Locale, { server, plugins }: Catalogue): AuditWords {
   const sources = [server, ...Object.values(plugins)].map((file: Messages) => (file.audit ?? {}) as Words)
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   const named = sources.flatMap(({ subjects = {} }) => Object.entries(subjects))

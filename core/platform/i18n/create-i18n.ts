@@ -1,11 +1,11 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { mergeTexts } from '../../shared/merge-texts.ts'
-import { type AuditWords, auditWordsOf } from './audit-words.ts'
+import { type AuditWords, readAuditWords } from './audit-words.ts'
 import type { I18n, Reader } from './catalogue.ts'
-import { type Forms, keysOf } from './forms.ts'
+import { collectForms, type Forms } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
-import type { Wording, Wordings } from './wordings.ts'
+import type { TextOverrideCache, TextOverrides } from './text-overrides.ts'
 
 /** Parts of a plugin's file that no page of the member site shows. */
 const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules', 'launch', 'audit', 'served'])
@@ -23,7 +23,7 @@ export interface I18nOptions {
   /** Throw for a missing key instead of showing the Dutch text. Default: in tests. */
   strict?: boolean
   /** Text overrides. Default: none. */
-  wordings?: Wordings
+  wordings?: TextOverrideCache
 }
 
 /**
@@ -40,7 +40,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     return typeof title === 'string' ? title : id
   }
 
-  const worded = new WeakMap<Wording, i18n>()
+  const worded = new WeakMap<TextOverrides, i18n>()
   function instanceFor(reader: Reader): i18n {
     if (typeof reader === 'string') return instance
     const own = options.wordings?.at(reader.domainId, reader.locale)
@@ -63,7 +63,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
       return known
     },
     auditWords(locale) {
-      const known = audited.get(locale) ?? auditWordsOf(locale, catalogues[locale])
+      const known = audited.get(locale) ?? readAuditWords(locale, catalogues[locale])
       audited.set(locale, known)
       return known
     },
@@ -87,7 +87,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
 }
 
 /** The catalogues with other words in one language. */
-function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: Wording) {
+function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: TextOverrides) {
   const { site, server, plugins } = catalogues[locale]
   const all = mergeTexts({ ...plugins, ...site, ...server }, texts)
   const part = (names: object) =>
@@ -99,7 +99,7 @@ function readersTexts({ site, server, plugins }: Catalogue): ReadonlyMap<string,
   const without = (file: Messages, hidden: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(file).filter(([name]) => !hidden.has(name)))
   const own = Object.fromEntries(Object.entries(plugins).map(([id, file]) => [id, without(file, notForReaders)]))
-  return keysOf({ ...own, ...site, ...without(server, operators) })
+  return collectForms({ ...own, ...site, ...without(server, operators) })
 }
 
 const memberTexts = (file: Messages): Messages =>

@@ -7,11 +7,11 @@ export type Forms = Readonly<Record<string, string>>
 const plural = /_(zero|one|two|few|many|other)$/
 
 /** The single texts of a key, as the catalogues name them. */
-export const leavesOf = (key: string, forms: Forms): [string, string][] =>
+export const flattenForms = (key: string, forms: Forms): [string, string][] =>
   Object.entries(forms).map(([form, text]) => [form === 'text' ? key : `${key}_${form}`, text])
 
 /** All texts of a tree by key, with their plural forms together. */
-export function keysOf(messages: Messages, prefix = ''): Map<string, Forms> {
+export function collectForms(messages: Messages, prefix = ''): Map<string, Forms> {
   const leaves = new Map<string, string>()
   const walk = (node: Messages, path: string) => {
     for (const [name, value] of Object.entries(node)) {
@@ -37,7 +37,7 @@ const marksIn = (text: string): string[] => [
 ]
 
 /** Errors in an override, by form. It must have the same placeholders, tags and plural forms as the shipped text. */
-export function formFaults(shipped: Forms, forms: Forms): FieldErrors {
+export function findFormErrors(shipped: Forms, forms: Forms): FieldErrors {
   const known = new Set(Object.values(shipped).flatMap(marksIn))
   const fields: FieldErrors = {}
   for (const form of Object.keys(forms)) if (!(form in shipped)) fields[`forms.${form}`] = { code: 'text_form_unknown' }

@@ -48,7 +48,7 @@ const begin = {
  * Starts an attempt at each row. Null for rows that are being worked on or are finished, and for repeated ids: a queue
  * may deliver twice.
  */
-export async function beginAttempts(db: Database, ids: readonly number[], now: Date): Promise<(OutboxRow | null)[]> {
+export async function startAttempts(db: Database, ids: readonly number[], now: Date): Promise<(OutboxRow | null)[]> {
   const begun = await db.query<OutboxRow>(begin, [ids, now, randomUUID()])
   const rows = new Map(begun.map((row) => [row.id, row]))
   return ids.map((id) => {
@@ -117,5 +117,5 @@ export const pruneOutbox = (db: Database, now: Date, failedBefore: Date) =>
   db.query<{ removed: number }>(prune, [now, failedBefore])
 
 /** Removes the pending work of a domain that is deleted. */
-export const discardWorkOf = (tx: Transaction, domainId: number): Promise<number> =>
+export const discardDomainWork = (tx: Transaction, domainId: number): Promise<number> =>
   tx('outbox').where({ domain_id: domainId }).delete()

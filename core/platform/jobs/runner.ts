@@ -2,15 +2,15 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { EventHandler, Feature } from '../../kernel/feature.ts'
 import { type JobDefinition, Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { batched } from './batched.ts'
+import { createBatcher } from './create-batcher.ts'
 import {
-  beginAttempts,
   markDone,
   markFailed,
   markPostponed,
   type OutboxRow,
   renewClaim,
   renewMs,
+  startAttempts,
 } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
 
@@ -81,8 +81,8 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
   }
 
   const now = () => services.clock.now()
-  const begin = batched((ids: number[]) => beginAttempts(services.db, ids, now()))
-  const finish = batched(async (rows: OutboxRow[]) => {
+  const begin = createBatcher((ids: number[]) => startAttempts(services.db, ids, now()))
+  const finish = createBatcher(async (rows: OutboxRow[]) => {
     await markDone(services.db, rows, now())
     return rows
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrast } from '../../shared/contrast.ts'
-import { mailColours, mailGrounds } from './colours.ts'
+import { mailBackgrounds, mailColours } from './colours.ts'
 import { renderLayout } from './layout.ts'
 
 // Every hue, from nearly black to nearly white, besides the brands of the demo.
@@ -11,12 +11,12 @@ test('whatever the colour of a brand, its name and its button can be read, light
   const faults = [...brands, '#dc143c', '#fc0'].flatMap((brand) => {
     const { name, fill, on, darkName, darkFill, darkOn } = mailColours(brand)
     const ratios = {
-      name: [contrast(name, mailGrounds.page), 4.5],
+      name: [contrast(name, mailBackgrounds.page), 4.5],
       button: [contrast(fill, on), 4.5],
-      shape: [contrast(fill, mailGrounds.sheet), 3],
-      'name by night': [contrast(darkName, mailGrounds.darkPage), 4.5],
+      shape: [contrast(fill, mailBackgrounds.sheet), 3],
+      'name by night': [contrast(darkName, mailBackgrounds.darkPage), 4.5],
       'button by night': [contrast(darkFill, darkOn), 4.5],
-      'shape by night': [contrast(darkFill, mailGrounds.darkSheet), 3],
+      'shape by night': [contrast(darkFill, mailBackgrounds.darkSheet), 3],
     } as const
     return Object.entries(ratios).flatMap(([what, [found, needed]]) =>
       found < needed ? [`${brand} ${what} ${found}`] : [],
@@ -36,10 +36,11 @@ test('the other words of the layout can be read too, and no mark is left in it',
   for (const colour of Object.values(colours)) expect(html).toContain(colour)
   expect(html.replace('#010203 %%title%%', '')).not.toMatch(/#01020\d|%%/)
   for (const ink of ['#221319', '#6b5660'])
-    for (const ground of [mailGrounds.page, mailGrounds.sheet]) expect(contrast(ink, ground)).toBeGreaterThan(4.5)
-  for (const ink of ['#fbeff1', '#cdb8c1'])
-    for (const ground of [mailGrounds.darkPage, mailGrounds.darkSheet])
+    for (const ground of [mailBackgrounds.page, mailBackgrounds.sheet])
       expect(contrast(ink, ground)).toBeGreaterThan(4.5)
-  for (const used of ['#221319', '#6b5660', '#fbeff1', '#cdb8c1', ...Object.values(mailGrounds)])
+  for (const ink of ['#fbeff1', '#cdb8c1'])
+    for (const ground of [mailBackgrounds.darkPage, mailBackgrounds.darkSheet])
+      expect(contrast(ink, ground)).toBeGreaterThan(4.5)
+  for (const used of ['#221319', '#6b5660', '#fbeff1', '#cdb8c1', ...Object.values(mailBackgrounds)])
     expect(html).toContain(used)
 })

@@ -1,7 +1,7 @@
 import { adjustForContrast, readableFill, textOn } from '../../shared/contrast.ts'
 
 /** Grounds of a mail: page and sheet, light and dark. As the layout writes them. */
-export const mailGrounds = { page: '#fff9f7', sheet: '#ffffff', darkPage: '#150c12', darkSheet: '#241720' } as const
+export const mailBackgrounds = { page: '#fff9f7', sheet: '#ffffff', darkPage: '#150c12', darkSheet: '#241720' } as const
 
 export interface MailColours {
   /** The brand's name at the head. */
@@ -16,14 +16,14 @@ export interface MailColours {
 
 /** The brand's colour, moved by as little as makes it readable (4.5:1; the shape of the button 3:1) in each place, light and dark. */
 export function mailColours(brand: string): MailColours {
-  const light = readableFill(adjustForContrast(brand, [mailGrounds.sheet], 3))
-  const darkFill = adjustForContrast(brand, [mailGrounds.darkSheet], 3)
+  const light = readableFill(adjustForContrast(brand, [mailBackgrounds.sheet], 3))
+  const darkFill = adjustForContrast(brand, [mailBackgrounds.darkSheet], 3)
   const darkOn = textOn(darkFill)
   return {
-    name: adjustForContrast(brand, [mailGrounds.page]),
+    name: adjustForContrast(brand, [mailBackgrounds.page]),
     fill: light.fill,
     on: light.on,
-    darkName: adjustForContrast(brand, [mailGrounds.darkPage]),
+    darkName: adjustForContrast(brand, [mailBackgrounds.darkPage]),
     // Where neither white nor ink can be read on it yet, it moves on in the same direction.
     darkFill: adjustForContrast(darkFill, [darkOn]),
     darkOn,

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import type { Clock } from '../../kernel/clock.ts'
 import { storeInMailbox } from './mailbox.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { createPlaces } from './places.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** The address does not exist, says its server; trying again is no use. */
 export class RecipientRefused extends Error {}
@@ -56,7 +56,7 @@ export function createMailer(options: MailerOptions): Mailer {
     connectionTimeout: 10_000,
     socketTimeout: options.silenceMs ?? silenceMs,
   })
-  const within = createPlaces({
+  const within = createSemaphore({
     count: connections,
     patienceMs: options.patienceMs ?? patienceMs,
     clock: options.clock,

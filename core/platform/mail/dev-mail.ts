@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { bearerOf, sameSecret } from '../http/operator-token.ts'
+import { isSameSecret, readBearerToken } from '../http/operator-token.ts'
 import { escapeHtml } from './layout.ts'
 import { readMailbox, type StoredMail } from './mailbox.ts'
 
@@ -10,8 +10,8 @@ import { readMailbox, type StoredMail } from './mailbox.ts'
 export function devMailRoutes(options: { token: string; dataDir: string }): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/dev/mail' && ctx.path !== '/dev/mail.json') return next()
-    const given = typeof ctx.query.token === 'string' ? ctx.query.token : bearerOf(ctx.req.headers)
-    if (ctx.method !== 'GET' || !sameSecret(given, options.token)) return next()
+    const given = typeof ctx.query.token === 'string' ? ctx.query.token : readBearerToken(ctx.req.headers)
+    if (ctx.method !== 'GET' || !isSameSecret(given, options.token)) return next()
     // Links in mails must not leak the token.
     ctx.set('Referrer-Policy', 'no-referrer')
     const mails = await readMailbox(options.dataDir)

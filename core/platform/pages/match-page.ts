@@ -7,18 +7,18 @@ export interface OwnedPage extends PageDefinition {
 }
 
 /** The script of a page; its own entry as a path from the repository root. */
-export function scriptOf(page: OwnedPage | undefined): PageScript {
+export function getPageScript(page: OwnedPage | undefined): PageScript {
   const script = page?.script ?? 'application'
   if (typeof script !== 'object') return script
   return { entry: posix.join(page?.plugin ? `plugins/${page.plugin}` : 'member-web', script.entry) }
 }
 
 /** The addresses that a pattern matches: with an optional last parameter there are two. */
-export const formsOf = (path: string): string[] =>
+export const expandPattern = (path: string): string[] =>
   /\/:\w+\?$/.test(path) ? [path.replace(/\/:\w+\?$/, '') || '/', path.slice(0, -1)] : [path]
 
 /** Two patterns collide if they differ only in parameter names. */
-export const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':')
+export const normalizePattern = (path: string): string => path.replaceAll(/:\w+/g, ':')
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
@@ -32,7 +32,7 @@ const rank = (segments: readonly string[]) => segments.map((segment) => (segment
 export function pageMatcher(pages: readonly OwnedPage[]): (pathname: string) => OwnedPage | undefined {
   const byLength = new Map<number, { segments: string[]; page: OwnedPage }[]>()
   for (const page of pages) {
-    for (const form of formsOf(page.path)) {
+    for (const form of expandPattern(page.path)) {
       const segments = segmentsOf(form)
       byLength.set(segments.length, [...(byLength.get(segments.length) ?? []), { segments, page }])
     }

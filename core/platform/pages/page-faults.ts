@@ -9,7 +9,7 @@ import {
   pageLayouts,
   pageScripts,
 } from '../../kernel/page.ts'
-import { formsOf, pageMatcher, shapeOf } from './match-page.ts'
+import { expandPattern, normalizePattern, pageMatcher } from './match-page.ts'
 
 const pathPattern = /^\/(?:$|(?::?[\w.-]+\/)*:?[\w.-]+\??$)/
 /** Paths below these never belong to a page. */
@@ -36,7 +36,8 @@ export function pageFaults(core: PageTable, features: readonly Feature[], plugin
   const taken = new Map<string, string>()
   for (const { id, routes = [] } of [...features, ...plugins]) {
     for (const { method, path } of routes) {
-      if (method === 'GET' && !path.startsWith('/api/')) taken.set(shapeOf(path), `the route GET ${path} of ${id}`)
+      if (method === 'GET' && !path.startsWith('/api/'))
+        taken.set(normalizePattern(path), `the route GET ${path} of ${id}`)
     }
   }
   const tables = [
@@ -49,10 +50,10 @@ export function pageFaults(core: PageTable, features: readonly Feature[], plugin
       if (claims && !isOwn(id, page.path) && !claims.includes(page.path)) {
         faults.push(`page ${page.path} of ${id} is outside /${id} and not claimed`)
       }
-      for (const form of formsOf(page.path)) {
-        const other = taken.get(shapeOf(form))
+      for (const form of expandPattern(page.path)) {
+        const other = taken.get(normalizePattern(form))
         if (other) faults.push(`page ${form} of ${id} is already taken by ${other}`)
-        else taken.set(shapeOf(form), `page ${page.path} of ${id}`)
+        else taken.set(normalizePattern(form), `page ${page.path} of ${id}`)
       }
     }
   }

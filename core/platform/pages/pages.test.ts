@@ -3,7 +3,7 @@ import type { Plugin } from '../../kernel/feature.ts'
 import type { NavPlace, PageAccess, PageDefinition } from '../../kernel/page.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { createPageRegistry, mayOpen, pageFaults, scriptOf } from './index.ts'
+import { createPageRegistry, getPageScript, mayOpen, pageFaults } from './index.ts'
 
 const page = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
   path,
@@ -89,7 +89,7 @@ test('the script of a page is the application’s, or an entry of the folder tha
   }
   const table = { pages: [page('/', { script: { entry: './home/home.ts' } }), page('/members')], nav: [] }
   const pages = createPageRegistry(table, [poems], { enabled: () => true }, usual)
-  const of = (address: string) => scriptOf(pages.find(address))
+  const of = (address: string) => getPageScript(pages.find(address))
   expect(of('/poems')).toEqual({ entry: 'plugins/poems/member-web/poem.ts' })
   expect(of('/')).toEqual({ entry: 'member-web/home/home.ts' })
   expect([of('/poems/plain'), of('/members'), of('/nowhere')]).toEqual(['none', 'application', 'application'])

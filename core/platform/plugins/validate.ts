@@ -3,7 +3,7 @@ import type { Feature, Plugin } from '../../kernel/feature.ts'
 import type { PageTable } from '../../kernel/page.ts'
 import { type SettingDefinition, settingScopes } from '../../kernel/setting.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
-import { shapeOf } from '../pages/match-page.ts'
+import { normalizePattern } from '../pages/match-page.ts'
 import { pageFaults } from '../pages/page-faults.ts'
 import { enabledKey } from './enabled.ts'
 
@@ -150,7 +150,8 @@ function checkWords(feature: Feature, unique: Unique, faults: string[]): void {
 }
 
 function checkRoutes(feature: Feature, unique: Unique): void {
-  for (const route of feature.routes ?? []) unique('route', `${route.method} ${shapeOf(route.path)}`, feature.id)
+  for (const route of feature.routes ?? [])
+    unique('route', `${route.method} ${normalizePattern(route.path)}`, feature.id)
 }
 
 function pluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {

@@ -5,7 +5,7 @@ import type { SecretBox } from '../settings/secret-box.ts'
  * The key pair that identifies this installation to push services, derived from SECRET_KEY so that every process has
  * the same one and it survives a restart. The public half is the `push public key` of the site settings.
  */
-export function vapidKeys(secrets: SecretBox): { publicKey: string; privateKey: string } {
+export function deriveVapidKeys(secrets: SecretBox): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1')
   // One seed in 2^32 is no valid key; the next one then is.
   for (let round = 0; ; round++) {

@@ -6,13 +6,13 @@ import { assertStepUp } from '../access/step-up.ts'
 import { actorName, recordAudit } from '../audit/record.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import { type CheckedChange, requireValid } from './check-changes.ts'
-import { type Guarded, guardChanges } from './guard.ts'
-import type { Problem } from './judge.ts'
+import type { Problem } from './evaluate-rules.ts'
+import { type GuardContext, guardChanges } from './guard.ts'
 import { toStored } from './rows.ts'
 import type { SettingChange } from './service.ts'
 import { deleteRow, existingDomains, findRow, nextVersion, type StoredRow, writeRow } from './store.ts'
 
-export interface Writer extends Guarded {
+export interface Writer extends GuardContext {
   db: Database
   clock: Clock
   snapshot: Pick<Snapshot, 'changed'>

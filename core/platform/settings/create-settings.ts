@@ -9,11 +9,11 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import { writeChanges } from './change.ts'
 import { checkChanges, isLocked, requireValid } from './check-changes.ts'
-import { guardChanges, problemsNow } from './guard.ts'
-import type { OwnedRule } from './judge.ts'
+import type { OwnedRule } from './evaluate-rules.ts'
+import { findProblems, guardChanges } from './guard.ts'
 import { chain, resolve } from './resolve.ts'
 import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
-import { isBelow, parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
+import { isBelow, listApplicableScopes, listScopes, parseScope, type ScopePlace } from './scope.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ExplainedStep, SettingChange, SettingsService } from './service.ts'
 import { loadSettings } from './store.ts'
@@ -73,11 +73,11 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       held().public.set(cacheKey, values)
       return values
     },
-    explain: (key, site) => explain(definitionOf(key), scopesOf(site)),
+    explain: (key, site) => explain(definitionOf(key), listScopes(site)),
     explainAt(key, scope) {
       const parts = parseScope(scope)
       if (!parts) throw invalidField('scope', 'scope_unknown')
-      return explain(definitionOf(key), scopesAt(parts))
+      return explain(definitionOf(key), listApplicableScopes(parts))
     },
     overriddenBelow(key, scope) {
       const { scopes } = definitionOf(key)
@@ -94,7 +94,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     faults: (changes) => checkChanges(definitions, pins, changes).faults,
     rehearse: async (changes, tx, confirmed) =>
       guardChanges(writer, requireValid(definitions, pins, changes), clock.now(), { tx, confirmed }),
-    problems: (domains) => problemsNow(writer, clock.now(), domains),
+    problems: (domains) => findProblems(writer, clock.now(), domains),
     version: snapshot.version,
   }
   return service

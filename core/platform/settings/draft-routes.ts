@@ -3,10 +3,10 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { rowId, rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
-import { type DraftRow, discardDrafts, draftsOf, hasMoved, openDrafts, saveDrafts } from './drafts.ts'
-import { standsAt } from './history.ts'
+import { type DraftRow, discardDrafts, hasLiveValueChanged, listDrafts, openDrafts, saveDrafts } from './drafts.ts'
+import { readCurrentValue } from './history.ts'
 import { confirmedRules, problemText, problemView } from './problem-routes.ts'
-import { cancelPublication, type PublicationRow, publishDrafts, zoneOf } from './publish.ts'
+import { cancelPublication, getPublicationTimeZone, type PublicationRow, publishDrafts } from './publish.ts'
 import { parseScope } from './scope.ts'
 
 const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
@@ -60,9 +60,9 @@ const presentDraft = (ctx: StaffRequestContext, row: DraftRow) => ({
   key: row.key,
   scope: row.scope,
   draft: { set: !row.resets, ...(row.resets ? {} : { value: row.value }) },
-  live: standsAt(ctx.services.settings, row.key, row.scope),
+  live: readCurrentValue(ctx.services.settings, row.key, row.scope),
   seen: row.seen,
-  moved: hasMoved(ctx.services.settings, row),
+  moved: hasLiveValueChanged(ctx.services.settings, row),
   version: row.version,
   added_by: row.added_name ?? row.added_by,
   added_at: row.added_at.toISOString(),
@@ -74,7 +74,7 @@ const presentPublication = async (ctx: StaffRequestContext, row: PublicationRow 
   created_at: row.created_at.toISOString(),
   due_at: row.due_at?.toISOString() ?? null,
   done_at: row.done_at?.toISOString() ?? null,
-  drafts: (await draftsOf(ctx.services.db.knex, row.id)).map((draft) => presentDraft(ctx, draft)),
+  drafts: (await listDrafts(ctx.services.db.knex, row.id)).map((draft) => presentDraft(ctx, draft)),
 })
 
 export const draftsRoute = staffRoute({
@@ -95,7 +95,7 @@ export const draftsRoute = staffRoute({
       .orderByRaw(`(status = 'scheduled') desc, created_at desc`)
       .limit(20)
     return {
-      time_zone: zoneOf(ctx, domainId),
+      time_zone: getPublicationTimeZone(ctx, domainId),
       drafts: (await openDrafts(knex, domainId)).map((draft) => presentDraft(ctx, draft)),
       publications: await Promise.all(latest.map((row) => presentPublication(ctx, row))),
     }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { SettingSite } from '../../kernel/site.ts'
-import { scopesOf } from './scope.ts'
+import { listScopes } from './scope.ts'
 import type { SettingsService } from './service.ts'
 
 interface Due {
@@ -17,7 +17,7 @@ export async function draftsDue(
   site: SettingSite,
   { waiting, until }: { waiting: boolean; until: Date },
 ): Promise<Record<string, unknown>> {
-  const scopes = scopesOf(site).map(({ scope }) => scope)
+  const scopes = listScopes(site).map(({ scope }) => scope)
   const rows: Due[] = await db('setting_drafts as d')
     .leftJoin('setting_publications as p', 'p.id', 'd.publication_id')
     .whereIn('d.scope', scopes)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { actorName } from '../audit/record.ts'
-import { standsAt } from './history.ts'
+import { readCurrentValue } from './history.ts'
 import { parseScope } from './scope.ts'
 import type { Scope, SettingChange, SettingsService } from './service.ts'
 
@@ -26,7 +26,7 @@ export interface DraftRow {
 }
 
 /** A draft as sent by an editor. */
-export interface DraftWish {
+export interface DraftInput {
   key: string
   scope: Scope
   /** Undefined resets. */
@@ -47,7 +47,7 @@ export const openDrafts = (db: Knex, domainId: number | null): Promise<DraftRow[
     .select('*', db.raw(addedName))
     .orderBy('id')
 
-export const draftsOf = (db: Knex, publicationId: string): Promise<DraftRow[]> =>
+export const listDrafts = (db: Knex, publicationId: string): Promise<DraftRow[]> =>
   db('setting_drafts').where({ publication_id: publicationId }).select('*', db.raw(addedName)).orderBy('id')
 
 export const toChange = ({ key, scope, resets, value, seen }: DraftRow, reason?: string): SettingChange => ({
@@ -59,21 +59,21 @@ export const toChange = ({ key, scope, resets, value, seen }: DraftRow, reason?:
 })
 
 /** Whether the live value has changed since it was drafted. */
-export const hasMoved = (settings: SettingsService, { key, scope, seen }: DraftRow): boolean =>
-  standsAt(settings, key, scope).version !== seen
+export const hasLiveValueChanged = (settings: SettingsService, { key, scope, seen }: DraftRow): boolean =>
+  readCurrentValue(settings, key, scope).version !== seen
 
 /**
  * Adds or replaces drafts and checks all drafts of the brand together. Throws AppError: `validation_failed` with the
  * problem by key, `version_conflict` if another editor changed the same draft.
  */
-export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly DraftWish[]): Promise<void> {
+export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly DraftInput[]): Promise<void> {
   const { settings } = ctx.services
   const secrets = new Set(settings.definitions().flatMap(({ key, secret }) => (secret ? [key] : [])))
   const fields: FieldErrors = settings.faults(wishes.map(({ key, scope, value }) => ({ key, scope, value })))
   for (const { key } of wishes) if (secrets.has(key)) fields[key] = { code: 'secret_not_drafted' }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   await inTransaction(ctx, async ({ tx }) => {
-    await refuseUnseen(tx, wishes)
+    await assertDraftsSeen(tx, wishes)
     for (const { key, scope, value, seen } of wishes) {
       await tx('setting_drafts').whereNull('publication_id').where({ key, scope }).delete()
       await tx('setting_drafts').insert({
@@ -101,19 +101,19 @@ export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly Draf
 /** Removes drafts. Throws AppError('version_conflict') if another editor changed one. */
 export async function discardDrafts(
   ctx: StaffCommandContext,
-  drafts: readonly Pick<DraftWish, 'key' | 'scope' | 'version'>[],
+  drafts: readonly Pick<DraftInput, 'key' | 'scope' | 'version'>[],
 ): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
-    await refuseUnseen(tx, drafts)
+    await assertDraftsSeen(tx, drafts)
     for (const { key, scope } of drafts)
       await tx('setting_drafts').whereNull('publication_id').where({ key, scope }).delete()
   })
 }
 
 /** Throws if any draft differs from what its editor saw, with the current state of all that differ. */
-export async function refuseUnseen(
+export async function assertDraftsSeen(
   tx: Transaction,
-  seen: readonly Pick<DraftWish, 'key' | 'scope' | 'version'>[],
+  seen: readonly Pick<DraftInput, 'key' | 'scope' | 'version'>[],
 ): Promise<void> {
   const current = []
   for (const { key, scope, version } of seen) {

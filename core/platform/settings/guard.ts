@@ -7,21 +7,21 @@ import type { RuleQuery } from '../../kernel/setting-rule.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { CheckedChange } from './check-changes.ts'
 import {
-  broughtAbout,
-  concerns,
   type DomainCountries,
-  judge,
+  evaluateRules,
+  findNewProblems,
+  isRuleAffected,
   type OwnedRule,
   type Problem,
   sitesTouched,
-} from './judge.ts'
+} from './evaluate-rules.ts'
 import { resolve, type SettingPins, type SettingRows } from './resolve.ts'
 import { type DefinitionMap, toRow, toRows } from './rows.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SettingsService } from './service.ts'
 import type { StoredRow } from './store.ts'
 
-export interface Guarded {
+export interface GuardContext {
   db: Pick<Database, 'query'>
   definitions: DefinitionMap
   pins: SettingPins
@@ -48,13 +48,13 @@ const silent = { warn: () => {} }
  * confirmation.
  */
 export async function guardChanges(
-  guarded: Guarded,
+  guarded: GuardContext,
   changes: readonly CheckedChange[],
   now: Date,
   { tx, confirmed }: { tx?: Transaction; confirmed?: readonly string[] } = {},
 ): Promise<Problem[]> {
   const keys = new Set(changes.map(({ definition }) => definition.key))
-  const asked = guarded.rules.filter((rule) => concerns(rule, keys))
+  const asked = guarded.rules.filter((rule) => isRuleAffected(rule, keys))
   if (asked.length === 0) return []
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values, tx)
   const domains = await query<DomainCountries>(sites)
@@ -69,8 +69,8 @@ export async function guardChanges(
     rows,
     contextAt: contextsOf(guarded, rows, tx),
   }))
-  const [was = [], becomes = []] = await judge(asked, touched, views, query)
-  const problems = broughtAbout(was, becomes)
+  const [was = [], becomes = []] = await evaluateRules(asked, touched, views, query)
+  const problems = findNewProblems(was, becomes)
   const refused = problems.filter(({ level }) => level === 'refuse')
   if (refused.length === 0) {
     assertConfirmed(problems, confirmed)
@@ -94,7 +94,7 @@ function assertConfirmed(problems: readonly Problem[], confirmed: readonly strin
 }
 
 /** Contexts with the settings in the given rows and the plugins that these switch on. */
-function contextsOf({ services, definitions, pins }: Guarded, rows: SettingRows, tx?: Transaction) {
+function contextsOf({ services, definitions, pins }: GuardContext, rows: SettingRows, tx?: Transaction) {
   return (site: SettingSite): CommandContext | undefined => {
     const now = services?.()
     if (!now?.sites.byId(site.domainId)) return undefined
@@ -114,19 +114,23 @@ function contextsOf({ services, definitions, pins }: Guarded, rows: SettingRows,
 }
 
 /** All current problems, at every open site or on the named domains. */
-export async function problemsNow(guarded: Guarded, now: Date, named?: readonly DomainCountries[]): Promise<Problem[]> {
+export async function findProblems(
+  guarded: GuardContext,
+  now: Date,
+  named?: readonly DomainCountries[],
+): Promise<Problem[]> {
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values)
   const domains = named ?? (await query<DomainCountries>(sites))
   const everywhere = sitesTouched(domains, [{ kind: 'global', domainId: null, country: null }])
   const rows = await rowsNow(guarded, query)
   const contextAt = contextsOf(guarded, rows)
   const view = { definitions: guarded.definitions, pins: guarded.pins, rows, now, contextAt }
-  const [problems = []] = await judge(guarded.rules, everywhere, [view], query)
+  const [problems = []] = await evaluateRules(guarded.rules, everywhere, [view], query)
   return problems
 }
 
 /** Reads the stored rows instead of the cache: another process may have written just now. */
-async function rowsNow({ definitions, secrets }: Guarded, query: RuleQuery): Promise<SettingRows> {
+async function rowsNow({ definitions, secrets }: GuardContext, query: RuleQuery): Promise<SettingRows> {
   const stored = await query<StoredRow>(load)
   return toRows(stored.map((row) => toRow(row, definitions, secrets, silent)).filter((row) => row !== null))
 }

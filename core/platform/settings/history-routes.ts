@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../access/index.ts'
-import { firstOfEachPlace, type HistoryFilter, mayGoBack, type PastChange, pastChanges, standsAt } from './history.ts'
+import {
+  canRestore,
+  type HistoryFilter,
+  type PastChange,
+  pastChanges,
+  pickFirstChanges,
+  readCurrentValue,
+} from './history.ts'
 import { confirmedRules } from './problem-routes.ts'
 import { rollBack } from './rollback.ts'
 import { parseScope } from './scope.ts'
@@ -40,8 +47,8 @@ const present = (ctx: StaffRequestContext, past: PastChange) => ({
   ...past,
   at: past.at.toISOString(),
   actor_name: past.actorName,
-  reversible: mayGoBack(ctx.services.settings, past),
-  now: standsAt(ctx.services.settings, past.key, past.scope),
+  reversible: canRestore(ctx.services.settings, past),
+  now: readCurrentValue(ctx.services.settings, past.key, past.scope),
 })
 
 const known = (scope: string | undefined) => {
@@ -81,7 +88,7 @@ export const settingsSinceRoute = staffRoute({
   async handler(ctx, { query }) {
     const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
     const found = await pastChanges(ctx.services.db.knex, ctx.services.settings, filter, 10_000)
-    const first = firstOfEachPlace(found)
+    const first = pickFirstChanges(found)
     return { changes: first.slice(0, most).map((past) => present(ctx, past)), too_many: first.length > most }
   },
 })

@@ -92,13 +92,13 @@ export async function pastChanges(
 const side = (set: boolean, value: unknown, secret: boolean) => (set && !secret ? { set, value } : { set })
 
 /** Whether the previous value can be restored: not for removed plugins, pinned settings or secrets. */
-export function mayGoBack(settings: SettingsService, change: PastChange): boolean {
+export function canRestore(settings: SettingsService, change: PastChange): boolean {
   const definition = settings.definitions().find(({ key }) => key === change.key)
   return definition !== undefined && !settings.locked(change.key) && !(definition.secret && change.old.set)
 }
 
 /** The current value at a scope; version 0 if there is none or the setting no longer exists. */
-export function standsAt(
+export function readCurrentValue(
   settings: SettingsService,
   key: string,
   scope: Scope,
@@ -110,7 +110,7 @@ export function standsAt(
 }
 
 /** The first of several changes of the same place, whose old value precedes all of them. */
-export function firstOfEachPlace(changes: readonly PastChange[]): PastChange[] {
+export function pickFirstChanges(changes: readonly PastChange[]): PastChange[] {
   const first = new Map<string, PastChange>()
   for (const change of changes) {
     const place = `${change.key} ${change.scope}`

@@ -5,10 +5,10 @@ import type { Services } from '../../kernel/services.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { PluginRegistry } from '../plugins/registry.ts'
-import type { LaidOver, SettingsService } from './service.ts'
+import type { OverlaidValue, SettingsService } from './service.ts'
 
 /** The input of an overlay. */
-export interface OverlaidAt {
+export interface OverlayInput {
   key: string
   /** With the request's traits only for settings that may be experimental. */
   site: SettingSite
@@ -36,11 +36,11 @@ export interface SettingOverlay {
    * Called at every read, so it must be quick and make no query. A value that does not fit the setting's type is
    * ignored.
    */
-  value(at: OverlaidAt): unknown
+  value(at: OverlayInput): unknown
   /**
    * Its values for part of the visitors or members at a place, with the share of each (0 to 1), shown in the console.
    */
-  parts?(at: OverlaidAt): readonly { value: unknown; share: number }[]
+  parts?(at: OverlayInput): readonly { value: unknown; share: number }[]
 }
 
 declare module '../../kernel/hooks.ts' {
@@ -91,7 +91,12 @@ export function overlaySettings(
     const parting = experimentable.has(key) ? here.find((each) => each.keys === 'experimentable') : undefined
     return [named, parting].filter((each) => each !== undefined)
   }
-  const at = (overlay: SettingOverlay, key: string, { traits, ...place }: SettingSite, value: unknown): OverlaidAt => ({
+  const at = (
+    overlay: SettingOverlay,
+    key: string,
+    { traits, ...place }: SettingSite,
+    value: unknown,
+  ): OverlayInput => ({
     key,
     site: experimentable.has(key) && traits ? { ...place, traits } : place,
     now: clock.now(),
@@ -130,7 +135,7 @@ export function overlaySettings(
     laidOver(key, site) {
       if (!keys.has(key)) return []
       let below = settings.getByKey(key, site)
-      const found: LaidOver[] = []
+      const found: OverlaidValue[] = []
       for (const overlay of overlaysOf(key, site)) {
         const by = ownerOf(overlay)
         const value = laidBy(overlay, key, site, below)

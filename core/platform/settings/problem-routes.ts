@@ -3,7 +3,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../access/index.ts'
 import { consoleLocale } from './console-locale.ts'
-import type { Problem } from './judge.ts'
+import type { Problem } from './evaluate-rules.ts'
 
 /** The rules whose consequences the editor has read and agreed to, as the refusal of the first try named them. */
 export const confirmedRules = z.array(oneLine(100, 1)).max(100).default([])

@@ -6,8 +6,8 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { actorName } from '../audit/record.ts'
-import { type DraftRow, draftsOf, openDrafts, refuseUnseen, toChange } from './drafts.ts'
-import type { Problem } from './judge.ts'
+import { assertDraftsSeen, type DraftRow, listDrafts, openDrafts, toChange } from './drafts.ts'
+import type { Problem } from './evaluate-rules.ts'
 
 export interface PublicationRow {
   id: string
@@ -37,7 +37,7 @@ export interface PublishInput {
 }
 
 /** Days and hours are the site's; drafts of no single site use UTC. */
-export const zoneOf = ({ services }: CommandContext, domainId: number | null): string =>
+export const getPublicationTimeZone = ({ services }: CommandContext, domainId: number | null): string =>
   domainId === null ? 'UTC' : services.sites.siteFor(domainId).timeZone
 
 export const publishSettings = defineJob({
@@ -53,11 +53,11 @@ export const publishSettings = defineJob({
 export async function publishDrafts(ctx: StaffCommandContext, input: PublishInput): Promise<Problem[]> {
   const { domainId, reason, at } = input
   const { settings, outbox } = ctx.services
-  const timeZone = zoneOf(ctx, domainId)
+  const timeZone = getPublicationTimeZone(ctx, domainId)
   const due = at === undefined ? null : siteTime.momentOf(at, timeZone)
   if (due && due <= ctx.now()) throw invalidField('at', 'moment_past')
   return inTransaction(ctx, async ({ tx, ...rest }) => {
-    await refuseUnseen(tx, input.drafts)
+    await assertDraftsSeen(tx, input.drafts)
     const drafts = await openDrafts(tx, domainId)
     if (drafts.length === 0) throw invalidField('drafts', 'nothing_drafted')
     const unnamed = drafts.filter(
@@ -106,7 +106,7 @@ async function runPublication(ctx: CommandContext, id: string): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
     const publication = await claim(tx, id)
     if (publication?.status !== 'scheduled' || !publication.due_at || publication.due_at > ctx.now()) return
-    const drafts = await draftsOf(tx, id)
+    const drafts = await listDrafts(tx, id)
     const done = { done_at: ctx.now() }
     const actor = { kind: 'system', name: `publication:${publication.created_by}` } as const
     try {

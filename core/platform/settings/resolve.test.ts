@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type SettingScopeKind, settingScopes } from '../../kernel/setting.ts'
 import { chain, resolve, type SettingRow } from './resolve.ts'
 import { toRows } from './rows.ts'
-import { parseScope, scopesAt, scopesOf } from './scope.ts'
+import { listApplicableScopes, listScopes, parseScope } from './scope.ts'
 
 const site = { domainId: 7, country: 'DE' }
 const row = (scope: string, value: unknown, key = 'k'): SettingRow => ({
@@ -86,7 +86,7 @@ describe('scopes', () => {
   ])('refuses %j', (scope) => expect(parseScope(scope)).toBeNull())
 
   it('shows from a domain what its members see where no country says otherwise', () => {
-    expect(scopesAt({ kind: 'domain', domainId: 7, country: null }).map(({ scope }) => scope)).toEqual([
+    expect(listApplicableScopes({ kind: 'domain', domainId: 7, country: null }).map(({ scope }) => scope)).toEqual([
       'domain:7',
       'global',
     ])
@@ -94,7 +94,7 @@ describe('scopes', () => {
 })
 
 describe('what the console explains', () => {
-  const places = scopesOf(site).map(({ scope }) => scope)
+  const places = listScopes(site).map(({ scope }) => scope)
   const elsewhere = ['domain:8', 'country:NL', 'domain:8/country:DE', 'domain:7/country:NL']
   const anyRows = fc.uniqueArray(
     fc.record({ scope: fc.constantFrom(...places, ...elsewhere), value: fc.jsonValue() }),
@@ -110,7 +110,7 @@ describe('what the console explains', () => {
         const rows = toRows(list.map(({ scope, value }) => row(scope, value)))
         const shape = { ...definition, scopes }
         const pins = pin === undefined ? undefined : new Map([['k', pin]])
-        const steps = chain(rows, shape, scopesOf(site), pins)
+        const steps = chain(rows, shape, listScopes(site), pins)
         expect(steps.find((step) => step.set)?.value).toEqual(resolve(rows, shape, site, pins))
         expect(steps.at(-1)).toMatchObject({ source: 'default', set: true })
       }),

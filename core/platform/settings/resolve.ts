@@ -67,7 +67,7 @@ const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: Settin
 
 /**
  * Every possible source of a value, most specific first: the sources that `resolve` tries, listed for the console.
- * `places` are the scopes, from `scopesOf` or `scopesAt`. The first step with `set` is effective; the default is always
+ * `places` are the scopes, from `listScopes` or `listApplicableScopes`. The first step with `set` is effective; the default is always
  * set.
  */
 export function chain(rows: SettingRows, definition: Shape, places: readonly ScopePlace[], pins?: SettingPins): Step[] {

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { mayGoBack, type PastChange } from './history.ts'
+import { canRestore, type PastChange } from './history.ts'
 
 interface Standing {
   key: string
@@ -19,7 +19,7 @@ export async function rollBack(
 ): Promise<void> {
   const { settings } = ctx.services
   const fields: FieldErrors = {}
-  for (const change of changes) if (!mayGoBack(settings, change)) fields[change.key] = { code: 'not_reversible' }
+  for (const change of changes) if (!canRestore(settings, change)) fields[change.key] = { code: 'not_reversible' }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   const back = changes.map(({ id, key, scope, old }) => ({
     key,

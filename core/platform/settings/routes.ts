@@ -5,14 +5,14 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { settingScopes } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../access/index.ts'
-import { staffNames } from '../audit/index.ts'
+import { readStaffNames } from '../audit/index.ts'
 import { consoleLocale } from './console-locale.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { plannedFor } from './planned.ts'
 import { confirmedRules, problemsRoute, problemText, problemView } from './problem-routes.ts'
-import { parseScope, type ScopeParts, scopesAt } from './scope.ts'
+import { listApplicableScopes, parseScope, type ScopeParts } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
@@ -123,7 +123,7 @@ export const settingsAtScopeRoute = staffRoute({
     authorizeStaff(ctx, 'read', 'setting', parts.domainId)
     const places = placesUnder(ctx, parts)
     const { knex } = ctx.services.db
-    const [names, planned] = await Promise.all([staffNames(knex), plannedFor(knex, scopesAt(parts))])
+    const [names, planned] = await Promise.all([readStaffNames(knex), plannedFor(knex, listApplicableScopes(parts))])
     return {
       scope: query.scope,
       settings: settings.definitions().map(({ key }) => {
@@ -197,7 +197,7 @@ export const explainSettingRoute = staffRoute({
     if (!ctx.services.sites.byId(query.domain)) throw new AppError('not_found')
     authorizeStaff(ctx, 'read', 'setting', query.domain)
     const site = { domainId: query.domain, country: query.country }
-    const names = await staffNames(ctx.services.db.knex)
+    const names = await readStaffNames(ctx.services.db.knex)
     const steps = ctx.services.settings.explain(query.key, site)
     return { key: query.key, steps: steps.map((each) => present(each, names)) }
   },

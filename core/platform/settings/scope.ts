@@ -24,8 +24,8 @@ export function parseScope(scope: string): ScopeParts | null {
 }
 
 /** The scopes whose values apply at one scope, itself first: a domain is above its countries. */
-export function scopesAt({ domainId, country }: ScopeParts): ScopePlace[] {
-  if (domainId !== null && country !== null) return scopesOf({ domainId, country })
+export function listApplicableScopes({ domainId, country }: ScopeParts): ScopePlace[] {
+  if (domainId !== null && country !== null) return listScopes({ domainId, country })
   const own: ScopePlace[] = []
   if (domainId !== null) own.push({ kind: 'domain', scope: `domain:${domainId}` })
   if (country !== null) own.push({ kind: 'country', scope: `country:${country}` })
@@ -38,7 +38,7 @@ export interface ScopePlace {
 }
 
 /** The scopes that can set a value for a site, most specific first. Without a site only `global`. */
-export function scopesOf(site: SettingSite | undefined): ScopePlace[] {
+export function listScopes(site: SettingSite | undefined): ScopePlace[] {
   if (!site) return [{ kind: 'global', scope: 'global' }]
   const { domainId, country } = site
   return [

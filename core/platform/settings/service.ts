@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import type { SettingDefinition, SettingScopeKind } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
-import type { DomainCountries, Problem } from './judge.ts'
+import type { DomainCountries, Problem } from './evaluate-rules.ts'
 
 /** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`. */
 export type Scope = string
@@ -35,7 +35,7 @@ export interface SettingChange {
 }
 
 /** A value that overrides the stored one, its plugin, and the affected share of people (1: all). */
-export interface LaidOver {
+export interface OverlaidValue {
   by: string
   value: unknown
   share: number
@@ -55,7 +55,7 @@ export interface SettingsService {
   /** Narrower scopes with a value of their own. */
   overriddenBelow(key: string, scope: Scope): Scope[]
   /** Current overlays of plugins over the stored value. */
-  laidOver(key: string, site: SettingSite): LaidOver[]
+  laidOver(key: string, site: SettingSite): OverlaidValue[]
   /** The same with another clock and other values of some keys; overlays apply as of that clock, over these values. */
   seenWith(other: { clock?: Clock; values?: Readonly<Record<string, unknown>> }): SettingsService
   definitions(): readonly SettingDefinition[]

@@ -5,7 +5,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
 import { confirmedRules } from './problem-routes.ts'
 import { parseScope, type ScopeParts } from './scope.ts'
-import { exported, planImport, same } from './transfer.ts'
+import { exportScope, isSameValue, planImport } from './transfer.ts'
 
 const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
 const scopeText = z.string().max(60)
@@ -49,7 +49,7 @@ export const compareSettingsRoute = staffRoute({
         return { set: value !== undefined, value, version: here?.version ?? 0, here: here?.set ?? false, takes }
       }
       const [one, other] = [at('one'), at('other')]
-      return same(one.value, other.value) ? [] : [{ key, one, other }]
+      return isSameValue(one.value, other.value) ? [] : [{ key, one, other }]
     })
     return { settings: differing }
   },
@@ -64,7 +64,7 @@ export const exportSettingsRoute = staffRoute({
   response: z.object({ format: z.literal(format), scope: z.string(), settings: z.record(z.string(), z.unknown()) }),
   handler(ctx, { query }) {
     scopeFor(ctx, 'export', 'scope', query.scope)
-    return { format, scope: query.scope, settings: exported(ctx.services.settings, query.scope) }
+    return { format, scope: query.scope, settings: exportScope(ctx.services.settings, query.scope) }
   },
 })
 

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../../kernel/errors.ts'
-import { standsAt } from './history.ts'
+import { readCurrentValue } from './history.ts'
 import type { Scope, SettingChange, SettingsService } from './service.ts'
 
 /** The values that one scope sets, by key, as exported to a file. Secrets are not exported. */
-export function exported(settings: SettingsService, scope: Scope): Record<string, unknown> {
+export function exportScope(settings: SettingsService, scope: Scope): Record<string, unknown> {
   const open = settings.definitions().filter(({ secret }) => !secret)
-  const places = open.map(({ key }) => ({ key, ...standsAt(settings, key, scope) }))
+  const places = open.map(({ key }) => ({ key, ...readCurrentValue(settings, key, scope) }))
   return Object.fromEntries(places.filter(({ set }) => set).map(({ key, value }) => [key, value]))
 }
 
@@ -33,20 +33,20 @@ export function planImport(
   for (const { key, secret } of settings.definitions()) {
     if (secret && key in values) faults[key] = { code: 'secret_not_imported' }
   }
-  const gone = whole ? Object.keys(exported(settings, scope)).filter((key) => !(key in values)) : []
+  const gone = whole ? Object.keys(exportScope(settings, scope)).filter((key) => !(key in values)) : []
   const wanted = [...named, ...gone.map((key): SettingChange => ({ key, scope, value: undefined }))]
   const changes = wanted
     .filter(({ key }) => !(key in faults) && !settings.locked(key))
     .map(({ key, value }): PlannedChange => {
-      const { version, ...old } = standsAt(settings, key, scope)
+      const { version, ...old } = readCurrentValue(settings, key, scope)
       return { key, scope, old, new: value === undefined ? { set: false } : { set: true, value }, version }
     })
-    .filter(({ old, new: next }) => !(old.set === next.set && same(old.value, next.value)))
+    .filter(({ old, new: next }) => !(old.set === next.set && isSameValue(old.value, next.value)))
   return { changes, faults }
 }
 
 /** Compares values regardless of the order of keys. */
-export function same(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 

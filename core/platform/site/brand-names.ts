@@ -1,9 +1,9 @@
 import { parse } from 'tldts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
-import { siteNameOf } from './public-settings.ts'
+import { getSiteName } from './public-settings.ts'
 
 /** Every way in which a site calls itself: nobody else may be called so, and no password may be made of it. */
-export const brandsOf = ({ services, site }: { services: Services; site: Site }): string[] => [
-  ...new Set([siteNameOf(services, site), site.domain.name, parse(site.domain.host).domainWithoutSuffix ?? '']),
+export const listBrandNames = ({ services, site }: { services: Services; site: Site }): string[] => [
+  ...new Set([getSiteName(services, site), site.domain.name, parse(site.domain.host).domainWithoutSuffix ?? '']),
 ]

@@ -1,7 +1,7 @@
 export { currentDay, siteTime } from '../../shared/site-time.ts'
 export { brandColors, brandLooks } from './brand.ts'
-export { type ImaginedPlace, imaginedSite } from './imagined-site.ts'
 export type { SiteRegistry } from './registry.ts'
 export { menuLocales } from './resolve-site.ts'
 export { namedLanguages, spokenLanguages } from './rules.ts'
 export * from './settings.ts'
+export { createSyntheticSite, type PreviewPlace } from './synthetic-site.ts'

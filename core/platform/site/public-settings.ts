@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
-import { vapidKeys } from '../push/vapid-keys.ts'
+import { deriveVapidKeys } from '../push/vapid-keys.ts'
 import { publicValues } from './public-values.ts'
 import { type SettingsReply, settingNames, settingsReply } from './reply-schemas.ts'
 import { siteName } from './settings.ts'
@@ -14,18 +14,18 @@ function publicSettings(services: Services, site: Site, detectedCountry: string 
   const known: Record<string, unknown> = publicValues(services, site)
   const fields: Record<string, unknown> = {
     countries: site.domain.countries,
-    name: siteNameOf(services, site),
+    name: getSiteName(services, site),
     domain: site.domain.host,
     geoip_country: detectedCountry ?? site.country,
     geoip_selected_country: site.country,
-    push_public_key: vapidKeys(services.secrets).publicKey,
+    push_public_key: deriveVapidKeys(services.secrets).publicKey,
   }
   for (const field of settingNames) fields[field] = known[field] ?? null
   return settingsReply.parse({ settings: fields })
 }
 
 /** The brand name: the setting, or the domain's name. */
-export function siteNameOf({ settings }: Services, site: Site): string {
+export function getSiteName({ settings }: Services, site: Site): string {
   return settings.get(siteName, site) || site.domain.name
 }
 

@@ -1,6 +1,6 @@
 import type { SessionMember } from '../../kernel/session.ts'
 import { type Domain, isLocale, type Locale, type SettingSite, type Site } from '../../kernel/site.ts'
-import { languagesOf, timeZoneOf } from '../geo/countries.ts'
+import { getCountryLanguages, getCountryTimeZone } from '../geo/countries.ts'
 import type { SettingsService } from '../settings/service.ts'
 import { domainLanguage, enabledLocales, timeZone } from './settings.ts'
 
@@ -40,7 +40,7 @@ export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: Visit
 
 /** The time zone for days and ages in a country of a domain. */
 export const siteTimeZone = (settings: Pick<SettingsService, 'get'>, domain: Domain, country: string): string =>
-  settings.get(timeZone, { domainId: domain.id, country }) || timeZoneOf(country, domain.timeZone)
+  settings.get(timeZone, { domainId: domain.id, country }) || getCountryTimeZone(country, domain.timeZone)
 
 /**
  * Prices, tax and settings follow the country. A member's country is the one in the profile, regardless of travel and
@@ -70,7 +70,7 @@ export function isSpoken(
 /** Languages of the menu: those of both the domain and the country, or the domain's own if there are none. */
 export function menuLocales(settings: Pick<SettingsService, 'get'>, site: SettingSite): Locale[] {
   const spoken = settings.get(enabledLocales, site)
-  const local = languagesOf(site.country)
+  const local = getCountryLanguages(site.country)
   const menu = spoken.filter((locale) => local.includes(locale))
   return menu.length > 0 ? menu : [settings.get(domainLanguage, site)]
 }

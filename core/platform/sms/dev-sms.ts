@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { bearerOf, sameSecret } from '../http/operator-token.ts'
+import { isSameSecret, readBearerToken } from '../http/operator-token.ts'
 import { escapeHtml } from '../mail/layout.ts'
 import { readSms, type StoredSms } from './sms-box.ts'
 
@@ -10,8 +10,8 @@ import { readSms, type StoredSms } from './sms-box.ts'
 export function devSmsRoutes(options: { token: string; dataDir: string }): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/dev/sms' && ctx.path !== '/dev/sms.json') return next()
-    const given = typeof ctx.query.token === 'string' ? ctx.query.token : bearerOf(ctx.req.headers)
-    if (ctx.method !== 'GET' || !sameSecret(given, options.token)) return next()
+    const given = typeof ctx.query.token === 'string' ? ctx.query.token : readBearerToken(ctx.req.headers)
+    if (ctx.method !== 'GET' || !isSameSecret(given, options.token)) return next()
     ctx.set('Referrer-Policy', 'no-referrer')
     ctx.set('Cache-Control', 'no-store')
     const messages = await readSms(options.dataDir)

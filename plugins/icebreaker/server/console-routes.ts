@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalidField, locales, rowId } from '../../../core/kernel/index.ts'
-import { consoleCrud, containing } from '../../../core/platform/console/index.ts'
+import { consoleCrud, containsPattern } from '../../../core/platform/console/index.ts'
 import { kinds } from '../shared/kinds.ts'
 import { Icebreaker } from './models.ts'
 import { lineBody, lineRow } from './schemas.ts'
@@ -29,7 +29,7 @@ export const consoleRoutes = consoleCrud({
     id: z.array(z.uuid()).optional(),
   }),
   narrow(query, { q, domain_id, language, kind, id }) {
-    if (q) query.whereILike('text', containing(q))
+    if (q) query.whereILike('text', containsPattern(q))
     if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
     if (language) query.where('language', language)
     if (kind) query.where('kind', kind)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, regionsOf } from '../../../core/platform/geo/index.ts'
+import { COUNTRIES, listRegions } from '../../../core/platform/geo/index.ts'
 import { drawMap } from './draw-map.ts'
 
 function pointsOf(path: string): number[][] {
@@ -16,7 +16,7 @@ function pointsOf(path: string): number[][] {
 describe('the map of dots', () => {
   it.each(COUNTRIES.map(({ code }) => code))('has every region of %s once, inside its frame', (country) => {
     const map = drawMap(country)
-    expect(map?.regions.map(({ code }) => code)).toEqual(regionsOf(country).map(({ code }) => code))
+    expect(map?.regions.map(({ code }) => code)).toEqual(listRegions(country).map(({ code }) => code))
     const { width = 0, height = 0, regions = [] } = map ?? {}
     for (const { code, dots, pin } of regions) {
       const points = pointsOf(dots)

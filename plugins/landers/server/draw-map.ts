@@ -1,4 +1,4 @@
-import { type Place, placesOf, regionsOf } from '../../../core/platform/geo/index.ts'
+import { listPlaces, listRegions, type Place } from '../../../core/platform/geo/index.ts'
 
 /** A country as dots: its named places on a grid. */
 export interface DotMap {
@@ -71,7 +71,7 @@ function moved({ region, population, lon, lat }: Place, centre: Map<string, Spot
 
 /** The map of a country; null for one without places. Places in one cell are one dot, in the region of the biggest. */
 export function drawMap(country: string): DotMap | null {
-  const places = placesOf(country)
+  const places = listPlaces(country)
   if (places.length === 0) return null
   const capitals = new Map<string, Spot>()
   // Biggest first.
@@ -99,7 +99,7 @@ export function drawMap(country: string): DotMap | null {
     taken.add(`${x} ${y}`)
     dots.set(spot.region, [...(dots.get(spot.region) ?? []), { x, y }])
   }
-  const regions = regionsOf(country).flatMap(({ code, name }): RegionDots[] => {
+  const regions = listRegions(country).flatMap(({ code, name }): RegionDots[] => {
     const pin = pins.get(code)
     return pin ? [{ code, name, dots: pathOf(dots.get(code) ?? []), pin }] : []
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound, staffRoute } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { imaginedSite } from '../../../core/platform/site/index.ts'
+import { createSyntheticSite } from '../../../core/platform/site/index.ts'
 import type { Design } from '../shared/designs.ts'
 import { completeContent } from './content.ts'
 import { contentBody, type LanderContent } from './schemas.ts'
@@ -29,7 +29,7 @@ export const previewRoute = staffRoute({
     authorizeStaff(ctx, 'read', 'lander', domainId)
     const { draw } = ctx.services.preview
     if (!draw) throw notFound()
-    const site = imaginedSite(ctx, { domainId, country, locale: language })
+    const site = createSyntheticSite(ctx, { domainId, country, locale: language })
     const content = completeContent({ services: ctx.services, site }, design, null, words)
     return {
       html: await draw({ site, path: addressOf(design), draft: { missing: [], plugins: { landers: content } } }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound, oneLine, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
-import { staffNames } from '../../../core/platform/audit/index.ts'
+import { readStaffNames } from '../../../core/platform/audit/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { bar, barredKinds, lift, presentBarred } from './barred.ts'
 import { subject } from './blocks.ts'
@@ -28,7 +28,7 @@ const barredRow = z.object({
 })
 
 const presented = async ({ services }: StaffCommandContext, row: Barred) =>
-  presentBarred(row, await staffNames(services.db.knex))
+  presentBarred(row, await readStaffNames(services.db.knex))
 
 export const barredRoutes = [
   ...listRoutes({
@@ -54,7 +54,7 @@ export const barredRoutes = [
       return found
     },
     async present(rows: object[], { services }) {
-      const staff = await staffNames(services.db.knex)
+      const staff = await readStaffNames(services.db.knex)
       return rows.map((row) => presentBarred(Barred.fromDatabaseJson(row) as Barred, staff))
     },
   }),

@@ -8,7 +8,7 @@ import {
   type StaffCommandContext,
 } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { actorName, recordAudit, staffNames } from '../../../core/platform/audit/index.ts'
+import { actorName, readStaffNames, recordAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
 import type { Database, Transaction } from '../../../db/index.ts'
 import { DebitBlock } from './models.ts'
@@ -68,7 +68,7 @@ export async function presentBlocks({ knex }: Database, rows: readonly DebitBloc
     .whereIn('member_id', ids)
     .select('member_id', 'name')
   const nameOf = new Map(members.map(({ member_id, name }) => [member_id, name]))
-  const staff = await staffNames(knex)
+  const staff = await readStaffNames(knex)
   return rows.map((row) => ({
     ...presentBlock(row),
     member_name: nameOf.get(row.memberId) ?? '',

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { EventOutlet } from './event-outlet.ts'
+import { EventStreamWriter } from './event-stream-writer.ts'
 
 test('writes text from before the reply first, and the end last', async () => {
-  const [outlet, out] = [new EventOutlet(), new PassThrough()]
+  const [outlet, out] = [new EventStreamWriter(), new PassThrough()]
   outlet.write('one ')
   outlet.open(out)
   outlet.write('two ')
@@ -15,11 +15,11 @@ test('writes text from before the reply first, and the end last', async () => {
 })
 
 test('delivers the end of an outlet that ended before its reply, and closes if the reader is gone', async () => {
-  const [ended, out] = [new EventOutlet(), new PassThrough()]
+  const [ended, out] = [new EventStreamWriter(), new PassThrough()]
   ended.end('over')
   ended.open(out)
   expect(await text(out)).toBe('over')
-  const [left, gone, done] = [new EventOutlet(), new PassThrough(), vi.fn()]
+  const [left, gone, done] = [new EventStreamWriter(), new PassThrough(), vi.fn()]
   left.onClose(done)
   gone.destroy()
   left.open(gone)
@@ -29,11 +29,11 @@ test('delivers the end of an outlet that ended before its reply, and closes if t
 
 test('reports the end once when a reader stalls, breaks off or is cut off, also to later listeners', async () => {
   for (const leave of [
-    (outlet: EventOutlet) => outlet.destroy(),
-    (_: EventOutlet, out: PassThrough) => out.destroy(new Error('reset')),
-    (outlet: EventOutlet) => outlet.write('x'.repeat(1_100_000)),
+    (outlet: EventStreamWriter) => outlet.destroy(),
+    (_: EventStreamWriter, out: PassThrough) => out.destroy(new Error('reset')),
+    (outlet: EventStreamWriter) => outlet.write('x'.repeat(1_100_000)),
   ]) {
-    const [outlet, out, before, after] = [new EventOutlet(), new PassThrough(), vi.fn(), vi.fn()]
+    const [outlet, out, before, after] = [new EventStreamWriter(), new PassThrough(), vi.fn(), vi.fn()]
     outlet.onClose(before)
     outlet.open(out)
     leave(outlet, out)

@@ -3,7 +3,7 @@ import type { Locale, Site } from '../../kernel/site.ts'
 import { siteTimeZone } from './resolve-site.ts'
 
 /** A place and a language; null if domain or country do not matter. */
-export interface ImaginedPlace {
+export interface PreviewPlace {
   domainId: number | null
   country: string | null
   locale: Locale
@@ -13,7 +13,7 @@ export interface ImaginedPlace {
  * The site of a synthetic visitor. The default domain is the one of the console's address, the default country the
  * domain's first.
  */
-export function imaginedSite(ctx: StaffRequestContext, { domainId, country, locale }: ImaginedPlace): Site {
+export function createSyntheticSite(ctx: StaffRequestContext, { domainId, country, locale }: PreviewPlace): Site {
   const { services, site: here } = ctx
   const domain = (domainId === null ? undefined : services.sites.byId(domainId)) ?? here.domain
   const where = country ?? domain.countries[0] ?? here.country

@@ -7,7 +7,7 @@ const longestLag = 1_000_000
  * Passes events to one open page: buffers them until the reply begins, then writes directly. An additional stream
  * between the two would be a third of an idle page's cost.
  */
-export class EventOutlet {
+export class EventStreamWriter {
   #out: Writable | null = null
   #waiting = ''
   /** `ending` closes after the pending text; `closed` is gone. */

@@ -2,7 +2,7 @@
  * Combines requests for single items into calls for many: those of the same moment, and those made during a running
  * call. `ask` answers in the order of its items; if it fails, all of them fail.
  */
-export function batched<Item, Answer>(
+export function createBatcher<Item, Answer>(
   ask: (items: Item[]) => Promise<Answer[]>,
   most = 100,
 ): (item: Item) => Promise<Answer> {

@@ -5,9 +5,9 @@ import { genders } from '../../shared/vocabulary.ts'
 import type { SecretBox } from '../settings/secret-box.ts'
 
 /** Cookie with a preview session, in the browser in which staff opened the link. */
-export const seeingCookie = 'see_as'
+export const previewCookie = 'see_as'
 /** Seconds for which a preview link and its session are valid. */
-export const seeingAge = 30 * 60
+export const previewSeconds = 30 * 60
 
 /** The synthetic visitor or member of a preview. */
 const seeing = z.object({
@@ -29,19 +29,23 @@ const seeing = z.object({
   /** When it ends, epoch milliseconds. */
   until: z.number(),
 })
-export type Seeing = z.output<typeof seeing>
+export type PreviewSession = z.output<typeof seeing>
 
 const sign = (secrets: Pick<SecretBox, 'derive'>, body: string) =>
   createHmac('sha256', secrets.derive('see-as')).update(body).digest()
 
 /** Signed instead of stored: previews leave no trace. */
-export function seeingToken(secrets: Pick<SecretBox, 'derive'>, view: Seeing): string {
+export function createPreviewToken(secrets: Pick<SecretBox, 'derive'>, view: PreviewSession): string {
   const body = Buffer.from(JSON.stringify(view)).toString('base64url')
   return `${body}.${sign(secrets, body).toString('base64url')}`
 }
 
 /** The preview in a token, or null if the token is forged or expired. `ownPreview` checks who may see it. */
-export function readSeeing(secrets: Pick<SecretBox, 'derive'>, token: string | undefined, now: Date): Seeing | null {
+export function readPreviewToken(
+  secrets: Pick<SecretBox, 'derive'>,
+  token: string | undefined,
+  now: Date,
+): PreviewSession | null {
   const [body = '', signature = ''] = (token ?? '').split('.')
   if (body === '') return null
   const given = Buffer.from(signature, 'base64url')

@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { ownPreview } from '../../platform/http/own-preview.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
-import { seeingAge, seeingCookie, seeingToken } from '../../platform/site/seeing.ts'
+import { createPreviewToken, previewCookie, previewSeconds } from '../../platform/site/preview-session.ts'
 import { genders } from '../../shared/vocabulary.ts'
 
 const ownPath = z
@@ -45,9 +45,9 @@ const seeAsRoute = staffRoute({
     if (!domain) throw notFound()
     authorizeStaff(ctx, 'read', 'setting', domainId)
     if (view.member) authorizeStaff(ctx, 'read', 'member', domainId)
-    const until = new Date(ctx.now().getTime() + seeingAge * 1000)
+    const until = new Date(ctx.now().getTime() + previewSeconds * 1000)
     const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
-    const token = seeingToken(ctx.services.secrets, {
+    const token = createPreviewToken(ctx.services.secrets, {
       ...{ ...seen, told: consoleLocale(ctx), sessionId: ctx.staff.sessionId, until: until.getTime() },
     })
     await ctx.services.db.transaction((tx) =>
@@ -73,7 +73,7 @@ const openSeeingRoute = publicRoute({
     const view = await ownPreview(ctx.services, ctx.site, ctx.cookie, token)
     if (!view) throw notFound()
     const maxAge = Math.max(1, Math.floor((view.until - ctx.now().getTime()) / 1000))
-    ctx.setCookie(seeingCookie, token, { maxAge, httpOnly: true })
+    ctx.setCookie(previewCookie, token, { maxAge, httpOnly: true })
     return rawReply({
       status: 303,
       headers: { Location: to, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
@@ -87,9 +87,9 @@ const leaveSeeingRoute = publicRoute({
   summary: 'Ends what a link of staff let one see in this browser.',
   access: 'anyone',
   handler(ctx) {
-    ctx.setCookie(seeingCookie, '', { maxAge: 0, httpOnly: true })
+    ctx.setCookie(previewCookie, '', { maxAge: 0, httpOnly: true })
     return rawReply({ status: 303, headers: { Location: '/', 'Cache-Control': 'no-store' } })
   },
 })
 
-export const seeingRoutes = [seeAsRoute, openSeeingRoute, leaveSeeingRoute] as const
+export const previewRoutes = [seeAsRoute, openSeeingRoute, leaveSeeingRoute] as const

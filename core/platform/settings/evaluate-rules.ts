@@ -55,13 +55,13 @@ export function sitesTouched(domains: readonly DomainCountries[], scopes: readon
 }
 
 /** Whether a change of these keys can make a difference to a rule. */
-export const concerns = ({ rule, switches, pluginKeys = [] }: OwnedRule, keys: ReadonlySet<string>): boolean =>
+export const isRuleAffected = ({ rule, switches, pluginKeys = [] }: OwnedRule, keys: ReadonlySet<string>): boolean =>
   [...rule.watches.map(({ key }) => key), ...(rule.watchesKeys ?? []), ...switches, ...pluginKeys].some((key) =>
     keys.has(key),
   )
 
 /** What each rule finds at each site, in one or several views of it; facts are read once for all views. */
-export async function judge(
+export async function evaluateRules(
   rules: readonly OwnedRule[],
   sites: readonly SettingSite[],
   views: readonly RuleView[],
@@ -87,7 +87,7 @@ export async function judge(
 }
 
 /** Those of `after` that were not there before: what a change brings about. */
-export function broughtAbout(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+export function findNewProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const place = ({ rule, domainId, country }: Problem) => `${rule} ${domainId} ${country}`
   const known = new Set(before.map(place))
   return after.filter((problem) => !known.has(place(problem)))

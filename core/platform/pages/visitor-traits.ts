@@ -57,12 +57,16 @@ export interface TraitFacts {
 }
 
 /** The page of a request: the router requests a page's data under another path. */
-export const pageOf = (path: string): string => {
+export const toPagePath = (path: string): string => {
   const page = path.replace(/\.data$/, '')
   return page === '/_root' || page === '/_' ? '/' : page
 }
 
-export const traitVisitor = (services: Services, site: Site, { cookies, path, member }: TraitFacts): TraitVisitor => ({
+export const toTraitVisitor = (
+  services: Services,
+  site: Site,
+  { cookies, path, member }: TraitFacts,
+): TraitVisitor => ({
   services,
   site,
   path,
@@ -71,18 +75,22 @@ export const traitVisitor = (services: Services, site: Site, { cookies, path, me
 })
 
 /** Whether a trait is evaluated on the page at a path. */
-export const toldOn = ({ pages }: VisitorTrait, services: Services, path: string): boolean =>
+export const isTraitEvaluated = ({ pages }: VisitorTrait, services: Services, path: string): boolean =>
   pages === undefined || (!path.startsWith('/api/') && pages.includes(services.pages.find(path)?.path ?? ''))
 
 /** The site of a request with its traits; the same site if there are none. */
 export async function withTraits(services: Services, site: Site, facts: TraitFacts): Promise<Site> {
-  const traits = await traitsOf(services, site, facts)
+  const traits = await evaluateTraits(services, site, facts)
   return Object.keys(traits).length === 0 ? site : { ...site, traits }
 }
 
 /** The value of each trait here; an undeclared value becomes the first. */
-export async function traitsOf(services: Services, site: Site, facts: TraitFacts): Promise<Record<string, string>> {
-  const visitor = traitVisitor(services, site, facts)
+export async function evaluateTraits(
+  services: Services,
+  site: Site,
+  facts: TraitFacts,
+): Promise<Record<string, string>> {
+  const visitor = toTraitVisitor(services, site, facts)
   const traits = services.plugins
     .hooks('visitorTrait', site)
     .map(async (trait) => [trait.id, await traitOf(trait, visitor)])
@@ -92,7 +100,7 @@ export async function traitsOf(services: Services, site: Site, facts: TraitFacts
 async function traitOf(trait: VisitorTrait, visitor: TraitVisitor): Promise<string> {
   const { values } = trait
   try {
-    const value = toldOn(trait, visitor.services, visitor.path) ? await trait.of(visitor) : ''
+    const value = isTraitEvaluated(trait, visitor.services, visitor.path) ? await trait.of(visitor) : ''
     return !values || values.includes(value) ? value : (values[0] ?? '')
   } catch (error) {
     visitor.services.log.error({ err: error, trait: trait.id }, 'a trait failed')
@@ -101,10 +109,10 @@ async function traitOf(trait: VisitorTrait, visitor: TraitVisitor): Promise<stri
 }
 
 /** Reports a page view to the traits. Their errors do not affect the page. */
-export async function tellSeen(services: Services, site: Site, facts: TraitFacts): Promise<void> {
-  const visitor = traitVisitor(services, site, facts)
+export async function reportPageView(services: Services, site: Site, facts: TraitFacts): Promise<void> {
+  const visitor = toTraitVisitor(services, site, facts)
   for (const trait of services.plugins.hooks('visitorTrait', site)) {
-    if (!trait.seen || !toldOn(trait, services, facts.path)) continue
+    if (!trait.seen || !isTraitEvaluated(trait, services, facts.path)) continue
     try {
       await trait.seen(visitor, site.traits?.[trait.id] ?? '')
     } catch (error) {
@@ -114,7 +122,7 @@ export async function tellSeen(services: Services, site: Site, facts: TraitFacts
 }
 
 /** Cookies that only traits read. */
-export const cookiesOfTraits = (services: Services, site: Site): string[] =>
+export const listTraitCookies = (services: Services, site: Site): string[] =>
   services.plugins
     .hooks('visitorTrait', site)
     .flatMap(({ cookies = [], lot }) => (lot ? [...cookies, lot.cookie] : cookies))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { toNetwork } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['', ''],
-])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('%s counts as %s', (ip, network) => expect(toNetwork(ip)).toBe(network))

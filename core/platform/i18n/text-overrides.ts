@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Database, Statement } from '../../../db/database.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
-import { type Forms, leavesOf } from './forms.ts'
+import { type Forms, flattenForms } from './forms.ts'
 
 /** The overrides of shipped texts in one place. */
-export interface Wording {
+export interface TextOverrides {
   /** Changes with any of the texts. */
   version: string
   /** By the key of a single text, including its plural form. */
@@ -13,17 +13,17 @@ export interface Wording {
 }
 
 /** The text overrides of staff, cached: reading makes no query. */
-export interface Wordings {
+export interface TextOverrideCache {
   /**
    * The overrides of a domain and language, a domain's own before those of every brand; null without any. The same
    * object until a text changes.
    */
-  at(domainId: number | null, locale: Locale): Wording | null
+  at(domainId: number | null, locale: Locale): TextOverrides | null
 }
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    wordings: Wordings
+    wordings: TextOverrideCache
   }
 }
 
@@ -40,10 +40,13 @@ const all: Statement = {
 }
 
 /** Caches the table in the snapshot. */
-export async function createWordings(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Wordings> {
+export async function createTextOverrideCache(
+  db: Pick<Database, 'query'>,
+  snapshot: Snapshot,
+): Promise<TextOverrideCache> {
   const held = await snapshot.hold(async () => ({
     rows: await db.query<Row>(all),
-    made: new Map<string, Wording | null>(),
+    made: new Map<string, TextOverrides | null>(),
   }))
   return {
     at(domainId, locale) {
@@ -61,9 +64,9 @@ export async function createWordings(db: Pick<Database, 'query'>, snapshot: Snap
   }
 }
 
-function lay(rows: readonly Row[]): Wording | null {
+function lay(rows: readonly Row[]): TextOverrides | null {
   if (rows.length === 0) return null
-  const texts = Object.fromEntries(rows.flatMap(({ key, forms }) => leavesOf(key, forms)))
+  const texts = Object.fromEntries(rows.flatMap(({ key, forms }) => flattenForms(key, forms)))
   const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
   return { version, texts }
 }

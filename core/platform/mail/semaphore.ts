@@ -10,7 +10,7 @@ const laterMs = 20_000
  * ({@link Postponed}); once a wait has failed, further work is postponed immediately until a slot is free. A server
  * that takes minutes thus delays only its own work, since waiting here blocks other work.
  */
-export function createPlaces({ count, patienceMs, clock }: { count: number; patienceMs: number; clock: Clock }) {
+export function createSemaphore({ count, patienceMs, clock }: { count: number; patienceMs: number; clock: Clock }) {
   const leaving = new Set<() => void>()
   let taken = 0
   let slow = false
