@@ -66,7 +66,6 @@ export function useMessageScroll(
 
   const newest = messages.at(-1)
   const first = messages[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after new messages or a new target.
   useBrowserLayoutEffect(() => {
     const list = box.current
     if (!list) return

@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx'
 import { Countdown } from '../../components/countdown.tsx'
 import { OfferBanner } from '../../components/offer-banner.tsx'
 import { Bundle, PackageCard, PackageGrid } from '../../components/package-card.tsx'
+import { PayBar } from '../../components/pay-bar.tsx'
 import { Price } from '../../components/price.tsx'
 import { Until } from '../../components/until.tsx'
 import type { Samples, Tools } from '../sample.ts'
@@ -52,6 +53,25 @@ export const money: Samples = {
         <p>
           <Bundle credits={25} messageCost={2} numberClass={undefined} />
         </p>
+      ),
+    },
+  },
+  'pay-bar': {
+    alone: true,
+    states: {
+      'with the sum': ({ t }) => (
+        <PayBar sum={<Price amount={2249} currency="EUR" />}>
+          <Button variant="primary" size="large" wide>
+            {t('credits.pay_now')}
+          </Button>
+        </PayBar>
+      ),
+      'the button alone': ({ t }) => (
+        <PayBar>
+          <Button variant="primary" size="large" wide busy>
+            {t('credits.pay_now')}
+          </Button>
+        </PayBar>
       ),
     },
   },
