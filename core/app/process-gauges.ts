@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { mailState, queueState, waitingPayments } from '../features/dashboard/index.ts'
+import { countWaitingPayments, mailState, queueState } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
 import { withTimeout } from './health.ts'
 
@@ -107,7 +107,7 @@ function countWaiting({ db, sites, clock }: Services) {
     const [mail, other, payments] = await Promise.all([
       mailState(db, now),
       queueState(db, now),
-      waitingPayments(db, domains, now),
+      countWaitingPayments(db, domains, now),
     ])
     const aged = ({ due, dead, oldest_at: since }: typeof mail) => ({
       ...{ due, dead, age: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0 },

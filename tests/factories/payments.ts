@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type {
   ConfirmedPayment,
-  KeptNotice,
   PaymentNotice,
   PaymentProvider,
   PaymentRequest,
   Purchase,
+  SavedMethodNotice,
 } from '../../core/features/payments/index.ts'
 import { CreditPackage, PaymentAccount } from '../../core/features/payments/models.ts'
 import type { CommandContext } from '../../core/kernel/context.ts'
@@ -47,7 +47,7 @@ export interface FakeProvider extends PaymentProvider {
   asked: Pick<PaymentRequest, 'remember' | 'repeat' | 'references'> | undefined
   /** A notice as the provider would post it. */
   notice(providerPaymentId: string, eventId?: string | null): { headers: Record<string, unknown>; rawBody: Buffer }
-  notices(...notices: (PaymentNotice | KeptNotice)[]): { headers: Record<string, unknown>; rawBody: Buffer }
+  notices(...notices: (PaymentNotice | SavedMethodNotice)[]): { headers: Record<string, unknown>; rawBody: Buffer }
 }
 
 /** The account and idempotency key of a call. */

@@ -12,8 +12,8 @@ import type { PaymentState } from '../../core/features/payments/provider.ts'
 import { reconcilePayments } from '../../core/features/payments/reconcile.ts'
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { receiveWebhook } from '../../core/features/payments/webhook.ts'
-import { withdrawalOf, withdrawOrder } from '../../core/features/payments/withdraw.ts'
-import { creditsOf } from '../../core/features/payments/withdrawal-terms.ts'
+import { calculateWithdrawal, withdrawOrder } from '../../core/features/payments/withdraw.ts'
+import { creditsForAmount } from '../../core/features/payments/withdrawal-terms.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
 import { newCode } from '../factories/discounts.ts'
@@ -233,7 +233,12 @@ export async function playHistory(
     if (one.do === 'withdraw') {
       const row = await Order.query(knex).findById(order.id).throwIfNotFound()
       const payment = await Payment.query(knex).findOne({ order_id: order.id })
-      const offer = withdrawalOf(order.member, row, payment, await readBalance(order.member, order.member.member.id))
+      const offer = calculateWithdrawal(
+        order.member,
+        row,
+        payment,
+        await readBalance(order.member, order.member.member.id),
+      )
       if (offer?.allowed) await mayFail(withdrawOrder(order.member, order.id, offer.amount))
     }
   }
@@ -270,7 +275,7 @@ export async function playHistory(
         [id],
       )
       expect(taken?.purchases, 'purchases of an order').toBe(row.completedAt === null ? 0 : 1)
-      const share = row.status === 'completed' ? creditsOf(row, row.refundedAmount ?? 0) : row.credits
+      const share = row.status === 'completed' ? creditsForAmount(row, row.refundedAmount ?? 0) : row.credits
       expect(taken?.back, 'credits taken back').toBeLessThanOrEqual(share)
       if (truth?.state === 'charged_back') {
         if (everPaid && row.completedAt !== null) expect(row.status).toBe('charged_back')

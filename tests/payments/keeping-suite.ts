@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBalance } from '../../core/features/credits/index.ts'
+import { abandonOrder } from '../../core/features/payments/abandon-order.ts'
 import { forgetJob } from '../../core/features/payments/forget-job.ts'
-import { giveUp } from '../../core/features/payments/give-up.ts'
-import { checkKeptMethods } from '../../core/features/payments/lost-methods.ts'
+import { checkSavedMethods } from '../../core/features/payments/lost-methods.ts'
 import { creditsPage } from '../../core/features/payments/offer.ts'
 import { type OrderInput, placeOrder } from '../../core/features/payments/orders.ts'
-import { forgetMethod } from '../../core/features/payments/remembered.ts'
+import { removeSavedMethod } from '../../core/features/payments/saved-methods.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 
@@ -94,7 +94,7 @@ export function describeKeeping(open: OpenBench): void {
       for (const heard of [true, false]) {
         const { member, orderId } = await unanswered({ charged: true })
         // As if nothing had been found until then.
-        await giveUp(shop.world.ctx, orderId, (await shop.payment(orderId)).id)
+        await abandonOrder(shop.world.ctx, orderId, (await shop.payment(orderId)).id)
         expect(await shop.status(orderId)).toBe('failed')
         const name = shop.bench.nameOf?.((await shop.payment(orderId)).id) ?? ''
         await shop.bench.set(name, { state: 'paid' })
@@ -114,11 +114,11 @@ export function describeKeeping(open: OpenBench): void {
       const { member, id } = await remembering()
       shop.world.clock.advance(week)
       shop.bench.down(true)
-      expect(await checkKeptMethods(shop.world.services)).toBe(0)
+      expect(await checkSavedMethods(shop.world.services)).toBe(0)
       shop.bench.down(false)
-      expect(await checkKeptMethods(shop.world.services)).toBe(0)
+      expect(await checkSavedMethods(shop.world.services)).toBe(0)
       expect(await kept(member)).toHaveLength(1)
-      await forgetMethod(member, id)
+      await removeSavedMethod(member, id)
       const [job] = await shop.world.db.knex('outbox').where({ name: forgetJob.id }).orderBy('id', 'desc')
       for (const attempt of [1, 2]) await forgetJob.handler(shop.world.ctx, job?.payload, { jobId: '1', attempt })
       expect(await kept(member)).toEqual([])

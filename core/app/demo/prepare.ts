@@ -1,4 +1,4 @@
-import { relaxationsOf } from '../../features/dashboard/index.ts'
+import { listRelaxations } from '../../features/dashboard/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { newToken } from '../../platform/credentials/tokens.ts'
@@ -99,7 +99,7 @@ export async function describeStart(services: Services, port: number): Promise<s
 /** The relaxed settings of a demo to warn about if real mail or money is involved. */
 async function relaxed(services: Services, domainId: number): Promise<string[]> {
   const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'welcome' })
-  const { roles, real } = await relaxationsOf(ctx)
+  const { roles, real } = await listRelaxations(ctx)
   if (!real) return []
   return [`Real mail or money, and these roles need no second factor (staff.second_factor_roles): ${roles.join(', ')}`]
 }

@@ -7,7 +7,7 @@ import { createClient } from '../../../tests/harness/client.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
-import { conversationOfPage, metInConversation } from '../../features/conversations/index.ts'
+import { findConversationPartner, parseConversationId } from '../../features/conversations/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
 import type { PageData } from './page-data.ts'
@@ -19,7 +19,7 @@ const app = await testApp({ env: { SERVICES: 'web' } })
 const part: PageData = {
   pluginId: 'try',
   pages: ['/chats/:id'],
-  load: (ctx, { path }) => metInConversation(ctx as MemberCommandContext, conversationOfPage(path) ?? ''),
+  load: (ctx, { path }) => findConversationPartner(ctx as MemberCommandContext, parseConversationId(path) ?? ''),
 }
 const hooks = (name: string) => (name === 'pageData' ? [part] : [])
 const services = { ...app.services, plugins: { ...app.services.plugins, hooks } } as unknown as typeof app.services

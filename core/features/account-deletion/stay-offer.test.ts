@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { DiscountCode, lookUpCode } from '../discounts/index.ts'
+import { DiscountCode, findDiscount } from '../discounts/index.ts'
 import { Order } from '../payments/models.ts'
 import { placeOrder } from '../payments/orders.ts'
 import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
@@ -89,7 +89,7 @@ describe('the offer to a member who wants to leave', () => {
     for (let time = 0; time < 2; time++) {
       expect(await buy(member, code)).toMatchObject({ listAmount: 2249, amount: 1574, discountPercentage: 30 })
     }
-    expect(await lookUpCode(member, code.toLowerCase())).toMatchObject({ country: null, validity: 'unlimited' })
+    expect(await findDiscount(member, code.toLowerCase())).toMatchObject({ country: null, validity: 'unlimited' })
   })
 
   it('replaces another discount, and never adds to it', async () => {
@@ -108,8 +108,8 @@ describe('the offer to a member who wants to leave', () => {
   it('is an unknown code to other members', async () => {
     const code = await codeFor(await world.member())
     const other = await world.member()
-    await expect(lookUpCode(other, code)).rejects.toMatchObject({ code: 'code_not_found' })
+    await expect(findDiscount(other, code)).rejects.toMatchObject({ code: 'code_not_found' })
     await expect(buy(other, code)).rejects.toMatchObject({ code: 'code_not_found' })
-    await expect(lookUpCode(world.ctx, code)).rejects.toMatchObject({ code: 'code_not_found' })
+    await expect(findDiscount(world.ctx, code)).rejects.toMatchObject({ code: 'code_not_found' })
   })
 })

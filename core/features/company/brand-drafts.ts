@@ -8,7 +8,7 @@ import { actorName, recordAudit } from '../../platform/audit/index.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
 import { domainLanguage, enabledLocales, supportEmail } from '../../platform/site/index.ts'
 import type { BrandPart } from './brand-hooks.ts'
-import { readinessOf } from './brand-readiness.ts'
+import { checkReadiness } from './brand-readiness.ts'
 import { addCompany } from './console-companies.ts'
 import { copySettings } from './copy-settings.ts'
 import { assertMayAttach, refuseTakenHosts } from './domain-names.ts'
@@ -25,7 +25,7 @@ export interface BrandDraft {
 }
 
 /** The version of a draft that its editor saw; `show` presents the current one. */
-export interface Seen {
+export interface SeenDraft {
   id: number
   version: number
   show(draft: BrandDraft): Promise<unknown>
@@ -76,7 +76,11 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
       ...(input.supportEmail === '' ? [] : [{ key: supportEmail.key, scope, value: input.supportEmail }]),
     ]
     await ctx.services.settings.change(ctx.actor, own, tx.tx)
-    await record(tx, id, 'drafted', { name: input.name, host: input.host, copied_from: input.copy?.from ?? null })
+    await recordDraftChange(tx, id, 'drafted', {
+      name: input.name,
+      host: input.host,
+      copied_from: input.copy?.from ?? null,
+    })
     return id
   })
 }
@@ -108,31 +112,31 @@ export async function findDraft(ctx: StaffRequestContext, domainId: number): Pro
 }
 
 /** Stores which checks staff have confirmed, all at once. Throws AppError('version_conflict'). */
-export const checkDraft = (ctx: StaffRequestContext, seen: Seen & { checked: string[] }) =>
+export const checkDraft = (ctx: StaffRequestContext, seen: SeenDraft & { checked: string[] }) =>
   changeDraft(ctx, seen, async (tx, draft) => {
     await tx
       .tx('brand_drafts')
       .where({ domain_id: seen.id })
       .update({ checked: seen.checked, version: draft.version + 1 })
-    await record(tx, seen.id, 'checked', { checked: seen.checked }, { checked: draft.checked })
+    await recordDraftChange(tx, seen.id, 'checked', { checked: seen.checked }, { checked: draft.checked })
   })
 
 /** Opens the brand to visitors. Throws AppError: `brand_not_ready` while anything is missing, `version_conflict`. */
-export const launchBrand = (ctx: StaffRequestContext, seen: Seen) =>
+export const launchBrand = (ctx: StaffRequestContext, seen: SeenDraft) =>
   changeDraft(ctx, seen, async (tx, draft) => {
-    const missing = (await readinessOf(ctx, draft)).filter(({ state }) => state === 'missing')
+    const missing = (await checkReadiness(ctx, draft)).filter(({ state }) => state === 'missing')
     if (missing.length > 0) throw new AppError('brand_not_ready', { params: { count: missing.length } })
     await tx.tx('brand_drafts').where({ domain_id: seen.id }).delete()
     await DomainRow.query(tx.tx)
       .findById(seen.id)
       .patch({ active: true, version: tx.tx.raw('version + 1') as never })
-    await record(tx, seen.id, 'launched', { active: true }, { active: false })
+    await recordDraftChange(tx, seen.id, 'launched', { active: true }, { active: false })
   })
 
 /** Changes a draft if its editor saw the current version; locks it against other writers. */
 export async function changeDraft(
   ctx: StaffRequestContext,
-  { id, version, show }: Seen,
+  { id, version, show }: SeenDraft,
   work: (tx: Writing, draft: BrandDraft) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -143,7 +147,13 @@ export async function changeDraft(
   })
 }
 
-export async function record(tx: Writing, id: number, action: string, fresh: unknown, old?: unknown): Promise<void> {
+export async function recordDraftChange(
+  tx: Writing,
+  id: number,
+  action: string,
+  fresh: unknown,
+  old?: unknown,
+): Promise<void> {
   await recordAudit(tx.tx, {
     at: tx.now(),
     actor: tx.actor,

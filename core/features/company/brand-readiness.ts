@@ -5,7 +5,7 @@ import { supportEmail } from '../../platform/site/index.ts'
 import type { BrandReadiness, ReadinessItem } from './brand-hooks.ts'
 
 /** Checks of the core itself; packages, payments, pages and mails have their own. */
-export const ownReadiness: BrandReadiness = {
+export const companyReadiness: BrandReadiness = {
   id: 'company',
   async look({ services }, { domain }) {
     const site = services.sites.siteFor(domain.id)
@@ -33,7 +33,7 @@ export interface ReadyText extends Omit<ReadinessItem, 'params'> {
 }
 
 /** What open brands lack to earn anything, in the reader's language; complete ones are left out. */
-export async function unreadyBrands(ctx: StaffRequestContext, domainIds: readonly number[]) {
+export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: readonly number[]) {
   const { services } = ctx
   const open = services.sites.all().filter(({ id, active }) => active && domainIds.includes(id))
   const brands = await Promise.all(
@@ -57,7 +57,7 @@ const worded = (ctx: StaffRequestContext, { params, ...item }: ReadinessItem): R
  * Everything that a brand has and lacks, in the reader's language: the items of all owners, and what the rules of
  * settings refuse or warn about.
  */
-export async function readinessOf(
+export async function checkReadiness(
   ctx: StaffRequestContext,
   draft: { domain_id: number; checked: string[] },
 ): Promise<ReadyText[]> {

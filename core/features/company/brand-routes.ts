@@ -12,7 +12,7 @@ import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { domainLanguage, enabledLocales } from '../../platform/site/index.ts'
 import { type BrandDraft, checkDraft, draftBrand, findDraft, launchBrand } from './brand-drafts.ts'
 import { brandChecks, brandParts } from './brand-hooks.ts'
-import { readinessOf, unreadyBrands } from './brand-readiness.ts'
+import { checkReadiness, listUnreadyBrands } from './brand-readiness.ts'
 import { companyBody } from './console-companies.ts'
 import { discardBrand } from './discard-brand.ts'
 import { hostName } from './domain-names.ts'
@@ -66,7 +66,7 @@ async function present(ctx: StaffRequestContext, draft: BrandDraft) {
     checked: draft.checked as (typeof brandChecks)[number][],
     created_by: author?.name ?? draft.created_by,
     created_at: draft.created_at.toISOString(),
-    readiness: await readinessOf(ctx, draft),
+    readiness: await checkReadiness(ctx, draft),
     version: draft.version,
   }
 }
@@ -92,7 +92,7 @@ export const unreadyBrandsRoute = staffRoute({
   summary: 'The open brands at which nothing can be bought or nobody can pay somewhere, and why.',
   access: { staff: 'read', subject: 'domain' },
   response: z.object({ brands: z.array(z.object({ id: z.number(), name: z.string(), items: z.array(item) })) }),
-  handler: async (ctx) => ({ brands: await unreadyBrands(ctx, allowedDomainIds(ctx, 'read', 'domain')) }),
+  handler: async (ctx) => ({ brands: await listUnreadyBrands(ctx, allowedDomainIds(ctx, 'read', 'domain')) }),
 })
 
 export const draftBrandRoute = staffRoute({

@@ -8,7 +8,7 @@ import { consoleCrud, type Writing } from '../../platform/console/console-crud.t
 import { containsPattern } from '../../platform/console/console-list.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { isDraft } from './brand-drafts.ts'
-import { assertPoolMoves, confirmedCodes, consequencesOf, namesGone } from './domain-consequences.ts'
+import { assertPoolMoves, confirmedCodes, countConsequences, findRemovedNames } from './domain-consequences.ts'
 import { assertMayAttach, hostName, type Names, refuseTakenHosts } from './domain-names.ts'
 import { DomainRow } from './models.ts'
 import { movePool } from './pool-move.ts'
@@ -52,9 +52,10 @@ async function carryOver(
   next: Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active' | 'countries'>,
   confirmed: Body['confirmed'],
 ): Promise<void> {
-  if (namesGone(old, next).includes(new URL(ctx.site.origin).hostname)) throw invalidField('aliases', 'host_under_you')
+  if (findRemovedNames(old, next).includes(new URL(ctx.site.origin).hostname))
+    throw invalidField('aliases', 'host_under_you')
   if (next.pool !== old.pool) await assertPoolMoves(ctx.tx, old, next.pool)
-  assertConfirmed(await consequencesOf(ctx.tx, old, next), confirmed)
+  assertConfirmed(await countConsequences(ctx.tx, old, next), confirmed)
   if (next.pool !== old.pool) await movePool(ctx, { domainId: old.id, pool: next.pool })
 }
 

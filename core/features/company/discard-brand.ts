@@ -6,7 +6,7 @@ import { authorizeStaff } from '../../platform/access/index.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
 import { discardDomainWork } from '../../platform/jobs/index.ts'
 import { discardDomainSettings } from '../../platform/settings/index.ts'
-import { changeDraft, record, type Seen } from './brand-drafts.ts'
+import { changeDraft, recordDraftChange, type SeenDraft } from './brand-drafts.ts'
 
 /**
  * Discards a brand that was never launched, with all data that belong to it only. Its company and the log entries stay.
@@ -15,7 +15,7 @@ import { changeDraft, record, type Seen } from './brand-drafts.ts'
  */
 export async function discardBrand(
   ctx: StaffRequestContext,
-  { name, ...seen }: Seen & { name: string },
+  { name, ...seen }: SeenDraft & { name: string },
 ): Promise<void> {
   const domain = ctx.services.sites.byId(seen.id)
   if (!domain) throw notFound()
@@ -24,7 +24,12 @@ export async function discardBrand(
     if (name !== domain.name) throw invalidField('name', 'name_differs')
     if (ctx.services.sites.all().length === 1) throw new AppError('in_use')
     const rows = await clear(tx, domain)
-    await record(tx, domain.id, 'discarded', null, { name, host: domain.host, countries: domain.countries, rows })
+    await recordDraftChange(tx, domain.id, 'discarded', null, {
+      name,
+      host: domain.host,
+      countries: domain.countries,
+      rows,
+    })
   })
 }
 

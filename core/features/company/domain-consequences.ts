@@ -42,14 +42,14 @@ async function count(tx: Transaction, sql: string, values: Record<string, unknow
 const present = (m: string) => `${m}.status not in ('deleted', 'banned') and not ${m}.fictional`
 
 /** Counts all consequences of a change for members and staff; those that affect nobody are left out. */
-export async function consequencesOf(tx: Transaction, old: DomainRow, next: Values): Promise<DomainConsequence[]> {
+export async function countConsequences(tx: Transaction, old: DomainRow, next: Values): Promise<DomainConsequence[]> {
   const gone = old.countries.filter((country) => !next.countries.includes(country))
   const counts: Counted[] = [
     ...(old.active && !next.active ? closing(tx, old.id) : []),
     ...(old.pool === next.pool ? [] : joining(tx, old, next.pool)),
     // The old name keeps answering. Members logged in there stay so, and log in again under the new one.
     ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
-    ...losing(tx, namesGone(old, next)),
+    ...losing(tx, findRemovedNames(old, next)),
     ...leaving(tx, old.id, gone),
   ]
   const found: DomainConsequence[] = []
@@ -126,7 +126,7 @@ type Names = Pick<Values, 'host' | 'aliases'>
 const namesOf = ({ host, aliases }: Names) => [host, ...aliases]
 
 /** Names that would no longer answer. */
-export const namesGone = (old: Names, next: Names): string[] =>
+export const findRemovedNames = (old: Names, next: Names): string[] =>
   namesOf(old).filter((name) => !namesOf(next).includes(name))
 
 /**

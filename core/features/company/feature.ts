@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { ownReadiness } from './brand-readiness.ts'
+import { companyReadiness } from './brand-readiness.ts'
 import { companyConsoleRoutes } from './console-routes.ts'
 import { companyErrors } from './error-codes.ts'
 import { companyMedia } from './media-purposes.ts'
@@ -18,7 +18,7 @@ export const companyFeature = defineFeature({
   id: 'company',
   hooks: ['poolMoved', 'brandCopied', 'brandDiscarded', 'brandReadiness'],
   errors: companyErrors,
-  extends: { brandReadiness: [ownReadiness] },
+  extends: { brandReadiness: [companyReadiness] },
   media: companyMedia,
   settingRules: companyRules,
   routes,

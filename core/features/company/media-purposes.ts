@@ -5,10 +5,10 @@ import { findReferencedIds } from '../../platform/settings/referenced-ids.ts'
 import { brandPictures } from '../../platform/site/brand-settings.ts'
 
 /** Days that an unused picture of a site is kept, in case its setting is restored. */
-export const comesBackDays = 90
+export const unusedPictureDays = 90
 
 async function inUse({ services, tx }: { services: Services; tx: Transaction }, ids: readonly string[]) {
-  const since = new Date(services.clock.now().getTime() - comesBackDays * 86_400_000)
+  const since = new Date(services.clock.now().getTime() - unusedPictureDays * 86_400_000)
   return findReferencedIds(services, tx, { of: brandPictures, ids, since })
 }
 

@@ -28,7 +28,7 @@ const limitsOf = (ctx: MemberCommandContext) => ({
 })
 
 /** The price of an upload to this member. */
-export const uploadPriceOf = (
+export const getUploadPrice = (
   ctx: MemberCommandContext,
   other: Pick<PairContext, 'fictional'>,
   credits: number,
@@ -42,7 +42,7 @@ const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'
  * What a text message costs now, in whole credits, using up a free one if the member has any left; and the budget after
  * that. `other` must be read under the lock of the pair. A message to a profile without a price uses up nothing.
  */
-export async function takeAllowance(
+export async function spendAllowance(
   ctx: MemberCommandContext & { tx: Transaction },
   other: PairContext,
 ): Promise<{ cost: number; budget: MessageBudget }> {
@@ -56,7 +56,7 @@ export async function takeAllowance(
 }
 
 /** Free members without credits get an error about Premium; others one about missing credits. */
-export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unknown {
+export function toAllowanceError(ctx: MemberCommandContext, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'insufficient_credits' || ctx.member.paidUser) return error
   return error.params?.balance === 0 ? new AppError('free_allowance_used') : error
 }
@@ -64,7 +64,7 @@ export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unk
 type Counterpart = Pick<PairContext, 'fictional' | 'blocked_by_me' | 'conversation_id'>
 
 /** The allowance that pages show beside the send button. */
-export function allowanceFor(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
+export function calculateAllowance(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
   const limits = limitsOf(ctx)
   const free =
     !budget.my_paid_user &&
@@ -75,7 +75,7 @@ export function allowanceFor(ctx: MemberCommandContext, other: Counterpart, budg
   const free_soon = free && priceOf(ctx, other) > 0 && limits.messages - budget.my_messages_free <= announced
   return {
     cost,
-    photo_cost: uploadPriceOf(ctx, other, ctx.setting(photoCredits)),
+    photo_cost: getUploadPrice(ctx, other, ctx.setting(photoCredits)),
     can_send: reason === null,
     reason,
     free_soon,

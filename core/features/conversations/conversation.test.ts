@@ -4,11 +4,11 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listChats } from './chats.ts'
 import { clearChat, listMessages } from './conversation.ts'
+import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
-import { floorOf, momentOf } from './message-id.ts'
+import { readMessageTime, smallestIdAt } from './message-id.ts'
 import { ensurePartitions } from './partitions.ts'
 import { sendMessage } from './send-message.ts'
-import { conversationById, conversationWith } from './talk.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const liveOf = (id: string, type: string) =>
 
 test('a conversation is listed for both, unread for the recipient until it is read', async () => {
   const [one, two] = await pair()
-  expect(await conversationWith(one, two.member.id)).toMatchObject({
+  expect(await loadConversationWith(one, two.member.id)).toMatchObject({
     conversation: null,
     allowance: { can_send: true },
   })
@@ -62,7 +62,7 @@ test('a conversation is visible to its two members only', async () => {
   const [stranger] = await pair()
   const { conversationId } = await send(one, two, 'Hoi')
   for (const attempt of [
-    () => conversationById(stranger, conversationId),
+    () => loadConversation(stranger, conversationId),
     () => listMessages(stranger, conversationId),
     () => markRead(stranger, conversationId),
     () => clearChat(stranger, conversationId),
@@ -119,7 +119,7 @@ test('a block hides the conversation from both', async () => {
     two.member.id,
   ])
   expect([await listChats(one), await listChats(two)].map(({ chats }) => chats)).toEqual([[], []])
-  await expect(conversationWith(two, one.member.id)).rejects.toMatchObject({
+  await expect(loadConversationWith(two, one.member.id)).rejects.toMatchObject({
     code: 'blocked_by_member',
     params: { name: one.member.name },
   })
@@ -129,7 +129,7 @@ test('a block hides the conversation from both', async () => {
 
 test('the allowance names the obstacle and never a number', async () => {
   const [free, other] = [await world.member(), await world.member()]
-  expect((await conversationWith(free, other.member.id)).allowance).toEqual({
+  expect((await loadConversationWith(free, other.member.id)).allowance).toEqual({
     cost: 0,
     photo_cost: 4,
     free_soon: false,
@@ -138,9 +138,9 @@ test('the allowance names the obstacle and never a number', async () => {
   })
   for (let i = 0; i < 3; i++) await send(free, other, 'x')
   // The end of the free messages is announced before it is reached.
-  expect((await conversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_soon: true })
+  expect((await loadConversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_soon: true })
   for (let i = 0; i < 2; i++) await send(free, other, 'x')
-  expect((await conversationWith(free, other.member.id)).allowance).toEqual({
+  expect((await loadConversationWith(free, other.member.id)).allowance).toEqual({
     cost: 2,
     photo_cost: 4,
     free_soon: false,
@@ -148,7 +148,7 @@ test('the allowance names the obstacle and never a number', async () => {
     reason: 'free_allowance_used',
   })
   const poor = await world.member({ paidUser: true, credits: 1 })
-  expect((await conversationWith(poor, other.member.id)).allowance).toMatchObject({
+  expect((await loadConversationWith(poor, other.member.id)).allowance).toMatchObject({
     can_send: false,
     reason: 'insufficient_credits',
   })
@@ -183,8 +183,8 @@ test('messages move into the partition of their month and stay reachable', async
 
 test('message ids and times convert into each other', () => {
   const moment = new Date('2026-03-02T10:00:00.123Z')
-  expect(momentOf(floorOf(moment))).toEqual(moment)
-  expect(floorOf(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
+  expect(readMessageTime(smallestIdAt(moment))).toEqual(moment)
+  expect(smallestIdAt(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
 })
 
 test('pages of the list contain all conversations, the latest first', async () => {

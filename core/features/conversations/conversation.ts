@@ -2,11 +2,11 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { historyStart } from './chats.ts'
-import { floorOf } from './message-id.ts'
+import { smallestIdAt } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
+import { requireParticipant } from './participant.ts'
 import { presentMessage } from './present-message.ts'
 import { readReceipts } from './settings.ts'
-import { requireSide } from './side.ts'
 
 const pageSize = 40
 
@@ -67,12 +67,12 @@ const clockSlack = 15 * 60_000
 
 /** A page of messages, oldest first. */
 export async function listMessages(ctx: MemberCommandContext, conversationId: string, wanted: PageWanted = {}) {
-  const side = await requireSide(ctx, conversationId)
+  const side = await requireParticipant(ctx, conversationId)
   const start = historyStart(ctx)
   const cleared = side.cleared_at ?? new Date(0)
   // Ids have the sender's clock, which may be ten minutes off; these bounds only exclude distant partitions.
-  const floor = floorOf(new Date(Math.max(start.getTime(), cleared.getTime()) - clockSlack))
-  const ceiling = floorOf(new Date(start.getTime() + clockSlack))
+  const floor = smallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - clockSlack))
+  const ceiling = smallestIdAt(new Date(start.getTime() + clockSlack))
   const readUpTo = ctx.setting(readReceipts) ? side.other_read_up_to : null
   const read = <Row>(statement: Statement, ...values: unknown[]) =>
     ctx.services.db.query<Row>(statement, [conversationId, ...values], ctx.tx)

@@ -4,7 +4,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { lockPair } from '../visibility/index.ts'
-import { allowanceFor, takeAllowance } from './allowance.ts'
+import { calculateAllowance, spendAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
 import { requireReachable } from './pair-context.ts'
 
@@ -15,7 +15,7 @@ import { requireReachable } from './pair-context.ts'
  */
 export async function assertCanMessage(ctx: MemberCommandContext, otherId: string): Promise<string | null> {
   const other = await requireReachable(ctx, otherId)
-  const { reason } = allowanceFor(ctx, other, other)
+  const { reason } = calculateAllowance(ctx, other, other)
   if (reason) throw new AppError(reason)
   return other.conversation_id
 }
@@ -43,7 +43,7 @@ export async function createFirstMessage(
   const asWriter = { ...ctx, member, actor: { kind: 'member', member } as const }
   await lockPair(ctx, fromMember, ctx.member.id)
   const standing = await requireReachable(asWriter, ctx.member.id)
-  const { budget } = await takeAllowance(asWriter, standing)
+  const { budget } = await spendAllowance(asWriter, standing)
   const messageId = uuidv7({ msecs: ctx.now().getTime() })
   const outgoing = { messageId, toMember: ctx.member.id, kind, body, payload, cost: 0, ledgerKind: 'message' as const }
   return deliverMessage(asWriter, outgoing, { ...standing, ...budget })

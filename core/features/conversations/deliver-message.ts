@@ -9,8 +9,8 @@ import { outboxInsert } from '../../platform/jobs/index.ts'
 import { type BookingWords, chargeMember } from '../credits/index.ts'
 import type { MessageBudget } from './message-budget.ts'
 import { assertMessageId } from './message-id.ts'
+import { buildMessageNews } from './message-news.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
-import { newsOfMessage } from './news-of-message.ts'
 import { lockPairContext, type PairContext, requireReachable } from './pair-context.ts'
 
 export interface OutgoingMessage {
@@ -103,7 +103,7 @@ export async function deliverMessage(
 ): Promise<DeliveredMessage> {
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   const standing = known ?? (await lockPairContext(ctx, outgoing))
-  const repeat = await repeatOf(ctx, standing, outgoing)
+  const repeat = await findRepeatedMessage(ctx, standing, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
   if (outgoing.cost === 0) return store(ctx, outgoing, standing)
@@ -142,7 +142,7 @@ async function store(
   const { messageId, toMember, kind, body, payload, cost } = outgoing
   // The lock of the pair prevents a second conversation.
   const begun = standing.conversation_id ?? uuidv7()
-  const entries = newsOfMessage(ctx, outgoing, standing, begun)
+  const entries = buildMessageNews(ctx, outgoing, standing, begun)
   const sides = [begun, member.pool, member.id, toMember, ctx.now()]
   const content = [messageId, kind, body, JSON.stringify(payload), cost, JSON.stringify(entries)]
   const [row] = await services.db.query<MessageRow & { live_id: number }>(storeStatement, [...sides, ...content], tx)
@@ -160,7 +160,7 @@ async function store(
  * message: other content under it is refused. For messages of others the error does not reveal that the id exists, even
  * if it is old.
  */
-export async function repeatOf(
+export async function findRepeatedMessage(
   ctx: DeliveryContext,
   standing: PairContext,
   content: MessageContent,
@@ -188,7 +188,7 @@ function saysTheSame(stored: MessageRow, { kind, body, payload, identity }: Mess
 }
 
 async function stored(ctx: DeliveryContext, toMember: string, content: MessageContent): Promise<DeliveredMessage> {
-  const repeat = await repeatOf(ctx, await requireReachable(ctx, toMember, content.messageId), content)
+  const repeat = await findRepeatedMessage(ctx, await requireReachable(ctx, toMember, content.messageId), content)
   if (!repeat) throw new AppError('conflict')
   return repeat
 }

@@ -1,16 +1,16 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { messageCause } from './causes.ts'
 import { endConversationOnBlock } from './end-conversation-on-block.ts'
 import { conversationErrors } from './error-codes.ts'
 import { exportReceived } from './export.ts'
 import { conversationKinds } from './ledger-kinds.ts'
 import { conversationsLive } from './live-events.ts'
 import { conversationMedia } from './media-purposes.ts'
+import { messageCause } from './message-causes.ts'
 import { movePool } from './move-pool.ts'
 import { conversationNotifications } from './notification-types.ts'
 import { partitionSchedule } from './partitions.ts'
 import { contactPrices } from './priced-actions.ts'
-import { returnAtBan, returnAtErasure } from './return-unread.ts'
+import { refundUnreadAtBan, refundUnreadAtErasure } from './refund-unread.ts'
 import { conversationRoutes } from './routes.ts'
 import { conversationRules } from './rules.ts'
 import { conversationSettings } from './settings.ts'
@@ -45,8 +45,8 @@ export const conversationsFeature = defineFeature({
   settingRules: conversationRules,
   routes: conversationRoutes,
   schedules: [partitionSchedule],
-  events: [returnAtBan],
-  erasers: [returnAtErasure],
+  events: [refundUnreadAtBan],
+  erasers: [refundUnreadAtErasure],
   privacy: [
     {
       table: 'messages',

@@ -1,13 +1,14 @@
 export type { Allowance } from './allowance.ts'
-export { type PaidMessage, paidMessages } from './causes.ts'
 export { assertCanMessage, createFirstMessage } from './create-first-message.ts'
 export { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
 export { messageReported, messageSent } from './events.ts'
 export { conversationsFeature } from './feature.ts'
+export { type PaidMessage, paidMessages } from './message-causes.ts'
 export type { MessageKind } from './message-kind.ts'
 export type { MessageRow } from './message-rows.ts'
-export { kindLabel, moderatedText } from './moderated.ts'
-export { conversationOfPage } from './of-page.ts'
+export { getKindLabel, getModeratedText } from './moderated.ts'
+export { parseConversationId } from './parse-conversation-id.ts'
+export { findConversationPartner } from './participant.ts'
 export { ensurePartitions } from './partitions.ts'
 export { presentMessage } from './present-message.ts'
 export { presentSent } from './present-sent.ts'
@@ -27,4 +28,3 @@ export {
   messageLength,
   minimumMessageCosts,
 } from './settings.ts'
-export { metInConversation } from './side.ts'

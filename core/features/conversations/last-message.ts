@@ -1,5 +1,5 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { broughtKind } from './message-kind.ts'
+import { findPluginKind } from './message-kind.ts'
 
 const previewLength = 80
 
@@ -35,7 +35,7 @@ export function presentLast(
  * page words itself.
  */
 function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null): string {
-  const brought = broughtKind(ctx, kind)
+  const brought = findPluginKind(ctx, kind)
   if (!brought) return ''
   return (payload && brought.preview?.(ctx, payload)) || ctx.services.i18n.t(ctx.site, brought.previewKey)
 }

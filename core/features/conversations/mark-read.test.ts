@@ -5,7 +5,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listChats } from './chats.ts'
 import { listMessages, unreadPlace } from './conversation.ts'
 import { markRead } from './mark-read.ts'
-import { returnUnread } from './return-unread.ts'
+import { refundUnread } from './refund-unread.ts'
 import { sendMessage } from './send-message.ts'
 
 let world: MoneyWorld
@@ -94,7 +94,7 @@ test('counts unread messages of other conversations too', async () => {
 test('refunds paid messages that were not seen, and no others', async () => {
   const { reader, conversationId, ids } = await longTalk()
   await markRead(reader, conversationId, ids[139])
-  const returned = await world.services.db.transaction((tx) => returnUnread({ ...reader, tx }, reader.member.id))
+  const returned = await world.services.db.transaction((tx) => refundUnread({ ...reader, tx }, reader.member.id))
   expect(returned).toBe(10)
 })
 

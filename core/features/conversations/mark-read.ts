@@ -3,7 +3,7 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { notFound } from '../../kernel/errors.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 import { countNews, metBy, unreadOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
-import { requireSide } from './side.ts'
+import { requireParticipant } from './participant.ts'
 
 // $5 conversation, $6 now, $7 and $8 how far it is read. Messages of members the reader may not meet stay unread, and a
 // repeat changes nothing.
@@ -79,7 +79,7 @@ async function read(
   const [row] = await services.db.query<Row>(statement, values, tx)
   if (!row) {
     // Throws the reason. If the two may meet only since a moment ago, the next call marks it as read.
-    await requireSide(ctx, conversationId)
+    await requireParticipant(ctx, conversationId)
     return { unread: (await countNews(ctx, member.id)).unread, unread_here: 0 }
   }
   if (row.other_id) {

@@ -5,16 +5,16 @@ import { isTimedId } from '../../shared/ids.ts'
 const toleranceMs = 10 * 60_000
 
 /** The time in a UUIDv7. */
-export const momentOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+export const readMessageTime = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
 /** Refuses an id that is not a UUIDv7 of about now: keys are ordered and partitioned by time. */
 export function assertMessageId(id: string, now: Date): void {
-  const fits = isTimedId(id) && Math.abs(momentOf(id).getTime() - now.getTime()) <= toleranceMs
+  const fits = isTimedId(id) && Math.abs(readMessageTime(id).getTime() - now.getTime()) <= toleranceMs
   if (!fits) throw invalidField('id', 'message_id')
 }
 
 /** The smallest UUIDv7 of a time, to read from there on. */
-export function floorOf(moment: Date): string {
+export function smallestIdAt(moment: Date): string {
   const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

@@ -22,5 +22,5 @@ export interface MessageKind {
 }
 
 /** The kind as its plugin declared it, even if the plugin is off by now. */
-export const broughtKind = ({ services }: Pick<CommandContext, 'services'>, kind: string): MessageKind | undefined =>
+export const findPluginKind = ({ services }: Pick<CommandContext, 'services'>, kind: string): MessageKind | undefined =>
   services.plugins.plugins.flatMap((plugin) => plugin.extends?.messageKind ?? []).find((one) => one.kind === kind)

@@ -12,7 +12,7 @@ const quotedStatement: Statement = {
  * moderation or an erasure removes from the answered message is gone here too. Throws AppError('not_found') for a
  * message of another conversation.
  */
-export async function quoting(
+export async function loadQuote(
   ctx: MemberCommandContext,
   replyTo: string | undefined,
   conversationId: string | null,

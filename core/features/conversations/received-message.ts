@@ -6,7 +6,7 @@ import { historyStart } from './chats.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 
 /** In SQL: the message $1, `x`, as received by the member $2, whose side of the conversation is `s`. */
-export const received = {
+export const receivedSql = {
   from: `messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2`,
   where: 'x.id = $1 and x.sender_id = s.other_id',
   /** Whether the member can still read it; $3 is the start of the visible history. */
@@ -15,7 +15,7 @@ export const received = {
 
 const receivedStatement: Statement = {
   name: 'conversations.received',
-  text: `select ${messageColumns('x')} from ${received.from} where ${received.where} and ${received.readable}`,
+  text: `select ${messageColumns('x')} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
 }
 
 /**
@@ -32,7 +32,7 @@ export async function requireReceived(ctx: MemberCommandContext, messageId: stri
 const readableStatement: Statement = {
   name: 'conversations.readable',
   text: `select ${messageColumns('x')}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
-    where x.id = $1 and ${received.readable}`,
+    where x.id = $1 and ${receivedSql.readable}`,
 }
 
 /**

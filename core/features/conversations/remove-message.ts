@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { lockPair } from '../visibility/index.ts'
-import { returnPaid } from './return-unread.ts'
+import { refundMessages } from './refund-unread.ts'
 
 interface Sides {
   conversation_id: string
@@ -64,7 +64,7 @@ export async function removeMessage(ctx: Inside, messageId: string): Promise<voi
   const removed = await ctx.services.db.query(removeStatement, [messageId, ctx.now()], ctx.tx)
   if (removed.length === 0) throw new AppError('conflict')
   const unread = await countUnread(ctx, messageId, sides, -1)
-  if (unread && sides.cost > 0) await returnPaid(ctx, [{ id: messageId, ...sides }])
+  if (unread && sides.cost > 0) await refundMessages(ctx, [{ id: messageId, ...sides }])
   await tellBoth(ctx, messageId, sides)
 }
 

@@ -8,7 +8,7 @@ import { historyStart } from './chats.ts'
 import { messageReported } from './events.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
-import { received } from './received-message.ts'
+import { receivedSql } from './received-message.ts'
 
 interface Reportable extends MessageRow {
   name: string | null
@@ -20,9 +20,9 @@ interface Reportable extends MessageRow {
 // that they reported it.
 const reportableStatement: Statement = {
   name: 'conversations.reportable',
-  text: `select ${messageColumns('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${received.from}
+  text: `select ${messageColumns('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${receivedSql.from}
     left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
-    where ${received.where} and (r.reporter_id = $2 or (${received.readable}))`,
+    where ${receivedSql.where} and (r.reporter_id = $2 or (${receivedSql.readable}))`,
 }
 const addStatement: Statement = {
   name: 'conversations.add_report',

@@ -6,6 +6,7 @@ import { memberRoute } from '../../kernel/route.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { listChats } from './chats.ts'
 import { clearChat, listMessages, unreadPlace } from './conversation.ts'
+import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
 import { presentSent } from './present-sent.ts'
 import { chatsReply, conversationReply, foundReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
@@ -13,8 +14,7 @@ import { reportMessage, showReportable } from './reported-message.ts'
 import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
-import { conversationById, conversationWith } from './talk.ts'
-import { tellTyping } from './typing.ts'
+import { notifyTyping } from './typing.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const okReply = z.object({ ok: z.literal(true) })
@@ -53,7 +53,7 @@ export const memberConversationRoute = memberRoute({
   response: conversationReply,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
   rateLimit: perMinute(120),
-  handler: (ctx, { params }) => conversationWith(ctx, params.id),
+  handler: (ctx, { params }) => loadConversationWith(ctx, params.id),
 })
 
 export const conversationRoute = memberRoute({
@@ -65,7 +65,7 @@ export const conversationRoute = memberRoute({
   response: conversationReply,
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(120),
-  handler: (ctx, { params }) => conversationById(ctx, params.id),
+  handler: (ctx, { params }) => loadConversation(ctx, params.id),
 })
 
 export const messagesRoute = memberRoute({
@@ -133,7 +133,7 @@ export const typingRoute = memberRoute({
   rateLimit: perMinute(60),
   idempotency: 'natural',
   async handler(ctx, { params }) {
-    await tellTyping(ctx, params.id)
+    await notifyTyping(ctx, params.id)
     return { ok: true } as const
   },
 })

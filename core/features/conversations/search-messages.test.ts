@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { excerptOf, likeOf } from './search-messages.ts'
+import { cutExcerpt, toLikePattern } from './search-messages.ts'
 
 let app: TestApp
 let site: TestSite
@@ -112,8 +112,8 @@ it('opens a conversation around the found message, and reads on to the end', asy
 
 it('shows some words around the match, and splits no character', () => {
   const long = `${'a '.repeat(60)}Zee${' b'.repeat(60)}`
-  const { before, found, after } = excerptOf(long, 'zee')
+  const { before, found, after } = cutExcerpt(long, 'zee')
   expect([before.length, found, after.length]).toEqual([41, 'Zee', 41])
-  expect(excerptOf('👩‍🚀 naar\nzee (nu)', 'zee (nu)')).toEqual({ before: '👩‍🚀 naar ', found: 'zee (nu)', after: '' })
-  expect(likeOf('5%_\\')).toBe('%5\\%\\_\\\\%')
+  expect(cutExcerpt('👩‍🚀 naar\nzee (nu)', 'zee (nu)')).toEqual({ before: '👩‍🚀 naar ', found: 'zee (nu)', after: '' })
+  expect(toLikePattern('5%_\\')).toBe('%5\\%\\_\\\\%')
 })

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { loadProfileCards, type ProfileCard } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { historyStart } from './chats.ts'
-import { floorOf } from './message-id.ts'
+import { smallestIdAt } from './message-id.ts'
 
 // Limits of one search: the latest conversations, and the latest messages of each, by the index of its pages.
 const conversations = 200
@@ -56,10 +56,10 @@ interface Found {
 }
 
 /** A LIKE pattern that matches `words` literally. */
-export const likeOf = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Splits a message into three parts: the match, and some words before and after it. */
-export function excerptOf(body: string, words: string): { before: string; found: string; after: string } {
+export function cutExcerpt(body: string, words: string): { before: string; found: string; after: string } {
   const text = body.replace(/\s+/g, ' ')
   const match = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' '), 'iu').exec(text)
   const from = match?.index ?? 0
@@ -81,12 +81,12 @@ export function excerptOf(body: string, words: string): { before: string; found:
 export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const start = historyStart(ctx)
   // Ids have the sender's clock, which may be ten minutes off.
-  const floor = floorOf(new Date(start.getTime() - 15 * 60_000))
+  const floor = smallestIdAt(new Date(start.getTime() - 15 * 60_000))
   const viewer = viewerValues(viewerOf(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([
-    db.query<Found>(foundStatement, [...viewer, start, floor, likeOf(words)], ctx.tx),
-    db.query<Pick<Found, 'conversation_id' | 'other_id'>>(peopleStatement, [...viewer, likeOf(words)], ctx.tx),
+    db.query<Found>(foundStatement, [...viewer, start, floor, toLikePattern(words)], ctx.tx),
+    db.query<Pick<Found, 'conversation_id' | 'other_id'>>(peopleStatement, [...viewer, toLikePattern(words)], ctx.tx),
   ])
   const shown = rows.slice(0, mostFound)
   const cards = await loadProfileCards(ctx, [...new Set([...shown, ...people].map(({ other_id }) => other_id))])
@@ -99,7 +99,7 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
     messages: shown.flatMap(({ id, conversation_id, other_id, own, body, created_at }) => {
       const profile = byId.get(other_id)
       if (!profile) return []
-      const excerpt = excerptOf(body, words)
+      const excerpt = cutExcerpt(body, words)
       return [
         { id, conversation: { id: conversation_id }, profile, own, created_at: created_at.toISOString(), ...excerpt },
       ]

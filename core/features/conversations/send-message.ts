@@ -2,11 +2,11 @@ import { inBriefTransaction, type MemberCommandContext } from '../../kernel/cont
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { textLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
-import { asAllowanceError, takeAllowance } from './allowance.ts'
-import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
+import { spendAllowance, toAllowanceError } from './allowance.ts'
+import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { lockPairContext } from './pair-context.ts'
-import { quoting } from './quoted-message.ts'
+import { loadQuote } from './quoted-message.ts'
 import { messageLength } from './settings.ts'
 
 export interface TextMessage {
@@ -35,12 +35,12 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
     return await inBriefTransaction(ctx, async (inner) => {
       const standing = await lockPairContext(inner, input)
       const { messageId, toMember } = input
-      const payload = await quoting(inner, input.replyTo, standing.conversation_id)
+      const payload = await loadQuote(inner, input.replyTo, standing.conversation_id)
       const content = { messageId, kind: 'text', body, payload } as const
-      const repeat = await repeatOf(inner, standing, content)
+      const repeat = await findRepeatedMessage(inner, standing, content)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())
-      const { cost, budget } = await takeAllowance(inner, standing)
+      const { cost, budget } = await spendAllowance(inner, standing)
       const delivered = await deliverMessage(
         inner,
         { ...content, toMember, cost, ledgerKind: 'message' },
@@ -50,6 +50,6 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
       return delivered
     })
   } catch (error) {
-    throw asAllowanceError(ctx, error)
+    throw toAllowanceError(ctx, error)
   }
 }

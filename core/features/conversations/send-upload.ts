@@ -3,13 +3,13 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { AppError } from '../../kernel/errors.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
 import type { BookingWords } from '../credits/index.ts'
-import { uploadPriceOf } from './allowance.ts'
-import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
+import { getUploadPrice } from './allowance.ts'
+import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { requireReachable } from './pair-context.ts'
 
 /** A file that was stored for a message. */
-export interface TakenUpload {
+export interface StoredUpload {
   /** The message's payload, without the field that identifies the upload. */
   payload: Record<string, unknown>
   /** Runs in the transaction that stores the message, only if the message shows this file. */
@@ -38,7 +38,7 @@ export interface UploadMessage {
 export async function sendUpload(
   ctx: MemberCommandContext,
   upload: UploadMessage,
-  take: () => Promise<TakenUpload>,
+  take: () => Promise<StoredUpload>,
 ): Promise<DeliveredMessage> {
   const { messageId, toMember, kind, ledgerKind, ledgerWords } = upload
   const [field, value] = upload.identity
@@ -46,11 +46,11 @@ export async function sendUpload(
   const standing = await requireReachable(ctx, toMember, messageId)
   const content = { messageId, kind, body: '', identity: field } as const
   const early = await inTransaction(ctx, (inner) =>
-    repeatOf(inner, standing, { ...content, payload: { [field]: value } }),
+    findRepeatedMessage(inner, standing, { ...content, payload: { [field]: value } }),
   )
   if (early) return early
   assertMessageId(messageId, ctx.now())
-  const cost = uploadPriceOf(ctx, standing, upload.credits)
+  const cost = getUploadPrice(ctx, standing, upload.credits)
   const balance = standing.my_balance
   if (balance < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance } })
   const taken = await take()

@@ -76,7 +76,7 @@ export interface NewGrant {
  * stay within the domain's limit; otherwise the grant waits for another colleague. Throws AppError: `not_found`,
  * `forbidden`, `conflict` (the account is gone), `idempotency_key_reused` (the id is another grant).
  */
-export function giveCredits(
+export function grantCreditsToMember(
   ctx: StaffCommandContext,
   memberId: string,
   { id, credits, reason }: NewGrant,

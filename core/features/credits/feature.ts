@@ -1,8 +1,8 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { givenCause } from './causes.ts'
 import { creditConsoleRoutes } from './console-routes.ts'
 import { creditErrors } from './error-codes.ts'
 import { expireGrants, grantRoutes } from './grant-routes.ts'
+import { grantCause } from './ledger-causes.ts'
 import { creditKinds } from './ledger-kinds.ts'
 import { creditsLive } from './live-events.ts'
 import { creditSettings } from './settings.ts'
@@ -33,7 +33,7 @@ export const creditsFeature = defineFeature({
     { role: 'auditor', actions: ['read', 'export'], subjects: ['credit-grant'] },
   ],
   hooks: ['ledgerCause', 'pricedAction'],
-  extends: { ledgerCause: [givenCause] },
+  extends: { ledgerCause: [grantCause] },
   privacy: [
     {
       table: 'credit_accounts',

@@ -7,7 +7,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { approveGrant, type CreditGrant, giveCredits, presentGrant, refuseGrant } from './credit-grants.ts'
+import { approveGrant, type CreditGrant, grantCreditsToMember, presentGrant, refuseGrant } from './credit-grants.ts'
 
 const states = ['pending', 'granted', 'refused', 'expired'] as const
 const grantSchema = z.object({
@@ -103,7 +103,7 @@ export const showGrantRoute = staffRoute({
   },
 })
 
-export const giveCreditsRoute = staffRoute({
+export const grantCreditsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/members/:id/credits',
   summary:
@@ -118,7 +118,7 @@ export const giveCreditsRoute = staffRoute({
   response: grantSchema,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   idempotency: 'natural',
-  handler: async (ctx, { params, body }) => presentGrant(await giveCredits(ctx, params.id, body)),
+  handler: async (ctx, { params, body }) => presentGrant(await grantCreditsToMember(ctx, params.id, body)),
 })
 
 export const approveGrantRoute = staffRoute({
@@ -148,7 +148,7 @@ export const refuseGrantRoute = staffRoute({
 export const grantRoutes = [
   ...grantLists,
   showGrantRoute,
-  giveCreditsRoute,
+  grantCreditsRoute,
   approveGrantRoute,
   refuseGrantRoute,
 ] as const

@@ -1,5 +1,4 @@
 export { openAccount } from './accounts.ts'
-export type { Booking, Cause, LedgerCause } from './causes.ts'
 export { checkLedger, isSound, type LedgerFigures } from './check.ts'
 export { creditsFeature } from './feature.ts'
 export {
@@ -20,5 +19,6 @@ export {
   type TransferResult,
   transfer,
 } from './ledger.ts'
+export type { Booking, Cause, LedgerCause } from './ledger-causes.ts'
 export { type ListedPrice, listedPrices, type PricedAction } from './priced-action.ts'
 export { creditSettings, messageCredits, photoCredits, signupCredits } from './settings.ts'

@@ -3,7 +3,7 @@ import { memberRoute } from '../../kernel/route.ts'
 import { csvReply } from '../../platform/http/csv.ts'
 import { currencyDigits } from '../../shared/money.ts'
 import { readBalance } from './ledger.ts'
-import { readStatement, type StatementLine, wholeStatement } from './statement.ts'
+import { readStatement, type StatementLine, streamStatement } from './statement.ts'
 
 const line = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export const statementFileRoute = memberRoute({
     })
     const label = ` (${say('mail.fictional')})`
     async function* rows() {
-      for await (const { at, text, fictional, amount, balance, money } of wholeStatement(ctx)) {
+      for await (const { at, text, fictional, amount, balance, money } of streamStatement(ctx)) {
         yield {
           date: shownAt.format(at),
           what: fictional ? text + label : text,

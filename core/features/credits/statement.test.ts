@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { chargeMember, grantCredits, readBalance, reverseCredits } from './ledger.ts'
-import { readStatement, type StatementLine, wholeStatement } from './statement.ts'
+import { readStatement, type StatementLine, streamStatement } from './statement.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a statement', () => {
     ])
     expect([...first.lines, ...rest.lines].map(shape)).toEqual(known)
     const whole: StatementLine[] = []
-    for await (const line of wholeStatement(member)) whole.push(line)
+    for await (const line of streamStatement(member)) whole.push(line)
     expect(whole.map(shape)).toEqual(await ledgerOf(member))
   })
 

@@ -1,7 +1,7 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LedgerKind } from '../../kernel/words.ts'
-import { type Cause, causesOf } from './causes.ts'
 import type { BookingWords } from './ledger.ts'
+import { type Cause, loadCauses } from './ledger-causes.ts'
 
 export interface StatementQuery {
   /** Id of a booking of the member; the page has what precedes it. */
@@ -69,7 +69,7 @@ export async function readStatement(
   const values = [ctx.member.id, before ?? null, sign, limit + 1]
   const rows = await ctx.services.db.query<Row>(page, values, ctx.tx)
   const shown = rows.slice(0, limit)
-  const causes = await causesOf(ctx, shown)
+  const causes = await loadCauses(ctx, shown)
   const lines = shown.map(({ id, created_at, amount, balance, words }) => ({
     id,
     at: created_at,
@@ -89,7 +89,7 @@ const unexplained = ({ services, site }: MemberCommandContext, amount: number, w
 })
 
 /** The whole statement, page by page. */
-export async function* wholeStatement(ctx: MemberCommandContext): AsyncGenerator<StatementLine> {
+export async function* streamStatement(ctx: MemberCommandContext): AsyncGenerator<StatementLine> {
   let before: string | undefined
   for (;;) {
     const { lines, more } = await readStatement(ctx, { before, limit: 500 })

@@ -1,3 +1,3 @@
 export { dashboardFeature } from './feature.ts'
-export { mailState, queueState, waitingPayments } from './operations.ts'
-export { relaxationsOf } from './relaxations.ts'
+export { countWaitingPayments, mailState, queueState } from './operations.ts'
+export { listRelaxations } from './relaxations.ts'

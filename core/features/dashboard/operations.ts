@@ -12,7 +12,7 @@ export interface QueueState {
   dead: number
 }
 
-export interface RestingAccount {
+export interface PausedAccount {
   id: string
   label: string
   provider: string
@@ -52,9 +52,9 @@ export const mailState = async (db: Database, now: Date): Promise<QueueState> =>
   (await db.read<QueueState>(mail, [now]))[0] ?? nothing
 
 /** Payment accounts whose provider was recently unreachable. */
-export const restingAccounts = (db: Database, domainIds: readonly number[]) =>
-  db.read<RestingAccount>(accounts, [domainIds])
+export const listPausedAccounts = (db: Database, domainIds: readonly number[]) =>
+  db.read<PausedAccount>(accounts, [domainIds])
 
 /** Payments of the last day that no provider has decided within a quarter of an hour. */
-export const waitingPayments = async (db: Database, domainIds: readonly number[], now: Date): Promise<number> =>
+export const countWaitingPayments = async (db: Database, domainIds: readonly number[], now: Date): Promise<number> =>
   (await db.read<{ waiting: number }>(waiting, [domainIds, now]))[0]?.waiting ?? 0

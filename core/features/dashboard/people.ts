@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/database.ts'
 
 /** Maximum number of sign-ups that a funnel follows, newest first; a month with more is represented by these. */
-export const followed = 50_000
+export const maxFollowedSignups = 50_000
 /** Maximum number of messages counted; above it shows "this many or more". */
-export const countedMessages = 50_000
+export const maxCountedMessages = 50_000
 
 const signups = {
   name: 'dashboard-signups',
@@ -18,7 +18,7 @@ const funnel = {
   name: 'dashboard-funnel',
   text: `select count(*)::int as signups, count(m.confirmed_at)::int as confirmed, count(b.bought)::int as bought
     from (select id, confirmed_at from members where domain_id = any($1) and not fictional and signup_date > $2::timestamptz - interval '30 days'
-      order by signup_date desc limit ${followed}) m
+      order by signup_date desc limit ${maxFollowedSignups}) m
     left join lateral (select 1 as bought from orders o where o.member_id = m.id and o.completed_at is not null limit 1) b on true`,
 }
 // Ids of messages contain their time, so the primary key's index finds those of a day; counting ends at the limit.
@@ -26,7 +26,7 @@ const messages = {
   name: 'dashboard-messages',
   text: `select count(*)::int as messages from (
       select 1 from messages m join members s on s.id = m.sender_id
-      where m.id >= $2::uuid and s.domain_id = any($1) and not s.fictional limit ${countedMessages}) counted`,
+      where m.id >= $2::uuid and s.domain_id = any($1) and not s.fictional limit ${maxCountedMessages}) counted`,
 }
 
 export interface Funnel {
@@ -45,7 +45,7 @@ export async function followSignups(db: Database, domainIds: readonly number[], 
   return row ?? { signups: 0, confirmed: 0, bought: 0 }
 }
 
-/** Messages that members of these domains wrote in the last 24 hours, at most {@link countedMessages}. */
+/** Messages that members of these domains wrote in the last 24 hours, at most {@link maxCountedMessages}. */
 export async function countMessages(db: Database, domainIds: readonly number[], now: Date): Promise<number> {
   const [row] = await db.read<{ messages: number }>(messages, [domainIds, firstKeyAt(now.getTime() - 86_400_000)])
   return row?.messages ?? 0

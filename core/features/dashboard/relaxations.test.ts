@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext } from '../../kernel/context.ts'
-import { relaxationsOf } from './relaxations.ts'
+import { listRelaxations } from './relaxations.ts'
 
 const all = ['owner', 'operator', 'finance', 'moderator', 'support']
 const withRoles = (roles: string, more: Record<string, string> = {}) =>
@@ -44,5 +44,5 @@ test('an installation with real mail is no demo, and the exempt roles are named'
   const app = await withRoles('["owner"]', { SMTP_URL: 'smtp://127.0.0.1:1' })
   const site = await testSite(app)
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
-  expect(await relaxationsOf(ctx)).toEqual({ roles: all.slice(1), real: true })
+  expect(await listRelaxations(ctx)).toEqual({ roles: all.slice(1), real: true })
 })

@@ -9,7 +9,7 @@ import { secondFactorRoles } from '../staff/index.ts'
  * What makes an installation easier to try but less secure: roles that should need a second factor and do not. `real`:
  * it sends mail or takes money, so it is no longer a trial.
  */
-export async function relaxationsOf(ctx: CommandContext) {
+export async function listRelaxations(ctx: CommandContext) {
   const { settings, env } = ctx.services
   const required = settings.get(secondFactorRoles)
   const roles = secondFactorRoles.default.filter((role) => !required.includes(role))
@@ -22,5 +22,5 @@ export const relaxationsRoute = staffRoute({
   summary: 'Roles that log in without the second factor that they need by default, and whether this is a trial.',
   access: 'staff-self',
   response: z.object({ roles: z.array(z.enum(staffRoles)), real: z.boolean() }),
-  handler: (ctx) => relaxationsOf(ctx),
+  handler: (ctx) => listRelaxations(ctx),
 })

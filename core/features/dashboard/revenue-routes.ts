@@ -5,7 +5,7 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { dayMs, parsePeriod } from '../../platform/console/period.ts'
-import { dimensions, stepOf, steps, takingsByKey, takingsOverTime } from './revenue.ts'
+import { chooseStep, dimensions, steps, takingsByKey, takingsOverTime } from './revenue.ts'
 
 const wanted = z.object({
   domain_id: rowId.optional(),
@@ -79,7 +79,7 @@ export const revenueRoutes = [
       const { filter } = parseConsoleList({ filter: query.filter }, { columns: { id: 'id' }, filter: wanted })
       const takings = asked(ctx, filter, 'read')
       const days = (takings.until.getTime() - takings.from.getTime()) / dayMs
-      const step = stepOf(days)
+      const step = chooseStep(days)
       return {
         step,
         from: takings.from.toISOString().slice(0, 10),

@@ -68,12 +68,12 @@ export interface TakingsPoint {
   chargebacks: number
 }
 
-/** Maximum number of values of a dimension shown separately; smaller ones become `other`. */
-export const drawnApart = 6
-export const other = '*'
+/** Maximum number of values of a dimension shown separately; smaller ones become `otherValues`. */
+export const maxSeparateValues = 6
+export const otherValues = '*'
 
 /**
- * Takings of a period by step and dimension: at most {@link drawnApart} values for each currency, and the sum of the
+ * Takings of a period by step and dimension: at most {@link maxSeparateValues} values for each currency, and the sum of the
  * rest.
  */
 export async function takingsOverTime(knex: Knex, wanted: TakingsWanted, step: Step): Promise<TakingsPoint[]> {
@@ -84,7 +84,7 @@ export async function takingsOverTime(knex: Knex, wanted: TakingsWanted, step: S
       from each group by currency, key
     )
     select to_char(date_trunc('${step}', at at time zone 'UTC'), 'YYYY-MM-DD') as at, currency,
-      case when place <= ${drawnApart} then key else '${other}' end as key, ${sums}
+      case when place <= ${maxSeparateValues} then key else '${otherValues}' end as key, ${sums}
     from each join large using (currency, key) group by 1, 2, 3 order by 2, 1, 3`,
     values as Knex.ValueDict,
   )
@@ -92,4 +92,4 @@ export async function takingsOverTime(knex: Knex, wanted: TakingsWanted, step: S
 }
 
 /** Days, weeks or months, so that a chart of the period has about thirty steps. */
-export const stepOf = (days: number): Step => (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')
+export const chooseStep = (days: number): Step => (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')

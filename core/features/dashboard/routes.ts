@@ -4,8 +4,8 @@ import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { countUndeletedFiles } from '../photos/index.ts'
-import { countedJobs, mailState, queueState, restingAccounts, waitingPayments } from './operations.ts'
-import { countedMessages, countMessages, countSignups, followSignups } from './people.ts'
+import { countedJobs, countWaitingPayments, listPausedAccounts, mailState, queueState } from './operations.ts'
+import { countMessages, countSignups, followSignups, maxCountedMessages } from './people.ts'
 import { relaxationsRoute } from './relaxations.ts'
 import { revenueRoutes } from './revenue-routes.ts'
 import { complaintWork, countOnline, reviewWork } from './work.ts'
@@ -95,11 +95,14 @@ const dashboard = staffRoute({
           countMessages(db, domains, now),
           countSignups(db, domains, now),
         ])
-        return { online, messages, messages_limit: countedMessages, signups }
+        return { online, messages, messages_limit: maxCountedMessages, signups }
       }),
       part('revenue', (domains) => followSignups(db, domains, now)),
       part('revenue', async (domains) => {
-        const [waiting, resting] = await Promise.all([waitingPayments(db, domains, now), restingAccounts(db, domains)])
+        const [waiting, resting] = await Promise.all([
+          countWaitingPayments(db, domains, now),
+          listPausedAccounts(db, domains),
+        ])
         return {
           waiting_payments: waiting,
           resting: resting.map((account) => ({ ...account, rests_until: iso(account.rests_until) })),

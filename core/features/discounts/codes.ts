@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountCode } from './models.ts'
-import { findCode, firstPurchase, purchasesOf, usedByAnyone, waitingOrdersOf } from './redeem.ts'
+import { findCode, firstPurchase, isUsedUp, purchasesSql, waitingOrdersSql } from './redeem.ts'
 import type { DiscountSource, OfferedDiscount } from './source.ts'
 
 /** A discount in the fields of the specification. */
@@ -87,7 +87,7 @@ async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
 const firstStatement: Statement = {
   name: 'discounts.first_purchase_is_to_come',
   text: `select not exists (select from discount_redemptions where code = $2 and member_id = $1)
-    and not exists (${purchasesOf('$1')}) and not exists (${waitingOrdersOf('$1')}) first`,
+    and not exists (${purchasesSql('$1')}) and not exists (${waitingOrdersSql('$1')}) first`,
 }
 
 /**
@@ -124,7 +124,7 @@ export async function codeInUse(ctx: MemberCommandContext): Promise<DiscountView
  * or belongs to another member, and AppError('code_used') for one that is used up. An expired one is returned, marked
  * as such.
  */
-export async function lookUpCode(ctx: CommandContext, code: string): Promise<DiscountView> {
+export async function findDiscount(ctx: CommandContext, code: string): Promise<DiscountView> {
   const member = visitorOf(ctx)
   const wanted = code.trim()
   if (member) {
@@ -137,18 +137,22 @@ export async function lookUpCode(ctx: CommandContext, code: string): Promise<Dis
     throw new AppError(member && (await hasUsed(member, wanted)) ? 'code_used' : 'code_not_found')
   }
   const used =
-    (row.validity === 'once' && (await usedByAnyone(on, row))) ||
+    (row.validity === 'once' && (await isUsedUp(on, row))) ||
     (row.validity === 'once-per-user' && member !== undefined && (await redeemedBy(member, row.code)))
   if (used) throw new AppError('code_used')
   return presentCode(ctx, row)
 }
 
 /**
- * The discount of an order. Throws like {@link lookUpCode}, and AppError('code_not_applicable') with a `reason` if its
+ * The discount of an order. Throws like {@link findDiscount}, and AppError('code_not_applicable') with a `reason` if its
  * terms are not met.
  */
-export async function discountFor(ctx: MemberCommandContext, code: string, order: OrderTerms): Promise<DiscountView> {
-  const discount = await lookUpCode(ctx, code)
+export async function findApplicableDiscount(
+  ctx: MemberCommandContext,
+  code: string,
+  order: OrderTerms,
+): Promise<DiscountView> {
+  const discount = await findDiscount(ctx, code)
   const reason = refusalReason(discount, order)
   if (reason) throw new AppError('code_not_applicable', { params: { reason } })
   return discount

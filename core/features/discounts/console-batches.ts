@@ -15,7 +15,7 @@ type CodeTerms = Omit<z.output<typeof discountCodeBody>, 'code' | 'member_id' | 
 }
 
 /** Consequences of an active code that may be unintended: almost nothing is left to pay, or nobody can use it. */
-export const consequencesOfTerms = (
+export const findTermConsequences = (
   { value_percentage: percentage, expires, status }: Pick<CodeTerms, 'value_percentage' | 'expires' | 'status'>,
   now: Date,
 ): Consequence[] => {
@@ -54,7 +54,7 @@ export const codeTerms = (body: CodeTerms) => ({
 /** Rows per statement; PostgreSQL accepts 65535 values in one. */
 const chunk = 1000
 
-export const makeBatch = staffRoute({
+export const createBatchRoute = staffRoute({
   method: 'POST',
   path: '/api/console/discount-codes/batch',
   summary:
@@ -66,7 +66,7 @@ export const makeBatch = staffRoute({
   handler(ctx, { body: { id, prefix, count, confirmed, ...terms } }) {
     const domainId = terms.domain_id ?? null
     authorizeStaff(ctx, 'create', 'discount-code', domainId)
-    assertConfirmed(consequencesOfTerms(terms, ctx.now()), confirmed)
+    assertConfirmed(findTermConsequences(terms, ctx.now()), confirmed)
     return inTransaction(ctx, async ({ tx, now }) => {
       const at = now()
       const first = prefix.toUpperCase()

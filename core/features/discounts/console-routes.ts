@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { containsPattern } from '../../platform/console/console-list.ts'
-import { codeTerms, consequencesOfTerms, makeBatch } from './console-batches.ts'
+import { codeTerms, createBatchRoute, findTermConsequences } from './console-batches.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
 
@@ -60,9 +60,9 @@ const codeRoutes = consoleCrud({
     createdAt: existing?.createdAt ?? ctx.now(),
   }),
   consequences: async ({ now }, { old, body }) => {
-    const found = body ? consequencesOfTerms(body, now()) : []
+    const found = body ? findTermConsequences(body, now()) : []
     // Consequences confirmed before are not asked again.
-    const known = old ? consequencesOfTerms(termsOf(old), now()).map(({ code }) => code) : []
+    const known = old ? findTermConsequences(termsOf(old), now()).map(({ code }) => code) : []
     return () => found.filter(({ code }) => !known.includes(code))
   },
   // Pending orders look up their code by name when they complete.
@@ -83,4 +83,4 @@ const termsOf = (row: DiscountCode) => ({
   status: row.status,
 })
 
-export const discountConsoleRoutes = [...codeRoutes, makeBatch] as const
+export const discountConsoleRoutes = [...codeRoutes, createBatchRoute] as const

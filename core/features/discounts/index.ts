@@ -1,9 +1,16 @@
-export { codeInUse, type DiscountView, discountFor, lookUpCode, type OrderTerms, refusalReason } from './codes.ts'
+export {
+  codeInUse,
+  type DiscountView,
+  findApplicableDiscount,
+  findDiscount,
+  type OrderTerms,
+  refusalReason,
+} from './codes.ts'
 export { discountsFeature } from './feature.ts'
-export { holdCode } from './hold-code.ts'
 export { DiscountCode } from './models.ts'
 export { createPersonalCode } from './personal-code.ts'
 export { redeemCode } from './redeem.ts'
+export { reserveCode } from './reserve-code.ts'
 export { discountRoutes } from './routes.ts'
 export { discountView } from './schemas.ts'
 export type { DiscountSource, OfferedDiscount } from './source.ts'

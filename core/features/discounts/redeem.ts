@@ -27,17 +27,17 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
     .first()
 
 /** The purchases that a member has completed, refunded or not: after one, the next is not a first purchase. */
-export const purchasesOf = (memberId: string): string =>
+export const purchasesSql = (memberId: string): string =>
   `select id from orders where member_id = ${memberId} and completed_at is not null`
 
 /** Open orders of a member that only wait for banks: they are expected to be paid at the agreed price. */
-export const waitingOrdersOf = (memberId: string): string =>
+export const waitingOrdersSql = (memberId: string): string =>
   `select o.id from orders o join payments p on p.order_id = o.id where o.member_id = ${memberId} and o.status = 'open'
     and p.state = 'pending' and p.payer_done_at is not null`
 
 const otherPurchase: Statement = {
   name: 'discounts.other_purchase',
-  text: `${purchasesOf('$1')} and id <> $2 limit 1`,
+  text: `${purchasesSql('$1')} and id <> $2 limit 1`,
 }
 
 async function hasOtherPurchase({ services, tx }: InTransaction, { id, memberId }: DiscountedOrder): Promise<boolean> {
@@ -58,9 +58,9 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
   const code = order.firstPurchase ? firstPurchase : (row?.code ?? order.discountCode)
   if (row?.validity === 'once') {
     await lockCode(ctx.tx, row)
-    if (await usedByAnyone(ctx.tx, row, order.id)) return false
+    if (await isUsedUp(ctx.tx, row, order.id)) return false
     // Paid after it had ended: another order that has been given the code since keeps it.
-    if (!(await holds(ctx, order.id)) && (await isHeldByAnother(ctx, row, order.id))) return false
+    if (!(await holds(ctx, order.id)) && (await isReservedByAnother(ctx, row, order.id))) return false
   }
   await ctx
     .tx('discount_redemptions')
@@ -97,7 +97,7 @@ const holds = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
   (await holding(ctx).where({ id: orderId }).first('id')) !== undefined
 
 /** Whether another open order holds a code that works once in all. Call it under the code's lock. */
-export async function isHeldByAnother(ctx: InTransaction, row: DiscountCode, orderId: string): Promise<boolean> {
+export async function isReservedByAnother(ctx: InTransaction, row: DiscountCode, orderId: string): Promise<boolean> {
   const found = holding(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
   if (row.domainId !== null) found.where({ domain_id: row.domainId })
   return (await found.first('id')) !== undefined
@@ -107,7 +107,7 @@ export async function isHeldByAnother(ctx: InTransaction, row: DiscountCode, ord
 export const lockCode = (tx: Transaction, { id }: DiscountCode) => DiscountCode.query(tx).findById(id).forNoKeyUpdate()
 
 /** Whether an order (other than `exceptOrder`) has used up a code that works once in all. */
-export async function usedByAnyone(
+export async function isUsedUp(
   on: Transaction | CommandContext['services']['db']['knex'],
   row: DiscountCode,
   exceptOrder?: string,

@@ -1,6 +1,6 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { publicRoute } from '../../kernel/route.ts'
-import { codeInUse, lookUpCode } from './codes.ts'
+import { codeInUse, findDiscount } from './codes.ts'
 import { discountQuery, discountReply } from './schemas.ts'
 
 export const discountCodeRoute = publicRoute({
@@ -13,7 +13,7 @@ export const discountCodeRoute = publicRoute({
   response: discountReply,
   rateLimit: { points: 20, seconds: 60, by: 'ip' },
   async handler(ctx, { query }) {
-    if (query.code !== undefined) return { discountcode: await lookUpCode(ctx, query.code) }
+    if (query.code !== undefined) return { discountcode: await findDiscount(ctx, query.code) }
     return { discountcode: ctx.member ? await codeInUse(ctx as MemberCommandContext) : null }
   },
 })

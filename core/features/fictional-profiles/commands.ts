@@ -32,7 +32,7 @@ export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow>
 }
 
 /** Locks the row for writing. Throws AppError: `not_found`, `forbidden`. */
-export async function claimFictional(ctx: Writing, id: string, action: 'update' | 'delete'): Promise<FictionalRow> {
+export async function lockFictional(ctx: Writing, id: string, action: 'update' | 'delete'): Promise<FictionalRow> {
   await ctx.tx('members').where({ id, fictional: true }).forUpdate().first('id')
   const row = await loadFictional(ctx, id)
   authorizeStaff(ctx, action, 'fictional-profile', row.domain_id)
@@ -40,7 +40,7 @@ export async function claimFictional(ctx: Writing, id: string, action: 'update' 
 }
 
 /** Writes a line in the audit log, in the transaction of the change. */
-export const noteOnFictional = (
+export const recordFictionalAudit = (
   ctx: CommandContext & { tx: Transaction },
   action: 'created' | 'changed' | 'removed' | 'photo_added' | 'photo_removed' | 'photo_chosen',
   row: Pick<FictionalRow, 'id' | 'domain_id'>,
@@ -73,7 +73,7 @@ export async function createFictional(
   return inTransaction(there, async (tx) => {
     const id = await createFictionalAccount(tx, input, passwordHash)
     const row = await loadFictional({ ...ctx, tx: tx.tx }, id)
-    await noteOnFictional(tx, 'created', row, { new: presentFictional(ctx, row) })
+    await recordFictionalAudit(tx, 'created', row, { new: presentFictional(ctx, row) })
     return row
   })
 }
@@ -85,11 +85,11 @@ export function changeFictional(
   { version, ...input }: z.output<typeof changeBody>,
 ): Promise<FictionalRow> {
   return inTransaction(ctx, async (tx) => {
-    const old = await claimFictional(tx, id, 'update')
+    const old = await lockFictional(tx, id, 'update')
     assertVersion(version, old, () => presentFictional(ctx, old))
     await changeFictionalAccount(siteContext(tx, old.domain_id, input.country), id, input)
     const row = await loadFictional(tx, id)
-    await noteOnFictional(tx, 'changed', row, { old: presentFictional(ctx, old), new: presentFictional(ctx, row) })
+    await recordFictionalAudit(tx, 'changed', row, { old: presentFictional(ctx, old), new: presentFictional(ctx, row) })
     return row
   })
 }
@@ -100,7 +100,7 @@ export function changeFictional(
  */
 export function endFictional(ctx: Ctx, id: string, version: number): Promise<FictionalRow> {
   return inTransaction(ctx, async (tx) => {
-    const row = await claimFictional(tx, id, 'delete')
+    const row = await lockFictional(tx, id, 'delete')
     assertVersion(version, row, () => presentFictional(ctx, row))
     const there = { ...siteContext(tx, row.domain_id, row.country), tx: tx.tx }
     const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * day)
@@ -114,7 +114,7 @@ export function endFictional(ctx: Ctx, id: string, version: number): Promise<Fic
       { runAt: eraseAfter, dedupeKey: `${id}:${eraseAfter.getTime()}` },
     )
     await outbox.emit(tx.tx, there.site, memberDeleted, { memberId: id })
-    await noteOnFictional(tx, 'removed', row, { old: presentFictional(ctx, row) })
+    await recordFictionalAudit(tx, 'removed', row, { old: presentFictional(ctx, row) })
     return row
   })
 }

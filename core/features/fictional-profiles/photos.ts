@@ -3,7 +3,7 @@ import { invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { ingestPhoto, photosPremium, readPhotosOf, removePhoto } from '../photos/index.ts'
-import { claimFictional, loadFictional, noteOnFictional } from './commands.ts'
+import { loadFictional, lockFictional, recordFictionalAudit } from './commands.ts'
 import { siteContext } from './site-context.ts'
 
 type Ctx = StaffRequestContext
@@ -20,7 +20,7 @@ export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Pro
   await inTransaction(ctx, async (tx) => {
     // No lock is held while the picture is processed.
     const photo = await ingestPhoto(ctx.services, tx.tx, { memberId: id, domainId, file, status: 'active', limit })
-    await noteOnFictional(tx, 'photo_added', row, { new: { photo_id: photo.id } })
+    await recordFictionalAudit(tx, 'photo_added', row, { new: { photo_id: photo.id } })
   })
 }
 
@@ -35,20 +35,20 @@ async function requirePhoto(ctx: Ctx, id: string, photoId: string): Promise<void
  */
 export const removeFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const row = await claimFictional(tx, id, 'update')
+    const row = await lockFictional(tx, id, 'update')
     await requirePhoto(tx, id, photoId)
     await removePhoto({ ...siteContext(tx, row.domain_id, row.country), tx: tx.tx }, id, photoId, 'profile')
-    await noteOnFictional(tx, 'photo_removed', row, { old: { photo_id: photoId } })
+    await recordFictionalAudit(tx, 'photo_removed', row, { old: { photo_id: photoId } })
   })
 
 /** Makes a photo the main photo. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a missing photo. */
 export const chooseFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const row = await claimFictional(tx, id, 'update')
+    const row = await lockFictional(tx, id, 'update')
     await requirePhoto(tx, id, photoId)
     await ctx.services.mainPhotos.set(tx.tx, id, photoId)
     if (row.main_photo_id !== photoId) {
       const change = { old: { photo_id: row.main_photo_id }, new: { photo_id: photoId } }
-      await noteOnFictional(tx, 'photo_chosen', row, change)
+      await recordFictionalAudit(tx, 'photo_chosen', row, change)
     }
   })

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { type RawReply, rawReply } from '../../kernel/route.ts'
-import { drawPaper } from './draw.ts'
+import { composeInvoiceText } from './invoice-text.ts'
 import { Invoice } from './models.ts'
-import { paperOf } from './paper.ts'
+import { renderInvoicePdf } from './render-pdf.ts'
 
 /** The PDF of an invoice or credit note, rendered from the data frozen at its issue. */
 export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promise<Buffer> {
@@ -10,8 +10,8 @@ export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promis
     invoice.corrects === null
       ? null
       : await Invoice.query(ctx.services.db.knex).findById(invoice.corrects).select('label')
-  const paper = paperOf(ctx.services.i18n, invoice, corrected?.label ?? null)
-  return drawPaper(paper, { number: invoice.label, author: invoice.seller.name, at: invoice.issuedAt })
+  const paper = composeInvoiceText(ctx.services.i18n, invoice, corrected?.label ?? null)
+  return renderInvoicePdf(paper, { number: invoice.label, author: invoice.seller.name, at: invoice.issuedAt })
 }
 
 /** The same for download. The file is named by its number only, as others may see the name among other files. */

@@ -4,7 +4,7 @@ import type { Series } from './models.ts'
 const prefixes: Record<Series, string> = { invoice: '', credit_note: 'C' }
 
 /** `2026-000042`, a credit note `C2026-000042`. Unique per company. */
-export const labelOf = (series: Series, year: number, number: number): string =>
+export const formatInvoiceNumber = (series: Series, year: number, number: number): string =>
   `${prefixes[series]}${year}-${String(number).padStart(6, '0')}`
 
 /**

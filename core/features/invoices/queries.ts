@@ -2,13 +2,13 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { Invoice } from './models.ts'
 
 /** The invoice of an order and its credit notes, in order of issue. */
-export const documentsOf = (ctx: CommandContext, orderId: string) =>
+export const listOrderInvoices = (ctx: CommandContext, orderId: string) =>
   Invoice.query(ctx.tx ?? ctx.services.db.knex)
     .where({ order_id: orderId })
     .orderBy(['issued_at', 'id'])
 
 /** The credit notes of some orders. */
-export const notesOf = (ctx: CommandContext, orderIds: readonly string[]) =>
+export const listCreditNotes = (ctx: CommandContext, orderIds: readonly string[]) =>
   Invoice.query(ctx.tx ?? ctx.services.db.knex)
     .whereIn('order_id', orderIds)
     .where({ series: 'credit_note' })

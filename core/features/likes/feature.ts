@@ -1,10 +1,10 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { likesLive } from './live-events.ts'
 import { likeNotifications } from './notification-types.ts'
+import { notifyLike } from './notify-like.ts'
 import { removeLikesOnBlock } from './remove-likes-on-block.ts'
 import { likeRoutes } from './routes.ts'
-import { sendWaiting } from './send-waiting.ts'
-import { tellOfLike } from './tell-of-like.ts'
+import { sendWaitingLike } from './send-waiting.ts'
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -17,7 +17,7 @@ export const likesFeature = defineFeature({
   live: likesLive,
   notifications: likeNotifications,
   routes: likeRoutes,
-  events: [tellOfLike, sendWaiting],
+  events: [notifyLike, sendWaitingLike],
   extends: { memberBlocked: [removeLikesOnBlock] },
   privacy: [
     { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },

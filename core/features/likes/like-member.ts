@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { countNews, lockPair, meets, sightFor } from '../visibility/index.ts'
 import { likeCreated, matchEnded, matchMade } from './events.ts'
-import { dropWaiting, keepWaiting } from './waiting-likes.ts'
+import { deleteWaitingLike, storeWaitingLike } from './waiting-likes.ts'
 
 type Tx = { tx: Transaction }
 
@@ -61,7 +61,7 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
     const sight = await sightFor(inner, toMember)
     if (sight === 'blocked') throw new AppError('forbidden')
     if (!meets(sight)) throw notFound()
-    return ctx.member.confirmed ? recordLike(inner, ctx.member.id, toMember) : keepWaiting(inner, toMember)
+    return ctx.member.confirmed ? recordLike(inner, ctx.member.id, toMember) : storeWaitingLike(inner, toMember)
   })
 }
 
@@ -92,18 +92,18 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
     const { services, tx } = inner
     await lockPair(inner, ctx.member.id, toMember)
     // Only the member knew of a waiting like.
-    if (await dropWaiting(inner, ctx.member.id, toMember))
+    if (await deleteWaitingLike(inner, ctx.member.id, toMember))
       await services.live.send(tx, ctx.member.id, 'like.ended', { profileId: toMember, given: true })
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
     if (!removed) return
     const [ended] = await services.db.query(endMatch, [toMember, ctx.member.id], tx)
     if (ended) await services.outbox.emit(tx, inner.site, matchEnded, { members: pairOf(ctx.member.id, toMember) })
-    await tellOfEnd(services, tx, { from: ctx.member.id, to: toMember })
+    await notifyMatchEnd(services, tx, { from: ctx.member.id, to: toMember })
   })
 }
 
 /** Removes a like from the open pages of both, in the transaction that deletes it. */
-export async function tellOfEnd(
+export async function notifyMatchEnd(
   { live }: Pick<Services, 'live'>,
   tx: Transaction,
   { from, to }: { from: string; to: string },

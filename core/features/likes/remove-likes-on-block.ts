@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import type { MemberBlockedHandler } from '../visibility/index.ts'
-import { tellOfEnd } from './like-member.ts'
+import { notifyMatchEnd } from './like-member.ts'
 
 const remove: Statement = {
   name: 'likes.part',
@@ -19,7 +19,7 @@ export const removeLikesOnBlock: MemberBlockedHandler = {
   id: 'likes',
   async part({ services, tx }, { blocker, blocked }) {
     const gone = await services.db.query<{ from: string; to: string }>(remove, [blocker, blocked], tx)
-    for (const like of gone) await tellOfEnd(services, tx, like)
+    for (const like of gone) await notifyMatchEnd(services, tx, like)
     const kept = await services.db.query<{ from: string; to: string }>(removeWaiting, [blocker, blocked], tx)
     for (const { from, to } of kept) await services.live.send(tx, from, 'like.ended', { profileId: to, given: true })
   },

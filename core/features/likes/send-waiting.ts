@@ -4,7 +4,7 @@ import { onEvent } from '../../kernel/feature.ts'
 import { memberConfirmed } from '../auth/index.ts'
 import { lockPair, meets, sightBetween } from '../visibility/index.ts'
 import { recordLike } from './like-member.ts'
-import { dropWaiting } from './waiting-likes.ts'
+import { deleteWaitingLike } from './waiting-likes.ts'
 
 const waiting: Statement = {
   name: 'likes.waiting',
@@ -16,7 +16,7 @@ const waiting: Statement = {
  * Sends the likes that waited for a confirmed address, in the order in which they were given. Skips members they may no
  * longer meet; a member hidden by moderators sends none.
  */
-export const sendWaiting = onEvent({
+export const sendWaitingLike = onEvent({
   id: 'likes.send_waiting',
   event: memberConfirmed,
   async handle(ctx, { payload: { memberId } }) {
@@ -25,7 +25,7 @@ export const sendWaiting = onEvent({
       await inTransaction(ctx, async (inner) => {
         await lockPair(inner, memberId, toMember)
         // Taken back in the meantime, or sent by an earlier run.
-        if (!(await dropWaiting(inner, memberId, toMember))) return
+        if (!(await deleteWaitingLike(inner, memberId, toMember))) return
         if (meets(await sightBetween(inner, memberId, toMember))) await recordLike(inner, memberId, toMember)
       })
     }

@@ -24,7 +24,7 @@ const drop: Statement = {
  * Stores the like of a member whose address is not confirmed yet. The caller has locked the pair and checked that the
  * two may meet.
  */
-export async function keepWaiting(ctx: MemberCommandContext & Tx, toMember: string) {
+export async function storeWaitingLike(ctx: MemberCommandContext & Tx, toMember: string) {
   const { services, tx, member } = ctx
   const [kept] = await services.db.query(keep, [member.id, toMember, ctx.now()], tx)
   if (kept) {
@@ -36,6 +36,6 @@ export async function keepWaiting(ctx: MemberCommandContext & Tx, toMember: stri
 }
 
 /** Deletes a waiting like. Returns whether there was one. */
-export async function dropWaiting({ services, tx }: CommandContext & Tx, fromMember: string, toMember: string) {
+export async function deleteWaitingLike({ services, tx }: CommandContext & Tx, fromMember: string, toMember: string) {
   return (await services.db.query(drop, [fromMember, toMember], tx)).length > 0
 }

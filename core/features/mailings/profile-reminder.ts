@@ -11,7 +11,7 @@ const noPhoto = `p.main_photo_id is null
 const noText = `p.description = ''`
 
 /** Condition for an incomplete profile `p`. */
-export const lacksSomething = `(${noPhoto}) or (${noText})`
+export const incompleteProfileSql = `(${noPhoto}) or (${noText})`
 
 const lacks: Statement = {
   name: 'mailings.profile_lacks',

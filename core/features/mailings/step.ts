@@ -4,7 +4,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, Postponed } from '../../kernel/job.ts'
 import { mailEntry } from '../notifications/index.ts'
 import { composerId, type MailingKind, mailings } from './kinds.ts'
-import { lacksSomething, reminderAges } from './profile-reminder.ts'
+import { incompleteProfileSql, reminderAges } from './profile-reminder.ts'
 import { perMinute } from './settings.ts'
 
 const stepSeconds = 10
@@ -45,7 +45,7 @@ const incomplete = page(
     .join(' ')} end)`,
   `and m.signup_date <= $6::timestamptz - interval '${reminderAges[0]} days'
    and m.signup_date > $6::timestamptz - interval '60 days'
-   and exists (select from profiles p where p.member_id = m.id and p.status = 'active' and (${lacksSomething}))`,
+   and exists (select from profiles p where p.member_id = m.id and p.status = 'active' and (${incompleteProfileSql}))`,
 )
 const tell: Statement = {
   name: 'mailings.tell',

@@ -4,7 +4,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { moderatedText, restoreMessage } from '../conversations/index.ts'
+import { getModeratedText, restoreMessage } from '../conversations/index.ts'
 import { restoreStanding } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { judgePhoto } from '../photos/index.ts'
@@ -112,7 +112,7 @@ export const appealReviewable: ReviewableKind = {
           kind: row.kind,
           ground: row.ground,
           message: row.first_message,
-          content: row.removed && moderatedText(ctx, row.removed),
+          content: row.removed && getModeratedText(ctx, row.removed),
           answer: row.first_answer,
           at: row.decided_at?.toISOString() ?? null,
           staff: row.first_staff,

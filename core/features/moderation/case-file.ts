@@ -6,7 +6,7 @@ import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
-import { kindLabel, moderatedText } from '../conversations/index.ts'
+import { getKindLabel, getModeratedText } from '../conversations/index.ts'
 import { noteViewing } from '../members/index.ts'
 import { messageOfCase } from './message-cases.ts'
 import { readStrikes } from './strikes.ts'
@@ -186,8 +186,8 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
     return {
       messages: rows.map(({ payload, ...row }) => ({
         ...row,
-        label: kindLabel(reader, row.kind),
-        body: moderatedText(reader, { ...row, payload }),
+        label: getKindLabel(reader, row.kind),
+        body: getModeratedText(reader, { ...row, payload }),
         created_at: row.created_at.toISOString(),
       })),
     }

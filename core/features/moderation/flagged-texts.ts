@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { kindLabel, moderatedText, removeMessage } from '../conversations/index.ts'
+import { getKindLabel, getModeratedText, removeMessage } from '../conversations/index.ts'
 import { textFlagged } from '../text-moderation/index.ts'
 import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
@@ -81,9 +81,9 @@ export const textReviewable: ReviewableKind = {
       message_id: id,
       removed: row.removed_at !== null,
       message_kind: sent,
-      message_label: kindLabel(ctx, sent),
+      message_label: getKindLabel(ctx, sent),
     }
-    const text = sent ? moderatedText(ctx, { ...row, kind: sent }) : row.body
+    const text = sent ? getModeratedText(ctx, { ...row, kind: sent }) : row.body
     return { member_id: row.member_id, member, text, ...message, reasons: reasons.join(':').split(' ') }
   },
   restricted: async (_ctx, subjectId) => subjectId.split(':')[1] ?? null,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { kindLabel, messageReported, moderatedText, removeMessage } from '../conversations/index.ts'
+import { getKindLabel, getModeratedText, messageReported, removeMessage } from '../conversations/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { childSafetyDue, openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
@@ -85,8 +85,8 @@ export const messageReviewable: ReviewableKind = {
         : {}),
       message_id,
       message_kind: row.kind,
-      message_label: kindLabel(ctx, row.kind),
-      text: moderatedText(ctx, row),
+      message_label: getKindLabel(ctx, row.kind),
+      text: getModeratedText(ctx, row),
       ...(photo_id ? { photo_id } : {}),
       removed: removed_at !== null,
       reasons: [reason],

@@ -3,8 +3,8 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { getCountryCurrency } from '../../platform/geo/index.ts'
 import type { BrandCopy, BrandReadiness, ReadinessItem } from '../company/index.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
-import { accountsFor } from './accounts-for.ts'
-import { checkoutAt, visitorOf } from './checkout.ts'
+import { createVisitorContext, loadCheckout } from './checkout.ts'
+import { findAccounts } from './find-accounts.ts'
 import { CreditPackage } from './models.ts'
 import type { Purchase } from './provider.ts'
 import { acceptTestPayments } from './settings.ts'
@@ -28,7 +28,7 @@ export const copyPackages: BrandCopy = {
 const listed = (countries: readonly string[]) => ({ countries: [...new Set(countries)].join(', ') })
 
 /** Where to fix each obstacle. */
-const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<typeof accountsFor>>[number]) => {
+const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<typeof findAccounts>>[number]) => {
   if (!('obstacle' in ready)) return null
   const to = {
     plugin_off: '/plugins',
@@ -52,8 +52,8 @@ export const salesReadiness: BrandReadiness = {
     const unpaid: string[] = []
     const obstacles = new Map<string, ReadinessItem & { countries: string[] }>()
     for (const country of domain.countries) {
-      const visitor = visitorOf(services, domain.id, country)
-      const { packages, payable, takesMoney } = await checkoutAt(visitor)
+      const visitor = createVisitorContext(services, domain.id, country)
+      const { packages, payable, takesMoney } = await loadCheckout(visitor)
       // If nothing has a price, no package is required.
       const free = visitor.setting(messageCredits) === 0 && visitor.setting(photoCredits) === 0
       if (packages.length === 0 && free) continue
@@ -62,7 +62,7 @@ export const salesReadiness: BrandReadiness = {
       unpaid.push(country)
       const purchases = packages.length > 0 ? packages : [{ currency: getCountryCurrency(country) }]
       for (const { currency, amount } of purchases as Pick<Purchase, 'currency' | 'amount'>[]) {
-        for (const fitting of await accountsFor(visitor, { country, currency, amount })) {
+        for (const fitting of await findAccounts(visitor, { country, currency, amount })) {
           const found = wayOut(visitor, fitting)
           if (!found) continue
           const { id, to, account } = found

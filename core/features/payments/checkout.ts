@@ -18,7 +18,7 @@ export interface Checkout {
  * The offer to a visitor of the country of `ctx`, by the checkout's own code. Outside a transaction the providers are
  * asked too.
  */
-export async function checkoutAt(ctx: CommandContext): Promise<Checkout> {
+export async function loadCheckout(ctx: CommandContext): Promise<Checkout> {
   const { country } = ctx.site
   const offer = await packagesFor(ctx)
   const packages = offer.country === country ? offer.packages : []
@@ -33,5 +33,5 @@ export async function checkoutAt(ctx: CommandContext): Promise<Checkout> {
 }
 
 /** A visitor of a country of a domain, open or not. */
-export const visitorOf = (services: Services, domainId: number, country: string): CommandContext =>
+export const createVisitorContext = (services: Services, domainId: number, country: string): CommandContext =>
   commandContext(services, services.sites.siteFor(domainId, country), { kind: 'visitor' })

@@ -1,10 +1,10 @@
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { applyPaymentState } from './apply.ts'
-import { giveUp } from './give-up.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { applyPaymentState } from './apply-state.ts'
 import { findStart } from './lost-starts.ts'
 import { Payment } from './models.ts'
-import { callAbout, confirmedBy } from './provider-call.ts'
+import { confirmPayment, prepareProviderCall } from './provider-call.ts'
 import { ownOrder } from './queries.ts'
 import { isStarting, isUnanswered } from './start-state.ts'
 
@@ -19,15 +19,15 @@ export async function closePayment(ctx: CommandContext, payment: Payment, { reop
   if (isUnanswered(payment)) return closeUnanswered(ctx, payment)
   const { providerPaymentId } = payment
   if (providerPaymentId === null) return
-  const call = await callAbout(ctx, payment)
+  const call = await prepareProviderCall(ctx, payment)
   const idempotencyKey = `${payment.id}:cancel`
   await call.provider.cancel?.(call.ctx, { ...call.payment, providerPaymentId, idempotencyKey })
-  await applyPaymentState(ctx, call, await confirmedBy(call, providerPaymentId))
+  await applyPaymentState(ctx, call, await confirmPayment(call, providerPaymentId))
 }
 
 async function closeUnanswered(ctx: CommandContext, payment: Payment): Promise<void> {
   if (payment.repeated) await findStart(ctx, payment)
-  else if (!isStarting(payment, ctx.now())) await giveUp(ctx, payment.orderId, payment.id)
+  else if (!isStarting(payment, ctx.now())) await abandonOrder(ctx, payment.orderId, payment.id)
 }
 
 /**

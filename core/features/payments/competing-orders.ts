@@ -13,14 +13,14 @@ import { isTakenWithoutPage, startMs } from './start-state.ts'
 const idleMs = 30 * 60_000
 
 /** An order about to be placed. */
-export interface Placing {
+export interface NewOrder {
   id: string
   firstPurchase: boolean
   /** Its discount code, if that can be used up. */
   limitedCode: string | null
 }
 
-export const placing = (id: string, discount: DiscountView | null): Placing => ({
+export const toNewOrder = (id: string, discount: DiscountView | null): NewOrder => ({
   id,
   firstPurchase: discount?.firstPurchase ?? false,
   limitedCode: discount && discount.validity !== 'unlimited' ? discount.code : null,
@@ -46,7 +46,7 @@ const open = (ctx: CommandContext, except: string) =>
  * An order whose payer is done only waits for banks, often for days. Another order may be placed beside it without the
  * first-purchase discount, which the waiting order keeps (`redeemCode`). It also keeps a code that can be used up.
  */
-const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: Placing) => {
+const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: NewOrder) => {
   const query = open(ctx, id).where({ 'o.member_id': memberId })
   return firstPurchase
     ? query
@@ -89,7 +89,11 @@ const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
  * AppError('order_found_paid') if a saved method turns out to have been charged: the member orders again believing that
  * it was not.
  */
-export async function closeRivals(ctx: MemberCommandContext, order: Placing, onceInAll: boolean): Promise<void> {
+export async function closeCompetingOrders(
+  ctx: MemberCommandContext,
+  order: NewOrder,
+  onceInAll: boolean,
+): Promise<void> {
   const idle = onceInAll && order.limitedCode !== null ? await idleWith(ctx, order.id, order.limitedCode) : []
   const rivals = await rivalsOf(ctx, ctx.member.id, order)
   const unsent = await unsentOf(ctx, order.id)
@@ -116,7 +120,10 @@ async function assertNotPaid(ctx: MemberCommandContext, { id }: Payment): Promis
  * Refuses an order if a competing one could still be paid. Locks the member's row, so that of two simultaneous orders
  * one is refused. Throws AppError('order_open').
  */
-export async function assertNoRival(ctx: MemberCommandContext & { tx: Transaction }, order: Placing): Promise<void> {
+export async function assertNoCompetingOrder(
+  ctx: MemberCommandContext & { tx: Transaction },
+  order: NewOrder,
+): Promise<void> {
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [ctx.member.id])
   if ((await rivalsOf(ctx, ctx.member.id, order)).length > 0) throw new AppError('order_open')
 }

@@ -7,9 +7,9 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { seesEmail } from '../members/index.ts'
 import { Order } from './models.ts'
-import { ordersNamed } from './order-search.ts'
+import { findOrdersQuery } from './order-search.ts'
 import { presentConsoleOrder } from './present.ts'
-import { paymentsOf } from './queries.ts'
+import { findLatestPayments } from './queries.ts'
 import { refundOrder } from './refund.ts'
 import { byId, consoleOrder, refundBody } from './schemas.ts'
 
@@ -39,7 +39,7 @@ async function load(ctx: StaffRequestContext, id: string): Promise<Order> {
   return order
 }
 const present = async (ctx: StaffRequestContext, order: Order) =>
-  presentConsoleOrder(order, (await paymentsOf(ctx, [order])).get(order.id))
+  presentConsoleOrder(order, (await findLatestPayments(ctx, [order])).get(order.id))
 
 /**
  * Whether orders can be found by whole e-mail addresses: for staff who may read addresses, and for those who make
@@ -62,7 +62,7 @@ export const orderListRoutes = listRoutes({
     const found = ctx.services.db.knex('orders').whereIn('domain_id', domainIds)
     if (q?.trim()) {
       const emailDomainIds = domainIds.filter((id) => findsByEmail(ctx, id))
-      found.whereRaw('orders.id in (?)', [ordersNamed(ctx.services.db.knex, q, { domainIds, emailDomainIds })])
+      found.whereRaw('orders.id in (?)', [findOrdersQuery(ctx.services.db.knex, q, { domainIds, emailDomainIds })])
     }
     if (status) found.where({ status })
     if (domain_id !== undefined) found.where({ domain_id })
@@ -73,7 +73,7 @@ export const orderListRoutes = listRoutes({
   },
   async present(rows: object[], ctx) {
     const orders = rows.map((row) => Order.fromDatabaseJson(row) as Order)
-    const payments = await paymentsOf(ctx, orders)
+    const payments = await findLatestPayments(ctx, orders)
     return orders.map((order) => presentConsoleOrder(order, payments.get(order.id)))
   },
 })

@@ -5,11 +5,11 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { errorReply } from '../../platform/http/error-reply.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { recordReachable } from './account-pauses.ts'
 import { openedAccount } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
-import { inTime, isRefusal } from './provider-call.ts'
+import { isRefusal, withTimeout } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
-import { noteReached } from './rests.ts'
 import { byId } from './schemas.ts'
 
 /**
@@ -24,8 +24,8 @@ export async function callProbe(ctx: CommandContext, accountId: string): Promise
   if (!provider) throw invalidField('provider', 'invalid_choice')
   const account = openedAccount(ctx, provider, row)
   if (!account) throw invalidField('credentials', 'keys_incomplete')
-  const active = await inTime(provider.probe(ctx, account))
-  await noteReached(ctx, row.id)
+  const active = await withTimeout(provider.probe(ctx, account))
+  await recordReachable(ctx, row.id)
   return active ? row.methods.filter((id) => !active.includes(id)) : []
 }
 

@@ -1,11 +1,11 @@
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { assertMaySpend } from '../spending/index.ts'
-import { catchUp } from './catch-up.ts'
-import { lookForStart } from './lost-starts.ts'
+import { tryFindStart } from './lost-starts.ts'
 import { type Order, Payment } from './models.ts'
 import { orderPage } from './order-page.ts'
 import { ownOrder } from './queries.ts'
+import { refreshPayment } from './refresh-payment.ts'
 import { startOrEnd, startRefusal } from './start-payment.ts'
 
 /**
@@ -22,8 +22,8 @@ export async function continueOrder(ctx: MemberCommandContext, orderId: string):
   const payment = await Payment.query(on).findOne({ order_id: orderId, state: 'pending' })
   if (!payment) return page
   if (payment.providerPaymentId === null && !payment.repeated) return openPage(ctx, order, payment)
-  if (payment.providerPaymentId === null) await lookForStart(ctx, payment)
-  else await catchUp(ctx, payment)
+  if (payment.providerPaymentId === null) await tryFindStart(ctx, payment)
+  else await refreshPayment(ctx, payment)
   const now = await Payment.query(on).findById(payment.id).throwIfNotFound()
   return (now.state === 'pending' ? now.payUrl : null) ?? page
 }

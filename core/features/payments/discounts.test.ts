@@ -4,7 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { readBalance } from '../credits/index.ts'
-import { codeInUse, lookUpCode } from '../discounts/codes.ts'
+import { codeInUse, findDiscount } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
 import { creditsPage, priceList } from './offer.ts'
 import { presentOrder } from './present.ts'
@@ -155,10 +155,10 @@ describe('discounts', () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     await steps.pay((await steps.order(member)).orderId)
-    await expect(lookUpCode(member, 'welcome25')).rejects.toMatchObject({ code: 'code_used' })
+    await expect(findDiscount(member, 'welcome25')).rejects.toMatchObject({ code: 'code_used' })
     await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({ code: 'code_used' })
     world.hooks.discountSource = []
-    await expect(lookUpCode(await world.member(), 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
+    await expect(findDiscount(await world.member(), 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
   })
 
   it('of a fixed amount apply in their currency only, and never reduce a price to nothing', async () => {

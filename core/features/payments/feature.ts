@@ -1,6 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { copyPackages, salesReadiness } from './brand-parts.ts'
-import { orderCause } from './causes.ts'
 import { closePaused } from './close-paused.ts'
 import { accountConsoleRoutes } from './console-accounts.ts'
 import { choicesRoute } from './console-choices.ts'
@@ -11,21 +10,22 @@ import { paymentErrors } from './error-codes.ts'
 import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { paymentKinds } from './ledger-kinds.ts'
-import { checkKeptJob, checkKeptSchedule } from './lost-methods.ts'
+import { checkSavedMethodJob, checkSavedMethodsSchedule } from './lost-methods.ts'
+import { orderCause } from './order-cause.ts'
 import { orderPackagesRoute } from './order-packages.ts'
 import { priceListRoute } from './price-list.ts'
 import { reconcileSchedule } from './reconcile.ts'
-import { forgetEraser } from './remembered.ts'
-import { rememberedRoutes } from './remembered-routes.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { forgetOrderClicks } from './retention.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentRules } from './rules.ts'
+import { savedMethodRoutes } from './saved-method-routes.ts'
+import { forgetEraser } from './saved-methods.ts'
 import { paymentSettings } from './settings.ts'
 
 const routes = [
   ...paymentRoutes,
-  ...rememberedRoutes,
+  ...savedMethodRoutes,
   ...packageConsoleRoutes,
   ...accountConsoleRoutes,
   ...orderConsoleRoutes,
@@ -57,7 +57,7 @@ export const paymentsFeature = defineFeature({
   settingRules: paymentRules,
   routes,
   erasers: [forgetEraser],
-  jobs: [forgetJob, refundJob, closeJob, checkKeptJob],
+  jobs: [forgetJob, refundJob, closeJob, checkSavedMethodJob],
   events: [closePaused],
   extends: {
     brandDiscarded: [{ id: 'payments', tables: ['credit_packages', 'payment_accounts'] }],
@@ -66,7 +66,7 @@ export const paymentsFeature = defineFeature({
     brandCopied: [copyPackages],
     brandReadiness: [salesReadiness],
   },
-  schedules: [reconcileSchedule, checkKeptSchedule, forgetOrderClicks],
+  schedules: [reconcileSchedule, checkSavedMethodsSchedule, forgetOrderClicks],
   privacy: [
     {
       table: 'orders',

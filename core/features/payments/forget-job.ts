@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../kernel/job.ts'
 import { openAccount } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
-import { inTime } from './provider-call.ts'
+import { withTimeout } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
 /** Deletes a removed saved method at its provider; repeated until it succeeds. */
@@ -14,6 +14,6 @@ export const forgetJob = defineJob({
     const provider = row && installedProvider(ctx, row.provider)
     if (!provider?.remember) return
     const account = await openAccount(ctx, provider, accountId)
-    await inTime(provider.remember.forget(ctx, { account, references: { customerRef, mandateRef } }))
+    await withTimeout(provider.remember.forget(ctx, { account, references: { customerRef, mandateRef } }))
   },
 })

@@ -2,7 +2,7 @@ export { currencyDigits, formatMoney } from '../../shared/money.ts'
 export { orderReference } from '../../shared/order-reference.ts'
 export { findMethod, isUsable, type PaymentMethod, paymentMethods } from '../../shared/payment-methods.ts'
 export { addPaymentAccount } from './add-account.ts'
-export { applyPaymentState } from './apply.ts'
+export { applyPaymentState } from './apply-state.ts'
 export { openedAccount } from './credentials.ts'
 export { orderCompleted, orderReversed } from './events.ts'
 export { paymentsFeature } from './feature.ts'
@@ -12,8 +12,6 @@ export { discounted, pricePerMessage } from './price.ts'
 export {
   type ConfirmedPayment,
   definePaymentProvider,
-  type KeptMethod,
-  type KeptNotice,
   type PaymentChange,
   type PaymentNotice,
   type PaymentProvider,
@@ -27,11 +25,13 @@ export {
   type ProviderReferences,
   type Purchase,
   type RefundRequest,
+  type SavedMethod,
+  type SavedMethodNotice,
   type Settlement,
   type StartedPayment,
   type WebhookRequest,
 } from './provider.ts'
-export { callAbout, confirmedBy } from './provider-call.ts'
+export { confirmPayment, prepareProviderCall } from './provider-call.ts'
 export { installedProvider } from './providers.ts'
 export { hasRealAccount } from './real-accounts.ts'
 export { reconcilePayments } from './reconcile.ts'

@@ -7,7 +7,7 @@ import { areSound, checkInvoices, Invoice, issueCreditNote, issueInvoice, type S
 import { Order, Payment } from './models.ts'
 import { methodsFor } from './offer.ts'
 import { placeOrder } from './orders.ts'
-import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -171,7 +171,7 @@ describe('a credit note', () => {
     await world.tx(member, (tx) =>
       chargeMember(tx, { ...spent, reference: orderId, idempotencyKey: `spent:${orderId}` }),
     )
-    const offer = withdrawalOf(
+    const offer = calculateWithdrawal(
       member,
       await Order.query(world.db.knex).findById(orderId).throwIfNotFound(),
       await Payment.query(world.db.knex).findOne({ order_id: orderId }),

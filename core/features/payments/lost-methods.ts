@@ -4,10 +4,10 @@ import { defineJob, defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { openAccount } from './credentials.ts'
 import { PaymentAccount, RememberedMethod } from './models.ts'
-import type { KeptNotice } from './provider.ts'
-import { inTime } from './provider-call.ts'
+import type { SavedMethodNotice } from './provider.ts'
+import { withTimeout } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
-import { tellProvider } from './remembered.ts'
+import { queueProviderRemoval } from './saved-methods.ts'
 
 /** Milliseconds between two checks of a saved method without any notice. */
 const everyMs = 7 * 86_400_000
@@ -24,7 +24,7 @@ export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMet
   const provider = row && installedProvider(ctx, row.provider)
   if (!provider?.remember) return true
   const account = await openAccount(ctx, provider, accountId)
-  const holds = await inTime(provider.remember.holds(ctx, { account, references: { customerRef, mandateRef } }))
+  const holds = await withTimeout(provider.remember.holds(ctx, { account, references: { customerRef, mandateRef } }))
   await inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const [lost] = await RememberedMethod.query(tx.tx)
@@ -32,7 +32,7 @@ export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMet
       .whereNull('ended_at')
       .patch(holds ? { checkedAt: now } : { checkedAt: now, endedAt: now, lostAt: now })
       .returning('*')
-    if (lost && !holds) await tellProvider(tx, lost)
+    if (lost && !holds) await queueProviderRemoval(tx, lost)
   })
   return holds
 }
@@ -41,7 +41,10 @@ export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMet
  * Checks the saved method that a notice is about, on whatever site it arrived. Does nothing if it is unknown, or has
  * ended here.
  */
-export async function verifyNoticedMethod(ctx: CommandContext, { accountId, mandateRef }: KeptNotice): Promise<void> {
+export async function verifyNoticedMethod(
+  ctx: CommandContext,
+  { accountId, mandateRef }: SavedMethodNotice,
+): Promise<void> {
   const kept = await RememberedMethod.query(ctx.services.db.knex)
     .findOne({ account_id: accountId, mandate_ref: mandateRef })
     .whereNull('ended_at')
@@ -52,7 +55,7 @@ const onItsSite = (services: Services, { domainId }: RememberedMethod): CommandC
   commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'payments.check-kept' })
 
 /** Checks whether a refused saved method still exists. */
-export const checkKeptJob = defineJob({
+export const checkSavedMethodJob = defineJob({
   id: 'payments.check-kept',
   payload: z.object({ rememberedId: z.uuid() }),
   async handler(ctx, { rememberedId }) {
@@ -65,7 +68,7 @@ export const checkKeptJob = defineJob({
  * Checks saved methods that were not checked for a week. Methods of unreachable accounts wait for the next round.
  * Returns how many were lost.
  */
-export async function checkKeptMethods(services: Services): Promise<number> {
+export async function checkSavedMethods(services: Services): Promise<number> {
   const { clock, db, log } = services
   const due = await RememberedMethod.query(db.knex)
     .whereNull('ended_at')
@@ -86,8 +89,8 @@ export async function checkKeptMethods(services: Services): Promise<number> {
   return lost
 }
 
-export const checkKeptSchedule = defineSchedule({
+export const checkSavedMethodsSchedule = defineSchedule({
   id: 'payments.check-kept',
   everySeconds: 3600,
-  handler: async ({ services }) => void (await checkKeptMethods(services)),
+  handler: async ({ services }) => void (await checkSavedMethods(services)),
 })

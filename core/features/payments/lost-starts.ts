@@ -1,10 +1,10 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { catchUp } from './catch-up.ts'
-import { giveUp } from './give-up.ts'
+import { abandonOrder } from './abandon-order.ts'
 import type { Payment } from './models.ts'
 import type { PaymentState } from './provider.ts'
-import { callAbout } from './provider-call.ts'
+import { prepareProviderCall } from './provider-call.ts'
 import { recordStart, referencesFor } from './record-start.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 /** Milliseconds after which a start unknown to its provider counts as never made. */
 const absentAfterMs = 15 * 60_000
@@ -19,14 +19,14 @@ const unaskedAfterMs = 24 * 3600_000
  * what the provider throws.
  */
 export async function findStart(ctx: CommandContext, payment: Payment): Promise<PaymentState | null> {
-  const { provider, ctx: outside, order, payment: asked } = await callAbout(ctx, payment)
+  const { provider, ctx: outside, order, payment: asked } = await prepareProviderCall(ctx, payment)
   const references = await referencesFor(outside, order, payment)
   const found = await provider.remember?.find(outside, { ...asked, references })
-  return found ? catchUp(ctx, await recordStart(outside, payment, found)) : null
+  return found ? refreshPayment(ctx, await recordStart(outside, payment, found)) : null
 }
 
 /** The same, if the provider may be unreachable: then the reconciler asks again. */
-export async function lookForStart(ctx: CommandContext, payment: Payment): Promise<void> {
+export async function tryFindStart(ctx: CommandContext, payment: Payment): Promise<void> {
   await findStart(ctx, payment).catch((error) =>
     ctx.services.log.warn(
       { err: error, paymentId: payment.id },
@@ -40,10 +40,10 @@ export async function lookForStart(ctx: CommandContext, payment: Payment): Promi
  * whatever the state of its order. A payment unknown to its provider is given up after a while, and so is a page that
  * was never opened. Throws as {@link findStart}.
  */
-export async function settleStart(ctx: CommandContext, payment: Payment): Promise<boolean> {
+export async function resolveStart(ctx: CommandContext, payment: Payment): Promise<boolean> {
   const age = ctx.now().getTime() - payment.createdAt.getTime()
   const end = async (after: number) => {
-    if (payment.state === 'pending' && age > after) await giveUp(ctx, payment.orderId, payment.id)
+    if (payment.state === 'pending' && age > after) await abandonOrder(ctx, payment.orderId, payment.id)
   }
   if (payment.repeated) {
     try {

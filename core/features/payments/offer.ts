@@ -2,14 +2,14 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { sortByUsualOrder } from '../../shared/payment-methods.ts'
 import { listedPrices, messageCredits } from '../credits/index.ts'
-import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/index.ts'
+import { codeInUse, type DiscountView, findDiscount, refusalReason } from '../discounts/index.ts'
 import { presentStanding, standingOf, tightest } from '../spending/index.ts'
-import { accountsFor } from './accounts-for.ts'
+import { findAccounts } from './find-accounts.ts'
 import { CreditPackage, type RememberedMethod } from './models.ts'
 import { isPremiumPaused } from './premium.ts'
 import { pricePerMessage, priceUnder } from './price.ts'
 import type { PaymentProvider, Purchase } from './provider.ts'
-import { canRemember, presentRemembered, rememberedBy } from './remembered.ts'
+import { canSaveMethod, listSavedMethods, presentSavedMethod } from './saved-methods.ts'
 import { methodOrder } from './settings.ts'
 import { taxFor } from './tax.ts'
 
@@ -57,7 +57,7 @@ export async function methodsFor(
 ): Promise<OfferedMethod[]> {
   const { country } = purchase
   const found = new Map<string, OfferedMethod>()
-  for (const { account, methods, ready } of await accountsFor(ctx, purchase)) {
+  for (const { account, methods, ready } of await findAccounts(ctx, purchase)) {
     if ('obstacle' in ready) continue
     for (const id of methods) {
       if (found.has(id)) continue
@@ -69,7 +69,7 @@ export async function methodsFor(
 }
 
 /** Whether a saved payment method belongs to an offered method. */
-export const isOf = (offered: OfferedMethod, { method, accountId }: RememberedMethod): boolean =>
+export const belongsTo = (offered: OfferedMethod, { method, accountId }: RememberedMethod): boolean =>
   offered.id === method && offered.accountId === accountId
 
 /** A provider that fails to answer offers nothing; the others still do. */
@@ -126,12 +126,12 @@ export async function priceList(ctx: Buyer) {
 
 /**
  * Everything that the credits page needs, in one call. With a `code` the prices are those under it; a package that it
- * does not apply to, or that is cheaper without it, keeps the discount in use. Throws like `lookUpCode`.
+ * does not apply to, or that is cheaper without it, keeps the discount in use. Throws like `findDiscount`.
  */
 export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const { country, packages } = await packagesFor(ctx)
   const inUse = await codeInUse(ctx)
-  const discount = code ? await lookUpCode(ctx, code) : inUse
+  const discount = code ? await findDiscount(ctx, code) : inUse
   const discountOf = (row: CreditPackage) => {
     if (!discount) return null
     // The method is chosen later; this uses one that the code allows.
@@ -144,7 +144,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const standing = await standingOf(ctx, ctx.member)
   const left = packages[0] ? (tightest(standing, packages[0].currency)?.left ?? null) : null
   const methods = packages[0] ? await methodsFor(ctx, { country, currency: packages[0].currency }) : []
-  const kept = await rememberedBy(ctx, ctx.member.id)
+  const kept = await listSavedMethods(ctx, ctx.member.id)
   return {
     credits: ctx.member.credits,
     paid_user: ctx.member.paidUser,
@@ -154,10 +154,10 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     methods: methods.map(({ id, provider }) => ({
       id,
       label_key: `payments.methods.${id}`,
-      can_remember: canRemember(ctx, provider, id),
+      can_remember: canSaveMethod(ctx, provider, id),
     })),
     // A saved method is left out if its payment method is not offered here.
-    remembered: kept.filter((one) => methods.some((each) => isOf(each, one))).map(presentRemembered),
+    remembered: kept.filter((one) => methods.some((each) => belongsTo(each, one))).map(presentSavedMethod),
     last_method: await lastMethod(ctx),
     message_cost: messageCost,
     costs: await listedPrices(ctx),

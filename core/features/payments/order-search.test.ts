@@ -4,7 +4,7 @@ import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { orderReference } from '../../shared/order-reference.ts'
-import { ordersNamed } from './order-search.ts'
+import { findOrdersQuery } from './order-search.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -54,7 +54,7 @@ test('a buyer is found by address only by staff who read addresses or make refun
 test('each way of searching uses an index', async () => {
   const { knex } = app.services.db
   const plan = async (q: string) => {
-    const search = ordersNamed(knex, q, { domainIds: [site.domainId], emailDomainIds: [site.domainId] })
+    const search = findOrdersQuery(knex, q, { domainIds: [site.domainId], emailDomainIds: [site.domainId] })
     return knex.transaction(async (tx) => {
       await tx.raw('set local enable_seqscan = off')
       const explained: { rows: Record<string, string>[] } = await tx.raw(

@@ -18,7 +18,7 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
  * whole number, the beginning of a discount code, or the buyer's whole e-mail address, id or part of the name. Each way
  * has an index; they are joined by `union`, since `or` would read the whole table.
  */
-export function ordersNamed(knex: Knex, typed: string, { domainIds, emailDomainIds }: OrderSearchReach): Knex.Raw {
+export function findOrdersQuery(knex: Knex, typed: string, { domainIds, emailDomainIds }: OrderSearchReach): Knex.Raw {
   const q = typed.trim()
   const ways: [sql: string, values: unknown[]][] = [
     ['select order_id from payments where provider_payment_id = ?', [q]],

@@ -2,22 +2,22 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { taxIn } from '../../shared/money.ts'
-import { codeInUse, discountFor, holdCode } from '../discounts/index.ts'
+import { codeInUse, findApplicableDiscount, reserveCode } from '../discounts/index.ts'
 import { assertMaySpend } from '../spending/index.ts'
 import { termsVersion } from '../static-pages/index.ts'
 import { sourceOf } from '../tracking/index.ts'
-import { assertNoRival, closeRivals, placing } from './competing-orders.ts'
+import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './competing-orders.ts'
 import { verifySavedMethod } from './lost-methods.ts'
-import { lookForStart } from './lost-starts.ts'
+import { tryFindStart } from './lost-starts.ts'
 import { type CreditPackage, Order, Payment, RememberedMethod } from './models.ts'
-import { isOf, methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
+import { belongsTo, methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
 import { orderPage } from './order-page.ts'
 import { priceUnder } from './price.ts'
 import { isRefusal } from './provider-call.ts'
-import { canRemember, rememberedBy } from './remembered.ts'
+import { canSaveMethod, listSavedMethods } from './saved-methods.ts'
 import { StartUnanswered, startOrEnd, startRefusal } from './start-payment.ts'
 import { isUnanswered } from './start-state.ts'
-import { evidenceOf, taxFor } from './tax.ts'
+import { collectTaxEvidence, taxFor } from './tax.ts'
 
 export interface OrderInput {
   packageId: string
@@ -36,7 +36,7 @@ export interface OrderInput {
 const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
 
 /** The id of the order under a member's key. A repeated call gets the same order, whatever happened to the first. */
-export const orderIdOf = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
+export const deriveOrderId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
 
 type Tx = MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }
 interface Placed {
@@ -64,7 +64,7 @@ interface Choice {
  * Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that is not,
  * `order_open` if a competing order could still be paid, `order_found_paid` if a saved method turns out to have been
  * charged for one, `purchases_paused` and `spending_limit_reached` by the member's own limits, `idempotency_key_reused`
- * if the key belongs to another order, what {@link discountFor} and {@link holdCode} throw, what the provider throws
+ * if the key belongs to another order, what {@link findApplicableDiscount} and {@link reserveCode} throw, what the provider throws
  * when it refuses to start, `remembered_lost` if the saved method can no longer be charged, and `payment_failed` if the
  * provider cannot be reached.
  */
@@ -85,7 +85,7 @@ async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Place
   if (order.status !== 'open') return page
   if (payment.providerPaymentId !== null) return payment.payUrl ?? page
   if (payment.repeated && !isNew) {
-    await lookForStart(ctx, payment)
+    await tryFindStart(ctx, payment)
     return page
   }
   try {
@@ -109,13 +109,13 @@ async function isLost(ctx: MemberCommandContext, { rememberedId }: Payment): Pro
 }
 
 async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): Promise<Placed> {
-  const id = input.key === undefined ? uuidv7() : orderIdOf(ctx.member.id, input.key)
+  const id = input.key === undefined ? uuidv7() : deriveOrderId(ctx.member.id, input.key)
   const known = input.key !== undefined && (await Order.query(ctx.services.db.knex).findById(id)) !== undefined
   // Asks the provider whether it takes this purchase, which no transaction may wait for.
   const choice = known ? null : await choose(ctx, input)
   if (choice) {
     const discount = await discountOf(ctx, input, choice)
-    await closeRivals(ctx, placing(id, discount), discount?.validity === 'once')
+    await closeCompetingOrders(ctx, toNewOrder(id, discount), discount?.validity === 'once')
   }
   return inTransaction(ctx, async (tx) => {
     await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
@@ -154,24 +154,24 @@ async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Cho
   const { currency, amount } = chosen
   const method = (await methodsFor(ctx, { country, currency, amount })).find((one) => one.id === input.method)
   if (!method) throw invalidField('method', 'method_unavailable')
-  const kept = input.rememberedId === undefined ? [] : await rememberedBy(ctx, ctx.member.id)
-  const remembered = kept.find((one) => one.id === input.rememberedId && isOf(method, one)) ?? null
+  const kept = input.rememberedId === undefined ? [] : await listSavedMethods(ctx, ctx.member.id)
+  const remembered = kept.find((one) => one.id === input.rememberedId && belongsTo(method, one)) ?? null
   if (input.rememberedId !== undefined && !remembered) throw invalidField('method', 'method_unavailable')
   return { country, chosen, method, remembered }
 }
 
-/** The requested discount, or the one in use. Throws like `discountFor`. */
+/** The requested discount, or the one in use. Throws like `findApplicableDiscount`. */
 function discountOf(ctx: MemberCommandContext, { discountCode }: OrderInput, { chosen, country, method }: Choice) {
   const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
-  return discountCode ? discountFor(ctx, discountCode, terms) : codeInUse(ctx)
+  return discountCode ? findApplicableDiscount(ctx, discountCode, terms) : codeInUse(ctx)
 }
 
 async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choice): Promise<Placed> {
   const { country, chosen, method, remembered } = choice
   const discount = await discountOf(ctx, input, choice)
-  const rival = placing(id, discount)
-  await assertNoRival(ctx, rival)
-  await holdCode(ctx, {
+  const rival = toNewOrder(id, discount)
+  await assertNoCompetingOrder(ctx, rival)
+  await reserveCode(ctx, {
     id,
     memberId: ctx.member.id,
     domainId: ctx.site.domainId,
@@ -197,7 +197,7 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
     taxRate: tax.rate,
     taxCountry: tax.country,
     taxAmount: taxIn(amount, tax.rate),
-    taxEvidence: evidenceOf(ctx, ctx.member.country),
+    taxEvidence: collectTaxEvidence(ctx, ctx.member.country),
     country,
     termsVersion: termsVersion(ctx.services, ctx.site),
     consentAt: now,
@@ -217,7 +217,7 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
     provider: method.provider,
     method: method.id,
     state: 'pending',
-    remember: input.remember === true && !remembered && canRemember(ctx, method.provider, method.id),
+    remember: input.remember === true && !remembered && canSaveMethod(ctx, method.provider, method.id),
     rememberedId: remembered?.id ?? null,
     repeated: remembered !== null,
     amount,

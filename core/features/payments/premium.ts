@@ -38,7 +38,7 @@ export async function isPremiumPaused(
  * Gives Premium if a purchase keeps it and no case about withdrawals is pending; ends it otherwise. The caller holds
  * the lock of the member's row. `decided` as in {@link isPremiumPaused}.
  */
-export async function settlePremium(
+export async function updatePremium(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   decided?: string,

@@ -19,7 +19,7 @@ const deadlineMs = 30_000
  * Rejects after the deadline, as if the provider could not be reached: a repeat under the same key finds out what it
  * did.
  */
-export const inTime = <T>(answer: Promise<T>): Promise<T> =>
+export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
 
 /** The same provider, with the deadline for each call. */
@@ -27,12 +27,14 @@ function answering(provider: PaymentProvider): PaymentProvider {
   const { cancel, refund, remember, timetable } = provider
   return {
     ...provider,
-    start: (ctx, payment) => inTime(provider.start(ctx, payment)),
-    fetch: (ctx, payment) => inTime(provider.fetch(ctx, payment)),
-    ...(cancel ? { cancel: (ctx, payment) => inTime(cancel(ctx, payment)) } : {}),
-    ...(timetable ? { timetable: (ctx, payment) => inTime(timetable(ctx, payment)) } : {}),
-    ...(remember ? { remember: { ...remember, find: (ctx, payment) => inTime(remember.find(ctx, payment)) } } : {}),
-    ...(refund ? { refund: (ctx, payment) => inTime(refund(ctx, payment)) } : {}),
+    start: (ctx, payment) => withTimeout(provider.start(ctx, payment)),
+    fetch: (ctx, payment) => withTimeout(provider.fetch(ctx, payment)),
+    ...(cancel ? { cancel: (ctx, payment) => withTimeout(cancel(ctx, payment)) } : {}),
+    ...(timetable ? { timetable: (ctx, payment) => withTimeout(timetable(ctx, payment)) } : {}),
+    ...(remember
+      ? { remember: { ...remember, find: (ctx, payment) => withTimeout(remember.find(ctx, payment)) } }
+      : {}),
+    ...(refund ? { refund: (ctx, payment) => withTimeout(refund(ctx, payment)) } : {}),
   }
 }
 
@@ -52,7 +54,7 @@ export interface ProviderCall {
  * rollback does not undo its actions. `opened` are accounts that were opened before. Throws AppError('unavailable') if
  * the account's credentials are incomplete.
  */
-export async function callAbout(
+export async function prepareProviderCall(
   ctx: CommandContext,
   payment: Payment,
   opened: readonly ProviderAccount[] = [],
@@ -74,7 +76,7 @@ export async function callAbout(
       method: payment.method,
       amount: payment.amount,
       currency: payment.currency,
-      references: referencesOf(payment),
+      references: toReferences(payment),
     },
     playMoney: isTestAccount(provider, account),
   }
@@ -84,7 +86,7 @@ export async function callAbout(
  * Asks for the state of a started payment. Throws what the provider throws, and AppError('not_found') if it answers
  * about another payment.
  */
-export async function confirmedBy({ provider, ctx, payment }: ProviderCall, id: string): Promise<ConfirmedPayment> {
+export async function confirmPayment({ provider, ctx, payment }: ProviderCall, id: string): Promise<ConfirmedPayment> {
   const confirmed = await provider.fetch(ctx, { ...payment, providerPaymentId: id })
   if (confirmed.providerPaymentId !== id) throw notFound()
   return confirmed
@@ -97,7 +99,7 @@ function outsideOn({ services, site: here, actor, requestId }: CommandContext, o
   return commandContext(services, { ...site, origin, locale }, actor, requestId)
 }
 
-export const referencesOf = ({ mandateRef, customerRef }: Payment): ProviderReferences => ({
+export const toReferences = ({ mandateRef, customerRef }: Payment): ProviderReferences => ({
   ...(mandateRef === null ? {} : { mandateRef }),
   ...(customerRef === null ? {} : { customerRef }),
 })

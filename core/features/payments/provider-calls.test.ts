@@ -8,15 +8,15 @@ import { readBalance } from '../credits/index.ts'
 import { callProbe } from './console-probe.ts'
 import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
-import { checkKeptJob } from './lost-methods.ts'
+import { checkSavedMethodJob } from './lost-methods.ts'
 import type { Order } from './models.ts'
 import { creditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
-import { forgetMethod, rememberedBy } from './remembered.ts'
+import { listSavedMethods, removeSavedMethod } from './saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
-import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -49,11 +49,11 @@ async function kept(member: MemberCommandContext): Promise<void> {
   const order = (over: object) => placeOrder(member, { packageId: shop.pack.id, method: 'creditcard', ...over })
   shop.provider.references = { mandateRef: crypto.randomUUID(), customerRef: 'cst_kept' }
   await steps.pay((await order({ remember: true })).orderId)
-  const [one] = await rememberedBy(member, member.member.id)
+  const [one] = await listSavedMethods(member, member.member.id)
   if (!one) throw new Error('nothing is kept')
   await steps.pay((await order({ rememberedId: one.id })).orderId, 'failed')
-  await checkKeptJob.handler(world.ctx, { rememberedId: one.id }, { jobId: '1', attempt: 1 })
-  await forgetMethod(member, one.id)
+  await checkSavedMethodJob.handler(world.ctx, { rememberedId: one.id }, { jobId: '1', attempt: 1 })
+  await removeSavedMethod(member, one.id)
   await forgetJob.handler(world.ctx, { ...one, accountId: shop.account.id }, { jobId: '1', attempt: 1 })
 }
 /** Rejects if a row of the order is locked. */
@@ -312,7 +312,7 @@ describe('a refund whose provider', () => {
     shop.provider.down = false
     const { payment: asked } = await steps.stored(orderId)
     expect(asked).toMatchObject({ state: 'paid', refundAmount: 2249, refundClaim: null })
-    expect(withdrawalOf(member, row, asked, 25)).toBeNull()
+    expect(calculateWithdrawal(member, row, asked, 25)).toBeNull()
     const [job] = await world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
     expect(job).toBeTruthy()
     await refundAgain(payment.id)

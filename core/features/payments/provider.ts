@@ -107,7 +107,7 @@ export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
 }
 
 /** Notice that a saved payment method may have ended. `remember.holds` tells whether it has. */
-export interface KeptNotice {
+export interface SavedMethodNotice {
   accountId: string
   mandateRef: string
 }
@@ -175,7 +175,7 @@ export interface PaymentTimetable {
 }
 
 /** A payment method saved at a provider. */
-export interface KeptMethod<S extends z.ZodObject = z.ZodObject> {
+export interface SavedMethod<S extends z.ZodObject = z.ZodObject> {
   account: ProviderAccount<S>
   references: Required<ProviderReferences>
 }
@@ -221,7 +221,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
    * throws AppError('forbidden') if forged. Its `ctx` has the site that was called, which may differ from that of the
    * orders.
    */
-  parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly (PaymentNotice | KeptNotice)[]>
+  parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly (PaymentNotice | SavedMethodNotice)[]>
   /** Asks the provider for the state of one payment. Only this answer books credits. */
   fetch(ctx: CommandContext, payment: StartedPayment<S>): Promise<ConfirmedPayment>
   /**
@@ -255,7 +255,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
      * Whether it can still be charged: false once the provider, the bank or the member has ended it there, or the card
      * has expired. False is final.
      */
-    holds(ctx: CommandContext, kept: KeptMethod<S>): Promise<boolean>
+    holds(ctx: CommandContext, kept: SavedMethod<S>): Promise<boolean>
     /**
      * Finds the payment of a start with `repeat` that was never answered: the one made for `paymentId` with
      * `references`, paid or refused, or null if there is none. Changes nothing. It must not rely on the key of the
@@ -263,7 +263,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
      */
     find(ctx: CommandContext, payment: ProviderPayment<S>): Promise<PaymentStart | null>
     /** Deletes a saved method. Does nothing if the provider no longer has it. */
-    forget(ctx: CommandContext, kept: KeptMethod<S>): Promise<void>
+    forget(ctx: CommandContext, kept: SavedMethod<S>): Promise<void>
   }
 }
 

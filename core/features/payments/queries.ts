@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { Order, Payment } from './models.ts'
 
 /** The latest payment of each order. */
-export async function paymentsOf(ctx: CommandContext, orders: readonly Order[]): Promise<Map<string, Payment>> {
+export async function findLatestPayments(ctx: CommandContext, orders: readonly Order[]): Promise<Map<string, Payment>> {
   const rows = await Payment.query(ctx.tx ?? ctx.services.db.knex)
     .whereIn(
       'order_id',

@@ -2,10 +2,10 @@ import { commandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { applyPaymentState } from './apply.ts'
-import { settleStart } from './lost-starts.ts'
+import { applyPaymentState } from './apply-state.ts'
+import { resolveStart } from './lost-starts.ts'
 import { Payment } from './models.ts'
-import { callAbout, confirmedBy } from './provider-call.ts'
+import { confirmPayment, prepareProviderCall } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
 interface DuePayment {
@@ -64,9 +64,9 @@ async function reconcileOne(services: Services, { id, provider, domain_id, count
   const ctx = commandContext(services, site, { kind: 'system', name: 'payments.reconcile' })
   if (!installedProvider(ctx, provider)) return false
   const payment = await Payment.query(services.db.knex).findById(id).throwIfNotFound()
-  if (payment.providerPaymentId === null) return settleStart(ctx, payment)
-  const call = await callAbout(ctx, payment)
-  const next = await applyPaymentState(ctx, call, await confirmedBy(call, payment.providerPaymentId))
+  if (payment.providerPaymentId === null) return resolveStart(ctx, payment)
+  const call = await prepareProviderCall(ctx, payment)
+  const next = await applyPaymentState(ctx, call, await confirmPayment(call, payment.providerPaymentId))
   return next.state !== payment.state
 }
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { Order, Payment, RememberedMethod } from './models.ts'
 import type { PaymentStart, ProviderReferences } from './provider.ts'
-import { referencesOf } from './provider-call.ts'
+import { toReferences } from './provider-call.ts'
 
 /** Stores a provider's answer to a start, even if the order was closed in the meantime: its page is then not shown. */
 export async function recordStart(
@@ -29,5 +29,5 @@ export async function referencesFor(
     .where((any) => any.whereNotNull('mandate_ref').orWhereNotNull('customer_ref'))
     .orderBy('created_at', 'desc')
     .first()
-  return last ? referencesOf(last) : {}
+  return last ? toReferences(last) : {}
 }

@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { applyPaymentState } from './apply.ts'
+import { applyPaymentState } from './apply-state.ts'
 import { Order, Payment } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
-import { callAbout, confirmedBy, isRefusal, type ProviderCall } from './provider-call.ts'
+import { confirmPayment, isRefusal, type ProviderCall, prepareProviderCall } from './provider-call.ts'
 import { requireProvider } from './providers.ts'
 
 type Tx = CommandContext & { tx: Transaction }
@@ -24,7 +24,7 @@ interface Claim {
   isFirst: boolean
 }
 
-export interface GiveBackOptions {
+export interface RefundOptions {
   /**
    * Runs in the transaction that claims the refund, before the provider is asked. An error refuses the refund. May
    * return the total to be refunded, in minor units.
@@ -44,7 +44,7 @@ export interface GiveBackOptions {
 export async function refundPayment(
   ctx: CommandContext,
   orderId: string,
-  { claimed, applied }: GiveBackOptions = {},
+  { claimed, applied }: RefundOptions = {},
 ): Promise<void> {
   const claim = await inTransaction(ctx, (tx) => claimRefund(tx, orderId, claimed))
   if (!claim) return
@@ -53,7 +53,7 @@ export async function refundPayment(
   let call: ProviderCall
   let asked = false
   try {
-    call = await callAbout(ctx, payment)
+    call = await prepareProviderCall(ctx, payment)
     const request = {
       ...call.payment,
       providerPaymentId,
@@ -62,11 +62,11 @@ export async function refundPayment(
     }
     asked = true
     if (claim.isFirst) {
-      await assertNotGivenBack(ctx, claim, call, await confirmedBy(call, providerPaymentId))
+      await assertNotGivenBack(ctx, claim, call, await confirmPayment(call, providerPaymentId))
       await noteSent(ctx, claim)
     }
     await call.provider.refund?.(call.ctx, request)
-    confirmed = await confirmedBy(call, providerPaymentId)
+    confirmed = await confirmPayment(call, providerPaymentId)
   } catch (error) {
     await release(
       ctx,
@@ -96,7 +96,7 @@ export const isRefundDue = (order: Order, payment: Payment): boolean =>
 async function claimRefund(
   ctx: Tx,
   orderId: string,
-  claimed: GiveBackOptions['claimed'] = async () => undefined,
+  claimed: RefundOptions['claimed'] = async () => undefined,
 ): Promise<Claim | null> {
   const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
   const order = payment && (await Order.query(ctx.tx).findById(orderId).forNoKeyUpdate())

@@ -8,12 +8,12 @@ import { checkLedger, isSound } from '../credits/check.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { readStatement } from '../credits/statement.ts'
 import { areSound, checkInvoices, Invoice } from '../invoices/index.ts'
-import { orderCause } from './causes.ts'
 import { refundJob } from './jobs.ts'
+import { orderCause } from './order-cause.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
-import { withdrawalOf, withdrawOrder } from './withdraw.ts'
-import { creditsOf } from './withdrawal-terms.ts'
+import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
+import { creditsForAmount } from './withdrawal-terms.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -54,7 +54,9 @@ const stateOf = async (orderId: string) => {
 describe('the share of the credits', () => {
   it('is that of the money, rounded down, and all of it for the full amount', () => {
     const order = { amount: 2249, credits: 25 }
-    expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => creditsOf(order, total))).toEqual([0, 0, 1, 5, 24, 25, 25])
+    expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => creditsForAmount(order, total))).toEqual([
+      0, 0, 1, 5, 24, 25, 25,
+    ])
   })
 })
 
@@ -128,7 +130,10 @@ describe('a partial refund by staff', () => {
     const { member, orderId } = await bought()
     await refund(orderId, 500)
     const { row, payment } = await steps.stored(orderId)
-    expect(withdrawalOf(member, row, payment, await credits(member))).toMatchObject({ credits: 20, amount: 1749 })
+    expect(calculateWithdrawal(member, row, payment, await credits(member))).toMatchObject({
+      credits: 20,
+      amount: 1749,
+    })
     await withdrawOrder(member, orderId, 1749)
     expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
     expect([await credits(member), await steps.paidUser(member)]).toEqual([0, false])
@@ -188,7 +193,7 @@ describe('a partial refund by staff', () => {
     await expect(refund(orderId, 500)).rejects.toThrow('lost')
     shop.provider.after = () => {}
     await expect(refund(orderId, 300)).rejects.toMatchObject({ code: 'conflict' })
-    expect(withdrawalOf(member, ...(await pairOf(orderId)), 25)).toBeNull()
+    expect(calculateWithdrawal(member, ...(await pairOf(orderId)), 25)).toBeNull()
     await refund(orderId, 500)
     expect(await stateOf(orderId)).toEqual(['completed', 600, 'paid', 600])
   })

@@ -8,7 +8,7 @@ import { announceCredits } from '../credits/index.ts'
 import { Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
 import { Order } from './models.ts'
-import { settlePremium, withdrawalsKind } from './premium.ts'
+import { updatePremium, withdrawalsKind } from './premium.ts'
 
 const windowMs = 90 * 86_400_000
 const tolerated = 2
@@ -28,13 +28,13 @@ const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
  * right, but not a way to have Premium for nothing. Until staff decide, purchases give credits but no Premium; a member
  * has one pending case at a time. The caller holds the lock of the member's row.
  */
-export async function noteWithdrawal(ctx: CommandContext & { tx: Transaction }, order: Order): Promise<void> {
+export async function recordWithdrawal(ctx: CommandContext & { tx: Transaction }, order: Order): Promise<void> {
   const { length } = await fullWithdrawals(ctx, order.memberId, ctx.now())
   if (length <= tolerated) return
   const waiting = await ctx.tx('reviews').where({ kind, member_id: order.memberId, status: 'pending' }).first('id')
   if (waiting) return
   await openReview(ctx, { kind, subjectId: order.id, memberId: order.memberId })
-  await settlePremium(ctx, order.memberId)
+  await updatePremium(ctx, order.memberId)
 }
 
 /**
@@ -66,7 +66,7 @@ export const withdrawalsReviewable: ReviewableKind = {
   async apply(ctx, subjectId) {
     const { memberId } = await Order.query(ctx.tx).findById(subjectId).throwIfNotFound()
     await ctx.tx.raw('select 1 from members where id = ? for no key update', [memberId])
-    await settlePremium(ctx, memberId, subjectId)
+    await updatePremium(ctx, memberId, subjectId)
     await announceCredits(ctx, memberId)
   },
 }

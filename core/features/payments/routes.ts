@@ -3,14 +3,14 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { readBalance } from '../credits/index.ts'
-import { documentsOf, presentDocument } from '../invoices/index.ts'
+import { listOrderInvoices, presentDocument } from '../invoices/index.ts'
 import { stopOrder } from './close-payment.ts'
 import { continueOrder } from './continue-order.ts'
 import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { premiumWithout } from './premium.ts'
 import { presentOrder } from './present.ts'
-import { ownOrder, ownOrders, paymentsOf } from './queries.ts'
+import { findLatestPayments, ownOrder, ownOrders } from './queries.ts'
 import {
   byId,
   creditsQuery,
@@ -23,16 +23,16 @@ import {
   priceListReply,
   withdrawBody,
 } from './schemas.ts'
-import { timetableOf } from './timetable.ts'
+import { loadTimetable } from './timetable.ts'
 import { receiveWebhook } from './webhook.ts'
-import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
 
 /** One of the member's own orders, with its current state. Throws AppError('not_found'). */
 async function readOrder(ctx: MemberCommandContext, id: string) {
   const order = await ownOrder(ctx, ctx.member.id, id)
   if (!order) throw notFound()
-  const payment = (await paymentsOf(ctx, [order])).get(order.id)
-  return presentOrder(order, payment, await timetableOf(ctx, payment))
+  const payment = (await findLatestPayments(ctx, [order])).get(order.id)
+  return presentOrder(order, payment, await loadTimetable(ctx, payment))
 }
 
 export const packagesRoute = publicRoute({
@@ -85,10 +85,10 @@ export const ordersRoute = memberRoute({
   response: ordersReply,
   async handler(ctx) {
     const orders = await ownOrders(ctx, ctx.member.id)
-    const payments = await paymentsOf(ctx, orders)
+    const payments = await findLatestPayments(ctx, orders)
     const presented = orders.map(async (order) => {
       const payment = payments.get(order.id)
-      return presentOrder(order, payment, await timetableOf(ctx, payment))
+      return presentOrder(order, payment, await loadTimetable(ctx, payment))
     })
     return { orders: await Promise.all(presented) }
   },
@@ -107,14 +107,14 @@ export const orderRoute = memberRoute({
     const order = await ownOrder(ctx, ctx.member.id, params.id)
     if (!order) throw notFound()
     const [payments, balance, documents] = await Promise.all([
-      paymentsOf(ctx, [order]),
+      findLatestPayments(ctx, [order]),
       readBalance(ctx, ctx.member.id),
-      documentsOf(ctx, order.id),
+      listOrderInvoices(ctx, order.id),
     ])
     const payment = payments.get(order.id)
-    const withdrawal = withdrawalOf(ctx, order, payment, balance)
+    const withdrawal = calculateWithdrawal(ctx, order, payment, balance)
     return {
-      order: presentOrder(order, payment, await timetableOf(ctx, payment)),
+      order: presentOrder(order, payment, await loadTimetable(ctx, payment)),
       withdrawal: withdrawal && {
         ...withdrawal,
         until: withdrawal.until.toISOString(),

@@ -2,7 +2,7 @@ import type { RuleSite } from '../../kernel/setting-rule.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { isInUnion } from '../../platform/geo/index.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
-import { checkoutAt } from './checkout.ts'
+import { loadCheckout } from './checkout.ts'
 import { acceptTestPayments, taxFromTable, taxRate } from './settings.ts'
 
 const unnamed = {
@@ -29,7 +29,7 @@ export const paymentRules = [
     id: 'rules.no_package',
     level: 'refuse',
     watches: prices,
-    look: async (ctx) => (await checkoutAt(ctx)).packages.length > 0,
+    look: async (ctx) => (await loadCheckout(ctx)).packages.length > 0,
     check: (site, any) => (sells(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null),
   }),
   /** Checked by the checkout's own code: disabling a provider's plugin or play money may leave no payment method. */
@@ -38,7 +38,7 @@ export const paymentRules = [
     level: 'confirm',
     watches: [...prices, acceptTestPayments],
     watchesPluginsOf: 'paymentProvider',
-    look: async (ctx) => (await checkoutAt(ctx)).takesMoney,
+    look: async (ctx) => (await loadCheckout(ctx)).takesMoney,
     check: (site, any) => (sells(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null),
   }),
   defineRule({
@@ -51,7 +51,7 @@ export const paymentRules = [
     id: 'rules.message_above_packages',
     level: 'confirm',
     watches: [messageCredits],
-    look: async (ctx) => Math.max(0, ...(await checkoutAt(ctx)).packages.map(({ credits }) => credits)),
+    look: async (ctx) => Math.max(0, ...(await loadCheckout(ctx)).packages.map(({ credits }) => credits)),
     check: (site, largest) =>
       largest > 0 && site.get(messageCredits) > largest
         ? { key: messageCredits.key, params: { country: site.country, credits: largest } }

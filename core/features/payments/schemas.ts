@@ -41,7 +41,7 @@ export const priceListReply = z.object({
 })
 
 /** A payment method saved at a provider for a member. */
-export const rememberedView = z.object({
+export const savedMethodView = z.object({
   id: z.string(),
   method: z.string(),
   label_key: z.string(),
@@ -65,7 +65,7 @@ export const creditsReply = z.object({
     }),
   ),
   /** Saved methods that the member can pay with, without a page of the provider. */
-  remembered: z.array(rememberedView),
+  remembered: z.array(savedMethodView),
   /** The method of the member's last payment; null before the first one. */
   last_method: z.string().nullable(),
   message_cost: z.number().int(),

@@ -1,6 +1,6 @@
 import type { Consequence } from '../../platform/console/consequences.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
-import { type Checkout, checkoutAt, visitorOf } from './checkout.ts'
+import { type Checkout, createVisitorContext, loadCheckout } from './checkout.ts'
 
 interface Place {
   domainId: number
@@ -8,12 +8,12 @@ interface Place {
 }
 
 /** Where a row may be used; null and an empty list mean everywhere. */
-export interface Reach {
+export interface SalesArea {
   domainId: number | null
   countries: readonly string[]
 }
 
-const placesOf = ({ services }: Writing, reaches: readonly Reach[]): Place[] =>
+const placesOf = ({ services }: Writing, reaches: readonly SalesArea[]): Place[] =>
   services.sites
     .all()
     .filter(({ active }) => active)
@@ -27,14 +27,14 @@ const placesOf = ({ services }: Writing, reaches: readonly Reach[]): Place[] =>
     )
 
 const lookAt = ({ services, tx }: Writing, { domainId, country }: Place): Promise<Checkout> =>
-  checkoutAt({ ...visitorOf(services, domainId, country), tx })
+  loadCheckout({ ...createVisitorContext(services, domainId, country), tx })
 
 /**
  * Finds what a write takes from the checkouts of open sites. Call it before the write, and its result after it. Names
  * the countries in which nothing is on sale any more, or nobody can pay, and whether nobody can pay for the written
  * package.
  */
-export async function sellingConsequences(ctx: Writing, reaches: readonly Reach[]) {
+export async function sellingConsequences(ctx: Writing, reaches: readonly SalesArea[]) {
   const places = placesOf(ctx, reaches)
   const before: Checkout[] = []
   for (const place of places) before.push(await lookAt(ctx, place))

@@ -56,7 +56,7 @@ export const acceptTestPayments = defineSetting({
 })
 
 /** Number of failures in a row after which an account is paused. */
-export const restAfter = defineSetting({
+export const pauseAfterFailures = defineSetting({
   key: 'payments.rest_after',
   notExperimentable: 'payment',
   type: z.number().int().min(1).max(20),
@@ -66,7 +66,7 @@ export const restAfter = defineSetting({
 })
 
 /** Minutes for which a paused account is not offered. */
-export const restMinutes = defineSetting({
+export const pauseMinutes = defineSetting({
   key: 'payments.rest_minutes',
   notExperimentable: 'payment',
   type: z.number().int().min(1).max(1440),
@@ -91,6 +91,6 @@ export const paymentSettings = [
   refundDays,
   taxRate,
   acceptTestPayments,
-  restAfter,
-  restMinutes,
+  pauseAfterFailures,
+  pauseMinutes,
 ] as const

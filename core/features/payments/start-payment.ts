@@ -1,15 +1,15 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { orderReference } from '../../shared/order-reference.ts'
-import { catchUp } from './catch-up.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { recordReachable, recordUnreachable } from './account-pauses.ts'
 import { closePayment } from './close-payment.ts'
-import { giveUp } from './give-up.ts'
 import { Payment } from './models.ts'
 import { orderPage } from './order-page.ts'
 import type { PaymentRequest, PaymentStart } from './provider.ts'
-import { callAbout, isRefusal, type ProviderCall } from './provider-call.ts'
+import { isRefusal, type ProviderCall, prepareProviderCall } from './provider-call.ts'
 import { recordStart, referencesFor } from './record-start.ts'
-import { noteReached, noteUnreachable } from './rests.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 /** The provider was asked to start a payment, and the outcome is unknown. */
 export class StartUnanswered extends Error {
@@ -26,7 +26,7 @@ export class StartUnanswered extends Error {
  * that nothing was started.
  */
 export async function startPayment(ctx: CommandContext, payment: Payment): Promise<string> {
-  const call = await callAbout(ctx, payment)
+  const call = await prepareProviderCall(ctx, payment)
   const { site } = call.ctx
   const page = orderPage(site.origin, payment.orderId)
   const request = {
@@ -43,7 +43,7 @@ export async function startPayment(ctx: CommandContext, payment: Payment): Promi
   const started = await answerOf(call, request, payment)
   if (started.state === 'failed' || started.state === 'cancelled') return withdrawStart(ctx, started, page)
   // Charged without a page: the outcome may be known already, and the member is waiting for it.
-  if (started.repeated && started.payUrl === null) await catchUp(ctx, started)
+  if (started.repeated && started.payUrl === null) await refreshPayment(ctx, started)
   return started.payUrl ?? page
 }
 
@@ -53,10 +53,10 @@ async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest
   try {
     answer = await provider.start(ctx, request)
   } catch (error) {
-    await (isRefusal(error) ? noteReached : noteUnreachable)(ctx, request.account.id)
+    await (isRefusal(error) ? recordReachable : recordUnreachable)(ctx, request.account.id)
     throw isRefusal(error) ? error : await unanswered(ctx, payment, error)
   }
-  await noteReached(ctx, request.account.id)
+  await recordReachable(ctx, request.account.id)
   return recordStart(ctx, payment, answer).catch(async (error) => {
     throw await unanswered(ctx, payment, error)
   })
@@ -87,7 +87,7 @@ export async function startOrEnd(ctx: CommandContext, payment: Payment): Promise
   } catch (error) {
     const { id, orderId, provider } = payment
     ctx.services.log.error({ err: error, provider, orderId }, 'a payment could not be started')
-    if (!(error instanceof StartUnanswered)) await giveUp(ctx, orderId, id)
+    if (!(error instanceof StartUnanswered)) await abandonOrder(ctx, orderId, id)
     throw error
   }
 }

@@ -68,7 +68,7 @@ export interface TaxEvidence {
 }
 
 /** Evidence known when an order is placed: the profile, and the country of the connection. */
-export function evidenceOf({ site }: CommandContext, profileCountry: string): TaxEvidence[] {
+export function collectTaxEvidence({ site }: CommandContext, profileCountry: string): TaxEvidence[] {
   const said: TaxEvidence[] = [{ source: 'profile', country: profileCountry }]
   return site.detectedCountry ? [...said, { source: 'address', country: site.detectedCountry }] : said
 }

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Payment } from './models.ts'
 import type { PaymentTimetable } from './provider.ts'
-import { callAbout } from './provider-call.ts'
+import { prepareProviderCall } from './provider-call.ts'
 
 /** Whether the payer of an open payment is done, so that only banks are awaited. */
 export const isPayerDone = ({ state, payerDoneAt }: Pick<Payment, 'state' | 'payerDoneAt'>): boolean =>
@@ -11,10 +11,13 @@ export const isPayerDone = ({ state, payerDoneAt }: Pick<Payment, 'state' | 'pay
  * When a payment that waits for banks continues; null for any other, and if its provider cannot tell. Outside any
  * transaction.
  */
-export async function timetableOf(ctx: CommandContext, payment: Payment | undefined): Promise<PaymentTimetable | null> {
+export async function loadTimetable(
+  ctx: CommandContext,
+  payment: Payment | undefined,
+): Promise<PaymentTimetable | null> {
   if (!payment || !isPayerDone(payment) || payment.providerPaymentId === null) return null
   try {
-    const call = await callAbout(ctx, payment)
+    const call = await prepareProviderCall(ctx, payment)
     const started = { ...call.payment, providerPaymentId: payment.providerPaymentId }
     return (await call.provider.timetable?.(call.ctx, started)) ?? null
   } catch (error) {

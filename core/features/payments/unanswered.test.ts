@@ -8,10 +8,10 @@ import { AppError } from '../../kernel/errors.ts'
 import { Postponed } from '../../kernel/job.ts'
 import { readBalance } from '../credits/index.ts'
 import { setPause } from '../spending/set-limits.ts'
+import { abandonOrder } from './abandon-order.ts'
 import { closePaused } from './close-paused.ts'
 import { stopOrder } from './close-payment.ts'
 import { continueOrder } from './continue-order.ts'
-import { giveUp } from './give-up.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { creditsPage } from './offer.ts'
 import { type OrderInput, placeOrder } from './orders.ts'
@@ -278,7 +278,7 @@ describe('a provider’s page that could not be opened', () => {
     await expect(
       closeJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt: 1 }),
     ).rejects.toBeInstanceOf(Postponed)
-    await giveUp(world.ctx, row.id, payment.id)
+    await abandonOrder(world.ctx, row.id, payment.id)
     answered.resolve()
     expect((await placed).redirectUrl).toBe(`${member.site.origin}/transactions/${row.id}`)
     expect(shop.provider.cancelled).toContain(`fp_${row.id}`)

@@ -1,11 +1,11 @@
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { applyPaymentState } from './apply.ts'
+import { applyPaymentState } from './apply-state.ts'
 import { openAccounts } from './credentials.ts'
 import { verifyNoticedMethod } from './lost-methods.ts'
 import { Payment } from './models.ts'
 import type { PaymentNotice, ProviderAccount, WebhookRequest } from './provider.ts'
-import { callAbout, confirmedBy } from './provider-call.ts'
+import { confirmPayment, prepareProviderCall } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
 /**
@@ -45,8 +45,8 @@ async function takeNotice(
   const payment = await paymentOf(ctx, provider, notice)
   // Not a payment of this product.
   if (!payment) return
-  const call = await callAbout(ctx, payment, accounts)
-  const confirmed = await confirmedBy(call, id)
+  const call = await prepareProviderCall(ctx, payment, accounts)
+  const confirmed = await confirmPayment(call, id)
   // Without the provider's name the payment was found by our id only, which the provider must confirm.
   if (payment.providerPaymentId === null && confirmed.paymentId !== payment.id) return
   await inTransaction(ctx, async (tx) => {

@@ -10,7 +10,7 @@ import { creditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { receiveWebhook } from './webhook.ts'
-import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
 import { withdrawalAmount } from './withdrawal-terms.ts'
 
 let world: MoneyWorld
@@ -53,7 +53,7 @@ const spend = (member: MemberCommandContext, credits: number) => {
   )
 }
 const offerOf = async (member: MemberCommandContext, id: string) =>
-  withdrawalOf(member, await orderOf(id), await paymentOf(id), await balance(member))
+  calculateWithdrawal(member, await orderOf(id), await paymentOf(id), await balance(member))
 
 describe('the amount', () => {
   it('is the share of the unused credits, rounded up', () => {

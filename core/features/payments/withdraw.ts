@@ -3,15 +3,15 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
-import { onOrdersSite, reverseOrder } from './apply.ts'
+import { reverseOrder, withOrderSite } from './apply-state.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { ownOrder } from './queries.ts'
 import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
-import { noteWithdrawal } from './repeated-withdrawals.ts'
+import { recordWithdrawal } from './repeated-withdrawals.ts'
 import { refundDays } from './settings.ts'
-import { creditsOf, withdrawalAmount } from './withdrawal-terms.ts'
+import { creditsForAmount, withdrawalAmount } from './withdrawal-terms.ts'
 
 export interface Withdrawal {
   /** False if none of the order's credits is left. */
@@ -24,7 +24,7 @@ export interface Withdrawal {
 }
 
 /** What a member with this balance would get by withdrawing from an order now; null if withdrawal is not possible. */
-export function withdrawalOf(
+export function calculateWithdrawal(
   ctx: CommandContext,
   order: Order,
   payment: Payment | undefined,
@@ -39,7 +39,7 @@ export function withdrawalOf(
   if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
   // An earlier refund by staff took its share of the credits along.
   const before = order.refundedAmount ?? 0
-  const credits = Math.min(balance, order.credits - creditsOf(order, before))
+  const credits = Math.min(balance, order.credits - creditsForAmount(order, before))
   return {
     allowed: credits > 0,
     until,
@@ -74,15 +74,15 @@ async function takeBack(
   const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
   const order = await Order.query(ctx.tx).findOne({ id: orderId, member_id: ctx.member.id }).forNoKeyUpdate()
   if (!order) throw notFound()
-  const orderCtx = onOrdersSite(ctx, order)
+  const orderCtx = withOrderSite(ctx, order)
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
-  const offer = withdrawalOf(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
+  const offer = calculateWithdrawal(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
   if (!offer?.allowed || !payment) throw new AppError('conflict')
   if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')
   // First, because it decides whether the purchase keeps Premium.
   await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now(), withdrawnCredits: offer.credits })
   await reverseOrder(orderCtx, order, 'refunded', (order.refundedAmount ?? 0) + offer.amount, 'withdrawal')
-  if (offer.credits === order.credits) await noteWithdrawal(orderCtx, order)
+  if (offer.credits === order.credits) await recordWithdrawal(orderCtx, order)
   await recordAudit(ctx.tx, {
     at: ctx.now(),
     actor: ctx.actor,

@@ -14,5 +14,5 @@ export const withdrawalAmount = ({ amount, credits }: Bought, unused: number): n
  * member's favour; all credits for the full amount. Computed from the total and not from each part, so that many small
  * refunds round no more than one.
  */
-export const creditsOf = ({ amount, credits }: Bought, total: number): number =>
+export const creditsForAmount = ({ amount, credits }: Bought, total: number): number =>
   total >= amount ? credits : Math.floor((credits * total) / amount)

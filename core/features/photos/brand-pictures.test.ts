@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { comesBackDays } from '../company/media-purposes.ts'
+import { unusedPictureDays } from '../company/media-purposes.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { removeUnusedSitePictures } from './unused-site-pictures.ts'
 
@@ -141,7 +141,7 @@ test('unused pictures that cannot come back are deleted with their files; all ot
   await site.set('brand_hero', { ...second, ...at })
   await sweep()
   expect(await Promise.all([first, second, drafted, left].map(({ id }) => status(id)))).toEqual([200, 200, 200, 404])
-  days(comesBackDays - 1)
+  days(unusedPictureDays - 1)
   await sweep()
   expect(await status(first.id)).toBe(200)
   days(2)

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { callAbout, confirmedBy, Payment } from '../payments/index.ts'
+import { confirmPayment, Payment, prepareProviderCall } from '../payments/index.ts'
 import { lookUp } from './judge.ts'
 import { type CaseKind, ReconciliationCase } from './models.ts'
 
@@ -55,7 +55,7 @@ async function isHealed(ctx: CommandContext, one: ReconciliationCase): Promise<b
       return known.state === 'charged_back'
     default: {
       const payment = await Payment.query(ctx.services.db.knex).findById(known.payment_id).throwIfNotFound()
-      const there = await confirmedBy(await callAbout(ctx, payment), one.subject).catch((error) => {
+      const there = await confirmPayment(await prepareProviderCall(ctx, payment), one.subject).catch((error) => {
         if (error instanceof AppError && error.code === 'not_found') return null
         throw error
       })

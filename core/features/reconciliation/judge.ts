@@ -1,6 +1,12 @@
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { applyPaymentState, type ConfirmedPayment, callAbout, confirmedBy, Payment } from '../payments/index.ts'
+import {
+  applyPaymentState,
+  type ConfirmedPayment,
+  confirmPayment,
+  Payment,
+  prepareProviderCall,
+} from '../payments/index.ts'
 import type { Movement, Verdict } from './compare.ts'
 import { type Known, knownPayments } from './our-books.ts'
 
@@ -13,8 +19,8 @@ async function askAgain(ctx: CommandContext, known: Known): Promise<ConfirmedPay
   const own = commandContext(services, site, actor)
   const payment = await Payment.query(services.db.knex).findById(known.payment_id).throwIfNotFound()
   try {
-    const call = await callAbout(own, payment)
-    const confirmed = await confirmedBy(call, known.subject)
+    const call = await prepareProviderCall(own, payment)
+    const confirmed = await confirmPayment(call, known.subject)
     await applyPaymentState(own, call, confirmed)
     return confirmed
   } catch (error) {

@@ -1,4 +1,4 @@
-import { conversationOfPage, metInConversation } from '../../../core/features/conversations/index.ts'
+import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
 import { matchedSince } from '../../../core/features/likes/index.ts'
 import { meets, sightFor } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
@@ -64,8 +64,8 @@ export async function pinned(
 }
 
 async function metOnPage(ctx: MemberCommandContext, path: string): Promise<string | null> {
-  const id = conversationOfPage(path)
-  if (id) return metInConversation(ctx, id)
+  const id = parseConversationId(path)
+  if (id) return findConversationPartner(ctx, id)
   const other = beginning.exec(path)?.[1]
   return other && meets(await sightFor(ctx, other)) ? other : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conversationOfPage } from '../../../core/features/conversations/index.ts'
+import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { meets, sightBetween } from '../../../core/features/visibility/index.ts'
 import {
@@ -96,6 +96,6 @@ export async function checkOfPage(
   { path }: { path: string },
 ) {
   const { member } = ctx
-  const id = conversationOfPage(path)
+  const id = parseConversationId(path)
   return member && id ? dueCheck({ ...ctx, member }, id) : null
 }

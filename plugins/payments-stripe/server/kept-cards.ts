@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type {
-  KeptMethod,
   PaymentRequest,
   PaymentStart,
   ProviderReferences,
+  SavedMethod,
 } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
 import type { ask } from './ask.ts'
@@ -113,7 +113,7 @@ const cardOf = (client: Stripe, { customerRef, mandateRef }: Required<ProviderRe
   unlessGone(client.customers.retrievePaymentMethod(customerRef, mandateRef))
 
 /** Whether the card is still attached to its customer, and valid until the end of this month. */
-export async function isKept(client: Stripe, references: KeptMethod['references'], now: Date): Promise<boolean> {
+export async function isKept(client: Stripe, references: SavedMethod['references'], now: Date): Promise<boolean> {
   const kept = await cardOf(client, references)
   if (!kept) return false
   const { exp_year = 0, exp_month = 0 } = kept.card ?? {}
@@ -121,7 +121,7 @@ export async function isKept(client: Stripe, references: KeptMethod['references'
 }
 
 /** Deletes a card and its customer, who has no other. */
-export async function letGo(client: Stripe, references: KeptMethod['references']): Promise<void> {
+export async function letGo(client: Stripe, references: SavedMethod['references']): Promise<void> {
   if (await cardOf(client, references)) await unlessGone(client.paymentMethods.detach(references.mandateRef))
   await unlessGone(client.customers.del(references.customerRef))
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { type KeptNotice, type PaymentNotice, readSignedBody } from '../../../core/features/payments/index.ts'
+import { type PaymentNotice, readSignedBody, type SavedMethodNotice } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
 
 interface Account {
@@ -64,7 +64,7 @@ function isSigned(rawBody: Buffer, header: string, secret: string): boolean {
 }
 
 /** The card that an event takes from its customer; null where it is about anything else. */
-export function keptNoticeOf({ account, event }: SignedEvent<Account>): KeptNotice | null {
+export function keptNoticeOf({ account, event }: SignedEvent<Account>): SavedMethodNotice | null {
   const { object } = event.data
   return event.type === 'payment_method.detached' && object.id ? { accountId: account.id, mandateRef: object.id } : null
 }

@@ -1,4 +1,4 @@
-import { conversationOfPage, metInConversation } from '../../../core/features/conversations/index.ts'
+import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
 import { type CommandContext, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { latest, type ReactionKind } from '../shared/kinds.ts'
 
@@ -22,11 +22,11 @@ export async function reactionsOfPage(
   { path }: { path: string },
 ): Promise<Reactions | null> {
   const { member, services } = ctx
-  const id = conversationOfPage(path)
+  const id = parseConversationId(path)
   if (!member || !id) return null
   // Queried in parallel; the rows are discarded if the member has no access.
   const [other, rows] = await Promise.all([
-    metInConversation({ ...ctx, member }, id),
+    findConversationPartner({ ...ctx, member }, id),
     services.db.query<{ message_id: string; kind: ReactionKind }>(ofConversation, [id], ctx.tx),
   ])
   if (!other) return null
@@ -38,7 +38,7 @@ export async function reactionsOfPage(
  * not include. Throws AppError('not_found') for members who are not part of it or cannot meet the other.
  */
 export async function reactionsBetween(ctx: MemberCommandContext, conversationId: string, from: string, to: string) {
-  if (!(await metInConversation(ctx, conversationId))) throw notFound()
+  if (!(await findConversationPartner(ctx, conversationId))) throw notFound()
   const rows = await ctx.services.db.query<{ message_id: string; kind: ReactionKind }>(
     between,
     [conversationId, from, to],

@@ -1,4 +1,4 @@
-import { conversationOfPage } from '../../../core/features/conversations/index.ts'
+import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { lately, type RisksOfPage } from '../shared/lately.ts'
@@ -20,7 +20,7 @@ export async function risksOfPage(
   { member, services, tx }: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ): Promise<RisksOfPage | null> {
-  const id = conversationOfPage(path)
+  const id = parseConversationId(path)
   if (!member || !id) return null
   const rows = await services.db.query<{ id: string; body: string }>(receivedLately, [id, member.id], tx)
   const found = rows.toReversed().flatMap(({ id, body }) =>

@@ -1,4 +1,4 @@
-import { hasBeenTold, unlikeMember } from '../../../core/features/likes/index.ts'
+import { hasBeenNotified, unlikeMember } from '../../../core/features/likes/index.ts'
 import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
@@ -30,7 +30,7 @@ export interface UndoResult {
 
 /**
  * Undoes the member's last swipe, if it was this one and today: the profile comes again, and a like given by the swipe
- * ends, with its match. The like is returned only if the receiver cannot have noticed it (`hasBeenTold`); otherwise
+ * ends, with its match. The like is returned only if the receiver cannot have noticed it (`hasBeenNotified`); otherwise
  * repeated swiping and undoing would announce likes without end. Throws AppError('swipe-game.nothing_to_undo'), and
  * 'not_found' for a member that cannot be met.
  */
@@ -43,7 +43,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
       // Members that cannot be met look absent here too.
       throw meets(await sightFor(inner, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }
-    const givenBack = swipe.spent && !(await hasBeenTold(inner, targetId))
+    const givenBack = swipe.spent && !(await hasBeenNotified(inner, targetId))
     if (swipe.spent) await unlikeMember(inner, targetId)
     if (givenBack) await giveLikeBack(inner)
     await services.db.query(forget, [member.id, targetId], inner.tx)

@@ -3,7 +3,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { methodsFor } from './offer.ts'
-import { restAfter, restMinutes } from './settings.ts'
+import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -14,8 +14,8 @@ beforeAll(async () => {
   steps = orderSteps(world, shop)
 })
 
-const tries = restAfter.default
-const restMs = restMinutes.default * 60_000
+const tries = pauseAfterFailures.default
+const restMs = pauseMinutes.default * 60_000
 const offered = async () => {
   const methods = await methodsFor(await world.member(), { country: 'NL', currency: 'EUR' })
   return methods.some(({ id }) => id === 'ideal')

@@ -24,7 +24,10 @@ const minute = 60_000
  * due. Before that, taking back the like leaves no trace: pending notifications are not sent. False if there is no
  * like. The answer is valid until the transaction ends.
  */
-export async function hasBeenTold(ctx: MemberCommandContext & { tx: Transaction }, toMember: string): Promise<boolean> {
+export async function hasBeenNotified(
+  ctx: MemberCommandContext & { tx: Transaction },
+  toMember: string,
+): Promise<boolean> {
   const [like] = await ctx.services.db.query<GivenLike>(given, [ctx.member.id, toMember, ctx.now()], ctx.tx)
   if (!like) return false
   const likedAt = like.created_at.getTime()

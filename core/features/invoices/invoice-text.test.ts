@@ -2,9 +2,9 @@ import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { createI18n } from '../../platform/i18n/index.ts'
-import { drawPaper } from './draw.ts'
+import { composeInvoiceText } from './invoice-text.ts'
 import type { Invoice } from './models.ts'
-import { paperOf } from './paper.ts'
+import { renderInvoicePdf } from './render-pdf.ts'
 
 const i18n = createI18n([])
 const issuedAt = new Date('2026-11-22T10:00:00Z')
@@ -42,7 +42,11 @@ const invoice = {
 const changed = (change: Partial<Invoice>) => ({ ...invoice, ...change }) as Invoice
 
 const fileOf = (one: Invoice, corrected: string | null = null) =>
-  drawPaper(paperOf(i18n, one, corrected), { number: one.label, author: one.seller.name, at: one.issuedAt })
+  renderInvoicePdf(composeInvoiceText(i18n, one, corrected), {
+    number: one.label,
+    author: one.seller.name,
+    at: one.issuedAt,
+  })
 
 /** The PDF as a reader shows it: the words in order, the number of pages, the fonts. */
 async function read(file: Buffer) {

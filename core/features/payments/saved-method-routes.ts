@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { memberRoute } from '../../kernel/route.ts'
-import { forgetMethod, lostOf, presentRemembered, rememberedBy } from './remembered.ts'
-import { byId, rememberedView } from './schemas.ts'
+import { listLostMethods, listSavedMethods, presentSavedMethod, removeSavedMethod } from './saved-methods.ts'
+import { byId, savedMethodView } from './schemas.ts'
 
-export const rememberedRoutes = [
+export const savedMethodRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/remembered-methods',
     summary:
       'The ways to pay that the member lets payment providers keep, and those that a provider has ended in the last month.',
     access: 'member',
-    response: z.object({ methods: z.array(rememberedView), lost: z.array(rememberedView) }),
+    response: z.object({ methods: z.array(savedMethodView), lost: z.array(savedMethodView) }),
     handler: async (ctx) => ({
-      methods: (await rememberedBy(ctx, ctx.member.id)).map(presentRemembered),
-      lost: (await lostOf(ctx)).map(presentRemembered),
+      methods: (await listSavedMethods(ctx, ctx.member.id)).map(presentSavedMethod),
+      lost: (await listLostMethods(ctx)).map(presentSavedMethod),
     }),
   }),
   memberRoute({
@@ -24,6 +24,6 @@ export const rememberedRoutes = [
     params: byId,
     resource: { param: 'id', kind: 'remembered-method', reach: 'owner' },
     rateLimit: { points: 20, seconds: 600, by: 'member' },
-    handler: (ctx, { params }) => forgetMethod(ctx, params.id),
+    handler: (ctx, { params }) => removeSavedMethod(ctx, params.id),
   }),
 ] as const

@@ -11,7 +11,7 @@ export interface Labelled {
 }
 
 /** The text of an invoice, in reading order. */
-export interface Paper {
+export interface InvoiceText {
   locale: string
   title: string
   /** Number, dates, order, method. */
@@ -35,7 +35,7 @@ export const customerNumber = (memberId: string): string =>
     .replace(/(.{4})/, '$1-')
 
 /** The text of an invoice in the language in which it was issued. Pure except for the catalogue. */
-export function paperOf(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: string | null): Paper {
+export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: string | null): InvoiceText {
   const { currency, locale, series, seller } = invoice
   const written = regionalLocale(locale, invoice.buyerCountry)
   const t = (key: string, values?: Record<string, string>) => i18n.t(locale as Locale, `invoices.${key}`, values)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountCode } from './models.ts'
-import { type DiscountedOrder, findCode, isHeldByAnother, lockCode, usedByAnyone } from './redeem.ts'
+import { type DiscountedOrder, findCode, isReservedByAnother, isUsedUp, lockCode } from './redeem.ts'
 
 /**
  * Reserves the code of an order while the order is open, so that another member is refused before paying instead of
@@ -11,12 +11,12 @@ import { type DiscountedOrder, findCode, isHeldByAnother, lockCode, usedByAnyone
  * the caller holds, those between their own orders. Throws AppError: `code_used`, and `code_reserved` if another open
  * order holds a code that works once in all.
  */
-export async function holdCode(ctx: CommandContext & { tx: Transaction }, order: DiscountedOrder): Promise<void> {
+export async function reserveCode(ctx: CommandContext & { tx: Transaction }, order: DiscountedOrder): Promise<void> {
   const row = await onceInAll(ctx, order)
   if (!row) return
   await lockCode(ctx.tx, row)
-  if (await usedByAnyone(ctx.tx, row, order.id)) throw new AppError('code_used')
-  if (await isHeldByAnother(ctx, row, order.id)) throw new AppError('code_reserved')
+  if (await isUsedUp(ctx.tx, row, order.id)) throw new AppError('code_used')
+  if (await isReservedByAnother(ctx, row, order.id)) throw new AppError('code_reserved')
 }
 
 /** The operator's code of an order if it works once in all; undefined for any other, and for offers of plugins. */

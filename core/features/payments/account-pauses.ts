@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { restAfter, restMinutes } from './settings.ts'
+import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
 const failed = {
   name: 'payment-account-failed',
@@ -17,10 +17,14 @@ const reached = { name: 'payment-account-reached', text: 'delete from payment_ac
  * Records that an account's provider could not be reached. After several failures in a row (`payments.rest_after`) the
  * account is not offered for `payments.rest_minutes`; the first failure after that pauses it again.
  */
-export async function noteUnreachable(ctx: CommandContext, accountId: string): Promise<void> {
-  const until = new Date(ctx.now().getTime() + ctx.setting(restMinutes) * 60_000)
-  const [row] = await ctx.services.db.query<{ failures: number }>(failed, [accountId, ctx.setting(restAfter), until])
-  if (row && row.failures >= ctx.setting(restAfter))
+export async function recordUnreachable(ctx: CommandContext, accountId: string): Promise<void> {
+  const until = new Date(ctx.now().getTime() + ctx.setting(pauseMinutes) * 60_000)
+  const [row] = await ctx.services.db.query<{ failures: number }>(failed, [
+    accountId,
+    ctx.setting(pauseAfterFailures),
+    until,
+  ])
+  if (row && row.failures >= ctx.setting(pauseAfterFailures))
     ctx.services.log.error(
       { accountId, failures: row.failures, until },
       'a payment account rests: its provider cannot be reached',
@@ -28,6 +32,6 @@ export async function noteUnreachable(ctx: CommandContext, accountId: string): P
 }
 
 /** Records that an account's provider has answered: the account is offered again, and its failures are reset. */
-export async function noteReached(ctx: CommandContext, accountId: string): Promise<void> {
+export async function recordReachable(ctx: CommandContext, accountId: string): Promise<void> {
   await ctx.services.db.query(reached, [accountId])
 }

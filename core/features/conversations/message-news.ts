@@ -6,7 +6,7 @@ import { messageSent } from './events.ts'
 import type { PairContext } from './pair-context.ts'
 
 /** Outbox entries of a stored message: the event, and push and mail for the recipient. */
-export function newsOfMessage(
+export function buildMessageNews(
   ctx: MemberCommandContext,
   { messageId, toMember, kind, body, cost }: OutgoingMessage,
   standing: PairContext,

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../../..
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { checkLedger, grantCredits, isSound } from '../credits/index.ts'
-import { returnUnread } from './return-unread.ts'
+import { refundUnread } from './refund-unread.ts'
 
 let app: TestApp
 let site: TestSite
@@ -66,7 +66,7 @@ test('a ban refunds messages the member had not read, and the statement says so'
     [20, 'Van ons gekregen'],
   ])
   // Delivered twice more, simultaneously.
-  await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => returnUnread(ctx, target.id))))
+  await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => refundUnread(ctx, target.id))))
   expect([await balance(one), await balance(two)]).toEqual([18, 20])
   expect(isSound(await checkLedger(app.services.db))).toBe(true)
 })

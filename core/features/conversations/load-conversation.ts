@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard, presentCards } from '../members/index.ts'
 import { type Facts, factColumns, meets, type Sight, sightOf, viewerOf } from '../visibility/index.ts'
-import { allowanceFor } from './allowance.ts'
+import { calculateAllowance } from './allowance.ts'
 import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 
 interface TalkRow extends Omit<CardRow, 'invisible'>, Facts, MessageBudget {}
@@ -29,14 +29,14 @@ const byId = talkStatement(
  * The conversation with a member, even if it has not begun. Throws AppError('not_found') for absent and hidden members
  * and AppError('blocked_by_member', { name }), as their profile does.
  */
-export const conversationWith = (ctx: MemberCommandContext, otherId: string) =>
+export const loadConversationWith = (ctx: MemberCommandContext, otherId: string) =>
   read(ctx, withMember, otherId, (sight) => meets(sight) || sight === 'blocked')
 
 /**
  * A conversation of the member. Throws AppError('not_found') for those of others, and if lists no longer name the other
  * member.
  */
-export const conversationById = (ctx: MemberCommandContext, conversationId: string) =>
+export const loadConversation = (ctx: MemberCommandContext, conversationId: string) =>
   read(ctx, byId, conversationId, meets)
 
 async function read(ctx: MemberCommandContext, statement: Statement, id: string, opens: (sight: Sight) => boolean) {
@@ -48,6 +48,6 @@ async function read(ctx: MemberCommandContext, statement: Statement, id: string,
   return {
     conversation: other.conversation_id ? { id: other.conversation_id } : null,
     profile,
-    allowance: allowanceFor(ctx, other, other),
+    allowance: calculateAllowance(ctx, other, other),
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { Paper } from './paper.ts'
+import type { InvoiceText } from './invoice-text.ts'
 
 const ink = '#221319'
 const muted = '#6f5f66'
@@ -28,7 +28,10 @@ type Doc = InstanceType<typeof PDFDocument>
  * Renders an invoice as a PDF of one page: A4, embedded subsets of its fonts, tagged for screen readers, the same bytes
  * each time.
  */
-export async function drawPaper(paper: Paper, file: { number: string; author: string; at: Date }): Promise<Buffer> {
+export async function renderInvoicePdf(
+  paper: InvoiceText,
+  file: { number: string; author: string; at: Date },
+): Promise<Buffer> {
   const [regular, strong] = (await fonts) as [Buffer, Buffer]
   const doc = new PDFDocument({
     size: 'A4',
@@ -56,7 +59,7 @@ interface Type {
   align?: 'left' | 'right'
 }
 
-function draw(doc: Doc, paper: Paper): void {
+function draw(doc: Doc, paper: InvoiceText): void {
   /** Text in a box; returns its bottom. */
   const text = (words: string, x: number, y: number, room: number, type: Type, tag = 'P'): number => {
     doc.font(type.strong ? 'strong' : 'regular').fontSize(type.size)
@@ -104,7 +107,7 @@ function draw(doc: Doc, paper: Paper): void {
   const quantityRoom = 80
   const wordsRoom = width - amountRoom - quantityRoom
   const amountAt = page.right - amountRoom
-  const row = (cells: Paper['columns'], type: Type) => {
+  const row = (cells: InvoiceText['columns'], type: Type) => {
     const ends = [
       text(cells.description, page.left, y, wordsRoom - 12, type),
       ...(cells.quantity === ''

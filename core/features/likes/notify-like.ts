@@ -42,7 +42,7 @@ function isNews({ services }: CommandContext, pair: LikePair, id: string): boole
   return pair.fresh && meets(sightOf(viewerOfAccount(services, { id, pool, domain_id, country }), pair))
 }
 
-export const tellOfLike = onEvent({
+export const notifyLike = onEvent({
   id: 'likes.tell_of_like',
   event: likeCreated,
   async handle(ctx, { payload, occurredAt }) {

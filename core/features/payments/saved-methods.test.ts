@@ -6,12 +6,12 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { readBalance } from '../credits/index.ts'
 import { forgetJob } from './forget-job.ts'
-import { checkKeptJob, checkKeptMethods } from './lost-methods.ts'
+import { checkSavedMethodJob, checkSavedMethods } from './lost-methods.ts'
 import { Payment } from './models.ts'
 import { creditsPage } from './offer.ts'
 import { type OrderInput, placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { forgetEraser, forgetMethod, lostOf, rememberedBy } from './remembered.ts'
+import { forgetEraser, listLostMethods, listSavedMethods, removeSavedMethod } from './saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
 
 let world: MoneyWorld
@@ -93,7 +93,7 @@ describe('a payment method', () => {
     const { starts } = shop.provider
     await Payment.query(world.db.knex).where({ order_id: orderId }).patch({ providerPaymentId: null })
     // Removed in the meantime: a payment under way is still found.
-    await forgetMethod(member, id)
+    await removeSavedMethod(member, id)
     world.clock.advance(2 * 60_000)
     await reconcilePayments(world.services)
     expect(shop.provider.starts).toBe(starts)
@@ -120,9 +120,9 @@ describe('a payment method', () => {
     const refused = { code: 'validation_failed' }
     await expect(order(stranger, { rememberedId: id })).rejects.toMatchObject(refused)
     await expect(order(member, { rememberedId: id, method: 'ideal' })).rejects.toMatchObject(refused)
-    await expect(forgetMethod(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
-    await forgetMethod(member, id)
-    await expect(forgetMethod(member, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeSavedMethod(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
+    await removeSavedMethod(member, id)
+    await expect(removeSavedMethod(member, id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(order(member, { rememberedId: id })).rejects.toMatchObject(refused)
     expect(shop.provider.starts).toBe(starts)
     await jobs()
@@ -135,14 +135,14 @@ describe('a payment method', () => {
     await world.tx(member, (tx) => forgetEraser.erase(tx, member.member.id))
     await jobs()
     expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
-    expect(await rememberedBy(member, member.member.id)).toHaveLength(1)
+    expect(await listSavedMethods(member, member.member.id)).toHaveLength(1)
   })
 
   describe('that its provider has ended', () => {
     const end = () => shop.provider.ended.add(`mdt_${made}`)
     const listed = async (member: MemberCommandContext) => ({
       paidWith: (await creditsPage(member)).remembered.length,
-      lost: (await lostOf(member)).map(({ label }) => label),
+      lost: (await listLostMethods(member)).map(({ label }) => label),
     })
     const gone = { paidWith: 0, lost: ['Visa •••• 4242'] }
 
@@ -175,9 +175,9 @@ describe('a payment method', () => {
       const { orderId } = await order(member, { rememberedId: id })
       end()
       await settle(orderId, 'failed')
-      const [job] = await world.db.knex('outbox').where({ name: checkKeptJob.id }).orderBy('id', 'desc')
-      await checkKeptJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 1 })
-      await checkKeptJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 2 })
+      const [job] = await world.db.knex('outbox').where({ name: checkSavedMethodJob.id }).orderBy('id', 'desc')
+      await checkSavedMethodJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 1 })
+      await checkSavedMethodJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 2 })
       expect(await listed(member)).toEqual(gone)
       await jobs()
       expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
@@ -212,18 +212,18 @@ describe('a payment method', () => {
     it('is detected within a week without any notice, and checked no more often', async () => {
       const { member } = await remembering()
       world.clock.advance(8 * day)
-      await checkKeptMethods(world.services)
+      await checkSavedMethods(world.services)
       expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
       end()
       const asked = () => shop.provider.calls.filter(({ name }) => name === 'holds').length
       const before = asked()
-      expect(await checkKeptMethods(world.services)).toBe(0)
+      expect(await checkSavedMethods(world.services)).toBe(0)
       expect(asked()).toBe(before)
       world.clock.advance(8 * day)
       shop.provider.down = true
-      expect(await checkKeptMethods(world.services)).toBe(0)
+      expect(await checkSavedMethods(world.services)).toBe(0)
       shop.provider.down = false
-      expect(await checkKeptMethods(world.services)).toBe(1)
+      expect(await checkSavedMethods(world.services)).toBe(1)
       expect(await listed(member)).toEqual(gone)
       expect(shop.provider.inTransaction).toEqual([])
     })

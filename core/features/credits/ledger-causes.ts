@@ -42,7 +42,7 @@ export interface LedgerCause {
  * The causes of some bookings of the context's member. If nobody explains a booking, because its plugin is off here or
  * failed, it keeps its amount, so that the sum is right. It has the words stored with it, or no cause.
  */
-export async function causesOf(ctx: MemberCommandContext, bookings: readonly Booking[]): Promise<Map<string, Cause>> {
+export async function loadCauses(ctx: MemberCommandContext, bookings: readonly Booking[]): Promise<Map<string, Cause>> {
   const found = new Map<string, Cause>()
   for (const source of ctx.services.plugins.hooks('ledgerCause', ctx.site)) {
     const own = bookings.filter(({ kind }) => source.kinds.includes(kind))
@@ -59,7 +59,7 @@ export async function causesOf(ctx: MemberCommandContext, bookings: readonly Boo
 const given = { grant: 'statement.grant', adjustment: 'statement.adjustment', signup: 'statement.signup' } as const
 
 /** Credits that the operator gave or corrected. */
-export const givenCause: LedgerCause = {
+export const grantCause: LedgerCause = {
   id: 'credits.given',
   kinds: ['grant', 'adjustment', 'signup'],
   explain: async ({ services, site }, bookings) =>

@@ -29,7 +29,7 @@ const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promis
  * The member's own side of a conversation. Throws AppError('not_found') for conversations of others, and if lists no
  * longer name the other member, and AppError('blocked_by_member', { name }).
  */
-export async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side>> {
+export async function requireParticipant(ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side>> {
   const side = await sideOf(ctx, conversationId)
   const sight = sightOf(viewerOf(ctx), side)
   if (side && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
@@ -40,7 +40,10 @@ export async function requireSide(ctx: MemberCommandContext, conversationId: str
 /**
  * The id of the other member of a conversation; null if the member takes no part in it or may no longer meet the other.
  */
-export async function metInConversation(ctx: MemberCommandContext, conversationId: string): Promise<string | null> {
+export async function findConversationPartner(
+  ctx: MemberCommandContext,
+  conversationId: string,
+): Promise<string | null> {
   const side = await sideOf(ctx, conversationId)
   return side && meets(sightOf(viewerOf(ctx), side)) ? side.other_id : null
 }

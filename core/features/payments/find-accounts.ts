@@ -29,7 +29,7 @@ interface FittingAccount {
  * The accounts that fit a purchase, in their order, each with its obstacle if it cannot be used. Accounts paused after
  * failures are left out.
  */
-export async function accountsFor(
+export async function findAccounts(
   ctx: CommandContext,
   purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,
 ): Promise<FittingAccount[]> {

@@ -28,7 +28,7 @@ interface PaidAndUnread {
  * Refunds messages that nobody will read, in the caller's transaction and once each, and notifies each sender by mail.
  * Skips messages refunded before. Returns how many were refunded now.
  */
-export async function returnPaid(
+export async function refundMessages(
   ctx: CommandContext & { tx: Transaction },
   messages: readonly PaidAndUnread[],
 ): Promise<number> {
@@ -58,20 +58,20 @@ export async function returnPaid(
  * Refunds, in the caller's transaction, what others paid for messages that this member has not read and will not; once
  * for each message. Free messages are not refunded. Returns how many were.
  */
-export async function returnUnread(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<number> {
-  return returnPaid(ctx, await ctx.services.db.query<PaidAndUnread>(unreadStatement, [memberId], ctx.tx))
+export async function refundUnread(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<number> {
+  return refundMessages(ctx, await ctx.services.db.query<PaidAndUnread>(unreadStatement, [memberId], ctx.tx))
 }
 
 /** A banned member will not read any more. */
-export const returnAtBan = onEvent({
+export const refundUnreadAtBan = onEvent({
   id: 'conversations.return_at_ban',
   event: memberBanned,
   handle: (ctx, { payload: { memberId } }) =>
-    inTransaction(ctx, async (inner) => void (await returnUnread(inner, memberId))),
+    inTransaction(ctx, async (inner) => void (await refundUnread(inner, memberId))),
 })
 
 /** At the erasure, not at the deletion: until then the member may return and read. */
-export const returnAtErasure: MemberEraser = {
+export const refundUnreadAtErasure: MemberEraser = {
   id: 'conversations.return_at_erasure',
-  erase: async (ctx, memberId) => void (await returnUnread(ctx, memberId)),
+  erase: async (ctx, memberId) => void (await refundUnread(ctx, memberId)),
 }

@@ -1,6 +1,6 @@
 import { orderReference } from '../../shared/order-reference.ts'
 import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
-import { notesOf } from '../invoices/index.ts'
+import { listCreditNotes } from '../invoices/index.ts'
 import { Order } from './models.ts'
 
 /** Purchased credits, and those reversed with a refund. */
@@ -15,7 +15,7 @@ export const orderCause: LedgerCause = {
       )
       .where({ member_id: ctx.member.id })
     const byId = new Map(orders.map((order) => [order.id, order]))
-    const notes = await notesOf(ctx, [...byId.keys()])
+    const notes = await listCreditNotes(ctx, [...byId.keys()])
     return new Map(
       bookings.flatMap((booking): [string, Cause][] => {
         const { id, kind, reference } = booking

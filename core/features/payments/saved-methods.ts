@@ -11,11 +11,11 @@ import { installedProvider } from './providers.ts'
 type Tx = CommandContext & { tx: Transaction }
 
 /** Whether a provider can save a method for later purchases. */
-export const canRemember = (ctx: CommandContext, provider: string, method: string): boolean =>
+export const canSaveMethod = (ctx: CommandContext, provider: string, method: string): boolean =>
   installedProvider(ctx, provider)?.remember?.methods.includes(method) ?? false
 
 /** A member's saved payment methods, the latest first. */
-export const rememberedBy = (ctx: CommandContext, memberId: string): Promise<RememberedMethod[]> =>
+export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise<RememberedMethod[]> =>
   RememberedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
     .whereNull('ended_at')
@@ -26,7 +26,7 @@ export const rememberedBy = (ctx: CommandContext, memberId: string): Promise<Rem
 const toldMs = 30 * 86_400_000
 
 /** Saved methods that providers have ended lately: shown to the member, but not usable. */
-export const lostOf = (ctx: MemberCommandContext): Promise<RememberedMethod[]> =>
+export const listLostMethods = (ctx: MemberCommandContext): Promise<RememberedMethod[]> =>
   RememberedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: ctx.member.id })
     .where('lost_at', '>', new Date(ctx.now().getTime() - toldMs))
@@ -34,7 +34,7 @@ export const lostOf = (ctx: MemberCommandContext): Promise<RememberedMethod[]> =
     .execute()
 
 /** Stores a saved method once, if the member of the payment agreed to that. */
-export async function keepMethod(ctx: Tx, order: Order, payment: Payment, confirmed: ConfirmedPayment): Promise<void> {
+export async function saveMethod(ctx: Tx, order: Order, payment: Payment, confirmed: ConfirmedPayment): Promise<void> {
   const { mandateRef, customerRef, rememberedAs = '' } = confirmed
   if (!payment.remember || mandateRef === undefined || customerRef === undefined) return
   await RememberedMethod.query(ctx.tx)
@@ -57,7 +57,7 @@ export async function keepMethod(ctx: Tx, order: Order, payment: Payment, confir
  * Removes a member's saved method; the provider is notified afterwards. Throws AppError('not_found') for another
  * member's.
  */
-export function forgetMethod(ctx: MemberCommandContext, id: string): Promise<void> {
+export function removeSavedMethod(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [gone] = await RememberedMethod.query(tx.tx)
       .where({ id, member_id: ctx.member.id })
@@ -65,12 +65,15 @@ export function forgetMethod(ctx: MemberCommandContext, id: string): Promise<voi
       .patch({ endedAt: ctx.now() })
       .returning('*')
     if (!gone) throw notFound()
-    await tellProvider(tx, gone)
+    await queueProviderRemoval(tx, gone)
   })
 }
 
 /** Queues the deletion at the provider, after the commit. */
-export const tellProvider = (ctx: Tx, { accountId, customerRef, mandateRef }: RememberedMethod): Promise<void> =>
+export const queueProviderRemoval = (
+  ctx: Tx,
+  { accountId, customerRef, mandateRef }: RememberedMethod,
+): Promise<void> =>
   ctx.services.outbox.enqueue(
     ctx.tx,
     ctx.site,
@@ -83,11 +86,11 @@ export const tellProvider = (ctx: Tx, { accountId, customerRef, mandateRef }: Re
 export const forgetEraser: MemberEraser = {
   id: 'payments.forget',
   async erase(ctx, memberId) {
-    for (const kept of await rememberedBy(ctx, memberId)) await tellProvider(ctx, kept)
+    for (const kept of await listSavedMethods(ctx, memberId)) await queueProviderRemoval(ctx, kept)
   },
 }
 
-export const presentRemembered = ({ id, method, label }: RememberedMethod) => ({
+export const presentSavedMethod = ({ id, method, label }: RememberedMethod) => ({
   id,
   method,
   label_key: `payments.methods.${method}`,

@@ -7,21 +7,21 @@ import { setPaidUser } from '../members/index.ts'
 import { orderCompleted, orderReversed } from './events.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { refundRequested } from './job-names.ts'
-import { checkKeptJob } from './lost-methods.ts'
+import { checkSavedMethodJob } from './lost-methods.ts'
 import { Order, Payment } from './models.ts'
-import { isPremiumPaused, settlePremium } from './premium.ts'
+import { isPremiumPaused, updatePremium } from './premium.ts'
 import type { ConfirmedPayment } from './provider.ts'
 import type { ProviderCall } from './provider-call.ts'
 import { queueReceipt } from './receipts.ts'
-import { keepMethod } from './remembered.ts'
+import { saveMethod } from './saved-methods.ts'
 import { acceptTestPayments } from './settings.ts'
 import { nextPayment, type OrderStatus, type Transition } from './transition.ts'
-import { creditsOf } from './withdrawal-terms.ts'
+import { creditsForAmount } from './withdrawal-terms.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
 /** A context on the site of an order, whatever the context of the caller. */
-export const onOrdersSite = (ctx: Tx, order: Order): Tx => ({
+export const withOrderSite = (ctx: Tx, order: Order): Tx => ({
   ...commandContext(ctx.services, ctx.services.sites.siteFor(order.domainId, order.country), ctx.actor, ctx.requestId),
   tx: ctx.tx,
 })
@@ -43,7 +43,7 @@ export function applyPaymentState(
     const payment = await Payment.query(tx.tx).findById(paymentId).forNoKeyUpdate()
     const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
     if (!payment || !order) throw notFound()
-    const orderCtx = onOrdersSite(tx, order)
+    const orderCtx = withOrderSite(tx, order)
     const testMode = orderCtx.setting(acceptTestPayments) && playMoney
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
@@ -72,7 +72,7 @@ export function applyPaymentState(
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now(), payUrl: null })
     if (next.state === 'failed') await doubtKept(orderCtx, payment)
     if (next.consequence === 'credit') {
-      await keepMethod(orderCtx, order, payment, confirmed)
+      await saveMethod(orderCtx, order, payment, confirmed)
       await complete(orderCtx, order, payment)
     } else if (next.consequence === 'reverse')
       await reverseOrder(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
@@ -111,7 +111,7 @@ async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPaym
 /** A refused payment may mean that the provider no longer has the saved method. */
 async function doubtKept(ctx: Tx, { id, rememberedId }: Payment): Promise<void> {
   if (rememberedId === null) return
-  await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkKeptJob, { rememberedId }, { dedupeKey: id })
+  await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkSavedMethodJob, { rememberedId }, { dedupeKey: id })
 }
 
 /** Stores the country of the payment as tax evidence, once. */
@@ -127,7 +127,7 @@ async function restate(ctx: Tx, order: Order, status: OrderStatus): Promise<void
   await Order.query(ctx.tx).findById(order.id).patch({ status })
   if (order.completedAt === null) return
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
-  await settlePremium(ctx, order.memberId)
+  await updatePremium(ctx, order.memberId)
   await announceCredits(ctx, order.memberId)
   if (status === 'charged_back') await creditOrder(ctx, order, order.amount, 'chargeback')
 }
@@ -168,7 +168,7 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
  * a credit note covers the new part. With `completed` it is a partial refund by staff: the order stays completed, and
  * Premium stays.
  *
- * The same share of credits is taken back as of the money (`creditsOf`), but never more than are left: spent credits
+ * The same share of credits is taken back as of the money (`creditsForAmount`), but never more than are left: spent credits
  * were used. A full refund, a chargeback or a withdrawal takes all remaining credits of the order. Premium ends unless
  * a purchase remains that was not fully refunded. Credits that a withdrawal took are not taken again.
  */
@@ -184,23 +184,23 @@ export async function reverseOrder(
     .findById(order.id)
     .patch({ status, version: order.version + 1 })
   if (order.withdrawnAt !== null) {
-    await settlePremium(ctx, order.memberId)
+    await updatePremium(ctx, order.memberId)
     if (status === 'charged_back') await creditOrder(ctx, order, order.amount, 'chargeback')
     return
   }
   if (status !== 'charged_back') await Order.query(ctx.tx).findById(order.id).patch({ refundedAmount: total })
   if (order.completedAt === null) return
   const before = order.refundedAmount ?? 0
-  const after = status === 'completed' ? creditsOf(order, total) : order.credits
+  const after = status === 'completed' ? creditsForAmount(order, total) : order.credits
   const taken = await reverseCredits(ctx, {
     memberId: order.memberId,
     domainId: order.domainId,
-    credits: after - creditsOf(order, before),
+    credits: after - creditsForAmount(order, before),
     kind: status === 'charged_back' ? 'chargeback' : 'refund',
     reference: order.id,
     idempotencyKey: `order:${order.id}:${before === 0 ? 'reversal' : `reversal:${status}:${total}`}`,
   })
-  await settlePremium(ctx, order.memberId)
+  await updatePremium(ctx, order.memberId)
   await announceCredits(ctx, order.memberId)
   if (status !== 'completed')
     await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
