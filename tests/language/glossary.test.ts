@@ -9,7 +9,7 @@ const glossary = readFileSync(path.resolve(import.meta.dirname, '../../member-we
 
 /** What every language must have decided upon. */
 const meanings =
-  'package, like, match, member, profile photo, settings, e-mail, refund, withdraw, ban, block, Premium, sign up, log in'.split(
+  'package, like, match, member, profile photo, settings, e-mail, refund, withdraw, ban, block, Premium, sign up, log in, save, review, discount, complaint, plugin, console, audit log, warning, scope, landing page, margin note, approximate distance, mandate, payout'.split(
     ', ',
   )
 
