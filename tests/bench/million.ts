@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { noteSighting } from '../../core/features/members/index.ts'
-import { keepSearchIndex } from '../../core/features/search/bitmap-index.ts'
+import { updateSearchIndex } from '../../core/features/search/bitmap-index.ts'
 import { findRows, type SearchRow } from '../../core/features/search/find-rows.ts'
 import { searchStatement } from '../../core/features/search/statement.ts'
 import type { Services } from '../../core/kernel/services.ts'
@@ -151,7 +151,7 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
     rows.push([name, shown(at(times, 0.5)), shown(at(times, 0.99))])
   }
   const begun = performance.now()
-  await keepSearchIndex({ db }, now)
+  await updateSearchIndex({ db }, now)
   rows.push([`taking ${people.length} changes in`, shown(performance.now() - begun), ''])
   printTable('Noting that somebody is here, ms', ['', 'p50', 'p99'], rows)
 }
@@ -161,7 +161,7 @@ try {
   const db = openDatabase({ url: world.url, poolSize: 1 })
   const begun = performance.now()
   // The second run finds the pool already indexed.
-  for (let run = 0; run < 2; run += 1) await keepSearchIndex({ db }, world.now)
+  for (let run = 0; run < 2; run += 1) await updateSearchIndex({ db }, world.now)
   const indexed = (performance.now() - begun) / 1000
   await world.client.query('analyze search_seats, search_bits, search_pools')
   const { rows } = await world.client.query<{ member_id: string; size: string }>(

@@ -1,11 +1,11 @@
 import type { Context } from 'koa'
-import { asksConsent, consentCookie, consentsOf, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
+import { asksConsent, consentCookie, mayMeasure, mayTrack, parseConsents } from '../../features/tracking/consent.ts'
 import {
   parseTrafficSource,
+  readTrafficSource,
   sentCookie,
   trackingCookie,
   trackingCookieAge,
-  trafficSourceOf,
 } from '../../features/tracking/traffic-source.ts'
 import { lookOf, looksDiffer } from '../../features/visibility/index.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -30,7 +30,7 @@ export function bootstrapContext(services: Services, ctx: Context) {
     ...(member ? { member } : {}),
     ...(pageReads ? { pageReads } : {}),
     path: toPagePath(ctx.path),
-    visitorConsents: consentsOf(cookies.get(consentCookie)),
+    visitorConsents: parseConsents(cookies.get(consentCookie)),
   }
 }
 
@@ -57,11 +57,11 @@ export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<st
 export function recordTrafficSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
   const { site } = getRequestState(ctx)
-  const source = trafficSourceOf(ctx.query)
+  const source = readTrafficSource(ctx.query)
   if (!site || !source || parseTrafficSource(cookies.get(trackingCookie))) return cookies
   const value = JSON.stringify(source)
   const place = { site, setting: bootstrapContext(services, ctx).setting }
-  if (mayTrack(place, consentsOf(cookies.get(consentCookie)))) {
+  if (mayTrack(place, parseConsents(cookies.get(consentCookie)))) {
     ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
   } else if (cookies.get(sentCookie) !== '1' && looksDiffer(place.setting)) {
     ctx.append('Set-Cookie', formatCookie(site, sentCookie, '1'))

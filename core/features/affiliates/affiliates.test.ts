@@ -8,7 +8,7 @@ import { type CallOutside, OutsideError } from '../../platform/outbound/index.ts
 import { memberSignedUp } from '../auth/index.ts'
 import { forgetOrderClicks } from '../payments/retention.ts'
 import { recordConsent } from '../privacy/index.ts'
-import { keepSource } from '../tracking/index.ts'
+import { storeTrafficSource } from '../tracking/index.ts'
 import { sendJob } from './jobs.ts'
 import { Postback, type PostbackEvent } from './models.ts'
 import { postbackHandlers } from './queue-postbacks.ts'
@@ -51,7 +51,7 @@ async function postback(event: PostbackEvent, more: Partial<Postback> = {}): Pro
 }
 async function sourced(source = { network: 'netw', ref: 'click-1', sub1: 'a&b' }): Promise<MemberCommandContext> {
   const member = await world.member()
-  await world.tx(member, (tx) => keepSource(tx, member.member.id, source))
+  await world.tx(member, (tx) => storeTrafficSource(tx, member.member.id, source))
   return member
 }
 

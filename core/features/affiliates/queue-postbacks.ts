@@ -3,7 +3,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { type EventHandler, onEvent } from '../../kernel/feature.ts'
 import { memberConfirmed, memberSignedUp } from '../auth/index.ts'
 import { orderCompleted, orderReversed } from '../payments/index.ts'
-import { sourceOf } from '../tracking/index.ts'
+import { findTrafficSource } from '../tracking/index.ts'
 import { sendJob } from './jobs.ts'
 import type { PostbackEvent } from './models.ts'
 
@@ -35,7 +35,7 @@ interface Happened {
 /** Queues a call for each postback of this event; a repeated event queues none. */
 async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Happened): Promise<void> {
   const { db, outbox } = ctx.services
-  const source = await sourceOf(ctx, memberId)
+  const source = await findTrafficSource(ctx, memberId)
   if (!source?.network) return
   const rows = await db.query<{ id: string; event: string }>(wanted, [source.network, events, ctx.site.domainId])
   if (rows.length === 0) return

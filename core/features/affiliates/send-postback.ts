@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { retryDelaySeconds } from '../../platform/jobs/index.ts'
 import { decimalAmount } from '../../shared/money.ts'
-import { sourceOf } from '../tracking/index.ts'
+import { findTrafficSource } from '../tracking/index.ts'
 import { callSigned, type NoAnswer } from './call-signed.ts'
 import type { PostbackEvent } from './models.ts'
 import { fillTemplate } from './template.ts'
@@ -57,7 +57,7 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
   const { db } = ctx.services
   const [due] = await db.query<Due>(find, [deliveryId])
   if (!due) return
-  const source = due.active ? await sourceOf(ctx, due.member_id) : null
+  const source = due.active ? await findTrafficSource(ctx, due.member_id) : null
   if (!source) return void (await db.query(drop, [due.id]))
   const url = fillTemplate(due.url, { ...source, event: due.event, event_id: due.id, ...amountsOf(due) })
   const { answer, error } = await callSigned(ctx, due.secret, url)

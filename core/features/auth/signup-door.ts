@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { signups } from '../../platform/site/settings.ts'
 import { claimInvitation, invitationHolds } from '../invitations/index.ts'
-import { consentCookie, consentsOf, mayTrack, type TrafficSource } from '../tracking/index.ts'
+import { consentCookie, mayTrack, parseConsents, type TrafficSource } from '../tracking/index.ts'
 
 export type ClosedBecause = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
@@ -49,6 +49,6 @@ export async function punchTicket(
  * the account requires it. A source admits its visitor in any case.
  */
 export function mayKeepSource(ctx: RequestContext, country: string): boolean {
-  const consents = consentsOf(ctx.cookie(consentCookie))
+  const consents = parseConsents(ctx.cookie(consentCookie))
   return mayTrack(ctx, consents) && mayTrack({ setting: ctx.setting, site: { ...ctx.site, country } }, consents)
 }

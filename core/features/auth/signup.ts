@@ -12,10 +12,10 @@ import { recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import {
   consentCookie,
-  consentsOf,
-  keepSource,
   measurementPurposes,
+  parseConsents,
   parseTrafficSource,
+  storeTrafficSource,
   type TrafficSource,
   trackingCookie,
 } from '../tracking/index.ts'
@@ -91,7 +91,7 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
 
 /** The visitor's consent to measurement is kept for the member. */
 async function keepAnswers(ctx: RequestContext & { tx: Transaction }, memberId: string): Promise<void> {
-  const consents = consentsOf(ctx.cookie(consentCookie))
+  const consents = parseConsents(ctx.cookie(consentCookie))
   for (const what of measurementPurposes) {
     const granted = consents[what]
     if (granted !== undefined) await recordConsent(ctx, memberId, what, granted)
@@ -145,7 +145,7 @@ async function createMember(
   await openAccount(ctx, id)
   await recordConsent(ctx, id, 'terms', true)
   await recordConsent(ctx, id, 'visitors', input.for_visitors === true)
-  if (input.tracking) await keepSource(ctx, id, input.tracking)
+  if (input.tracking) await storeTrafficSource(ctx, id, input.tracking)
   await answers.complete(ctx, id)
   await flagText(ctx, 'profile', { id, memberId: id }, reasons)
   await mailActivation(ctx, id, name)

@@ -2,7 +2,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { ingestPhoto, photosPremium, readPhotosOf, removePhoto } from '../photos/index.ts'
+import { ingestPhoto, photosPremium, readMemberPhotos, removePhoto } from '../photos/index.ts'
 import { loadFictional, lockFictional, recordFictionalAudit } from './commands.ts'
 import { siteContext } from './site-context.ts'
 
@@ -26,7 +26,7 @@ export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Pro
 
 /** Requires a photo of this profile; a colleague may have removed it. */
 async function requirePhoto(ctx: Ctx, id: string, photoId: string): Promise<void> {
-  const photos = await readPhotosOf(ctx, id)
+  const photos = await readMemberPhotos(ctx, id)
   if (!photos.some((photo) => photo.id === photoId)) throw invalidField('photo_id', 'invalid_choice')
 }
 

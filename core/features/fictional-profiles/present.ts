@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { ageOn } from '../../shared/age.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { readPhotosOf } from '../photos/index.ts'
+import { readMemberPhotos } from '../photos/index.ts'
 import { fictionalShown } from '../visibility/index.ts'
 import type { FictionalRow } from './queries.ts'
 import type { fictionalOne, fictionalRow } from './schemas.ts'
@@ -27,5 +27,5 @@ export const presentWithPhotos = async (
   row: FictionalRow,
 ): Promise<z.input<typeof fictionalOne>> => ({
   ...presentFictional(ctx, row),
-  photos: await readPhotosOf(ctx, row.id),
+  photos: await readMemberPhotos(ctx, row.id),
 })

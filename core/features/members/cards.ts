@@ -3,7 +3,7 @@ import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/inde
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
-import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
+import { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
 import { lookOf, type ViewerContext } from '../visibility/index.ts'
 import { extended } from './extensions.ts'
 import { isOnline } from './presence.ts'
@@ -80,7 +80,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     // Presence is for members only.
     online: ctx.member !== undefined && !row.invisible && !row.fictional && isOnline(row.last_seen_at, ctx.now()),
     fictional: row.fictional,
-    main_image: presentPhotoOf(row, photoLocked(ctx, row.id, 0)),
+    main_image: presentRowPhoto(row, photoLocked(ctx, row.id, 0)),
     num_photos: row.num_photos,
     liked: row.liked,
     match: row.match,

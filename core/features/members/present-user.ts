@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { isLocale } from '../../kernel/site.ts'
 import { liveCursorSql } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
-import { type PhotoColumns, photoColumns, presentPhotoOf } from '../photos/index.ts'
+import { type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
 import { termsVersion } from '../static-pages/index.ts'
 import { newLikesOf, unreadOf, type ViewerContext, viewerById, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { countersOf } from './counters.ts'
@@ -112,6 +112,6 @@ function presentOwnProfile(row: UserRow): UserReply['profile'] {
     country: row.profile_country ?? row.country,
     region: row.region,
     place: row.place,
-    main_image: presentPhotoOf(row, false),
+    main_image: presentRowPhoto(row, false),
   }
 }

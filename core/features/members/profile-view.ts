@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
-import { type ImageReply, type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
+import { type ImageReply, type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
 import {
   type Facts,
   factColumns,
@@ -152,6 +152,6 @@ export async function loadImages(ctx: ViewerContext, memberId: string): Promise<
   const own = ctx.member?.id === memberId
   const rows = await ctx.services.db.query<PhotoColumns>(photosOf, [memberId, own], ctx.tx)
   return rows
-    .map((row, index) => presentPhotoOf(row, photoLocked(ctx, memberId, index)))
+    .map((row, index) => presentRowPhoto(row, photoLocked(ctx, memberId, index)))
     .filter((image) => image !== null)
 }

@@ -3,7 +3,7 @@ import type { CommandContext, MemberCommandContext } from '../../kernel/context.
 import { sortByUsualOrder } from '../../shared/payment-methods.ts'
 import { listedPrices, messageCredits } from '../credits/index.ts'
 import { codeInUse, type DiscountView, findDiscount, refusalReason } from '../discounts/index.ts'
-import { presentStanding, standingOf, tightest } from '../spending/index.ts'
+import { findTightestLimit, loadSpendingStatus, presentSpendingStatus } from '../spending/index.ts'
 import { findAccounts } from './find-accounts.ts'
 import { CreditPackage, type RememberedMethod } from './models.ts'
 import { isPremiumPaused } from './premium.ts'
@@ -141,8 +141,8 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     return holds && priceUnder(discount, row.amount) <= priceUnder(inUse, row.amount) ? discount : inUse
   }
   const messageCost = ctx.setting(messageCredits)
-  const standing = await standingOf(ctx, ctx.member)
-  const left = packages[0] ? (tightest(standing, packages[0].currency)?.left ?? null) : null
+  const standing = await loadSpendingStatus(ctx, ctx.member)
+  const left = packages[0] ? (findTightestLimit(standing, packages[0].currency)?.left ?? null) : null
   const methods = packages[0] ? await methodsFor(ctx, { country, currency: packages[0].currency }) : []
   const kept = await listSavedMethods(ctx, ctx.member.id)
   return {
@@ -161,7 +161,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     last_method: await lastMethod(ctx),
     message_cost: messageCost,
     costs: await listedPrices(ctx),
-    spending: { ...presentStanding(standing), left: standing.pausedUntil ? 0 : left },
+    spending: { ...presentSpendingStatus(standing), left: standing.pausedUntil ? 0 : left },
     tax_rate: taxFor(ctx, country).rate,
   }
 }

@@ -5,7 +5,7 @@ import { taxIn } from '../../shared/money.ts'
 import { codeInUse, findApplicableDiscount, reserveCode } from '../discounts/index.ts'
 import { assertMaySpend } from '../spending/index.ts'
 import { termsVersion } from '../static-pages/index.ts'
-import { sourceOf } from '../tracking/index.ts'
+import { findTrafficSource } from '../tracking/index.ts'
 import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './competing-orders.ts'
 import { verifySavedMethod } from './lost-methods.ts'
 import { tryFindStart } from './lost-starts.ts'
@@ -182,7 +182,7 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
   const amount = priceUnder(discount, chosen.amount)
   await assertMaySpend(ctx, ctx.member, { id, amount, currency: chosen.currency })
   const tax = taxFor(ctx, country)
-  const source = await sourceOf(ctx, ctx.member.id)
+  const source = await findTrafficSource(ctx, ctx.member.id)
   const order = await Order.query(ctx.tx).insertAndFetch({
     id,
     domainId: ctx.site.domainId,

@@ -4,7 +4,7 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { setLimits, setPause } from '../spending/set-limits.ts'
-import { standingOf } from '../spending/standing.ts'
+import { loadSpendingStatus } from '../spending/spending-status.ts'
 import { closePaused } from './close-paused.ts'
 import { placeOrder } from './orders.ts'
 
@@ -44,7 +44,7 @@ describe('a member’s own limit', () => {
     await steps.pay(first.orderId, 'failed')
     const second = await steps.order(member)
     await steps.pay(second.orderId)
-    expect((await standingOf(member, member.member)).limits).toMatchObject([{ period: 'day', spent: price }])
+    expect((await loadSpendingStatus(member, member.member)).limits).toMatchObject([{ period: 'day', spent: price }])
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
     await steps.pay(second.orderId, 'refunded')
     await expect(steps.order(member)).resolves.toBeTruthy()
@@ -54,7 +54,7 @@ describe('a member’s own limit', () => {
     const member = await world.member()
     await euros(member, { day: price })
     await steps.pay((await steps.order(member)).orderId)
-    const [day] = (await standingOf(member, member.member)).limits
+    const [day] = (await loadSpendingStatus(member, member.member)).limits
     world.clock.advance((day?.renews.getTime() ?? 0) - world.clock.now().getTime() - 1)
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
     world.clock.advance(1)

@@ -2,9 +2,9 @@ import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MediaPurposeOf } from '../../kernel/words.ts'
-import { findPhoto, ingestPhoto, photoIdOf } from './ingest.ts'
+import { derivePhotoId, findPhoto, ingestPhoto } from './ingest.ts'
 import { eraseFilesJob } from './jobs.ts'
-import { leaveFiles } from './leftovers.ts'
+import { queueFileRemoval } from './leftovers.ts'
 import type { Photo } from './present.ts'
 import { photosFree, photosPremium } from './settings.ts'
 import { countPhotos, deleteOwn } from './statements.ts'
@@ -18,7 +18,7 @@ export const photoLimit = (ctx: MemberCommandContext) => ctx.setting(ctx.member.
  * limit }) and what `ingestPhoto` throws.
  */
 export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?: string): Promise<Photo> {
-  const id = key && photoIdOf(ctx.member.id, key)
+  const id = key && derivePhotoId(ctx.member.id, key)
   const first = id && (await findPhoto(ctx.services, ctx.member.id, id, ctx.tx))
   if (first) return first
   const limit = photoLimit(ctx)
@@ -58,7 +58,7 @@ export async function removePhoto(
   if (!photo) throw notFound()
   await services.photoReviews.close(tx, photoId)
   await services.mainPhotos.choose(tx, memberId)
-  await leaveFiles(services, tx, [photo.media_key])
+  await queueFileRemoval(services, tx, [photo.media_key])
   await services.outbox.enqueue(tx, site, eraseFilesJob, { mediaKey: photo.media_key })
 }
 

@@ -1,5 +1,5 @@
 import type { BrandRemains } from '../company/index.ts'
-import { leaveFiles } from './leftovers.ts'
+import { queueFileRemoval } from './leftovers.ts'
 
 /** Deletes the pictures of a discarded brand; `removeLeftovers` deletes their files. */
 export const discardPictures: BrandRemains = {
@@ -7,7 +7,7 @@ export const discardPictures: BrandRemains = {
   tables: ['site_pictures'],
   async before({ tx, services }, { id }) {
     const rows: { media_key: string }[] = await tx('site_pictures').where({ domain_id: id }).select('media_key')
-    await leaveFiles(
+    await queueFileRemoval(
       services,
       tx,
       rows.map(({ media_key: key }) => key),

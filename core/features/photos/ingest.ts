@@ -4,15 +4,15 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaPurposeOf } from '../../kernel/words.ts'
 import type { PreparedPhoto } from '../../platform/media/variants.ts'
-import { keepUpload, leaveFiles, removeFiles } from './leftovers.ts'
+import { confirmUpload, queueFileRemoval, removeFiles } from './leftovers.ts'
 import type { Photo, PhotoStatus } from './present.ts'
-import { prepareCounted, storeFiles } from './take-in.ts'
+import { prepareWithLimit, storeFiles } from './take-in.ts'
 
 /** An arbitrary constant that must never change. */
 const photoNames = '8d1c6a0e-54b7-4f5d-9c0a-2f6f1b7f3e64'
 
 /** The id of a member's photo under a key. A repeated call gets the same photo, whatever happened to the first. */
-export const photoIdOf = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, photoNames)
+export const derivePhotoId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, photoNames)
 
 export interface IngestInput {
   /** Default: a new one. If the member has a photo with this id, it is returned and nothing is added. */
@@ -62,7 +62,7 @@ type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'p
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
   assertPurpose(services, input.purpose)
-  const prepared = await prepareCounted(services, input.memberId, input.file).catch(namingField)
+  const prepared = await prepareWithLimit(services, input.memberId, input.file).catch(namingField)
   return addPreparedPhoto(services, tx, input, prepared)
 }
 
@@ -139,7 +139,7 @@ async function addRow(
   ]
   const [added] = await db.query(addPhoto, values, tx)
   if (!added) throw new AppError('photo_limit', { params: { limit: input.limit, count: input.limit } })
-  await keepUpload(services, tx, mediaKey)
+  await confirmUpload(services, tx, mediaKey)
   if (purpose === 'profile') await services.mainPhotos.claim(tx, memberId, id)
   if (status === 'inspection') await services.photoReviews.open(tx, { id, domainId: input.domainId, memberId })
   return { id, memberId, status, mediaKey, width, height, colour }
@@ -166,7 +166,7 @@ const dropPhoto: Statement = {
 export async function discardPhoto(services: Services, photo: Photo): Promise<void> {
   const dropped = await services.db.transaction(async (tx) => {
     const rows = await services.db.query(dropPhoto, [photo.id], tx)
-    if (rows.length > 0) await leaveFiles(services, tx, [photo.mediaKey])
+    if (rows.length > 0) await queueFileRemoval(services, tx, [photo.mediaKey])
     return rows.length > 0
   })
   // If the store refuses now, the deletion is repeated later.

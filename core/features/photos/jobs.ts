@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../kernel/job.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
-import { leaveFiles, removeFiles } from './leftovers.ts'
+import { queueFileRemoval, removeFiles } from './leftovers.ts'
 
 /** Deletes the files of a photo, once its deletion is committed. Safe to repeat. */
 export const eraseFilesJob = defineJob({
@@ -20,7 +20,7 @@ export const eraseMemberFiles: MemberEraser = {
     const { services, tx, site } = ctx
     const rows: { media_key: string }[] = await tx('photos').where({ member_id: memberId }).select('media_key')
     const keys = rows.map((row) => row.media_key)
-    await leaveFiles(services, tx, keys)
+    await queueFileRemoval(services, tx, keys)
     for (const mediaKey of keys) await services.outbox.enqueue(tx, site, eraseFilesJob, { mediaKey })
   },
 }

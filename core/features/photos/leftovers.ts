@@ -40,15 +40,15 @@ type Store = Pick<Services, 'db' | 'clock' | 'media'>
  * Call it before files are written, outside the photo's transaction: whatever fails after that, files without a photo
  * are deleted.
  */
-export const noteUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
+export const recordUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
   db.query(note, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
 
 /** The photo of the files exists; call it in the transaction that adds it. */
-export const keepUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
+export const confirmUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
   db.query(settle, [mediaKey], tx)
 
 /** Records the files of photos that are deleted, in the transaction that deletes them. */
-export const leaveFiles = ({ db, clock }: Pick<Services, 'db' | 'clock'>, tx: Transaction, mediaKeys: string[]) =>
+export const queueFileRemoval = ({ db, clock }: Pick<Services, 'db' | 'clock'>, tx: Transaction, mediaKeys: string[]) =>
   db.query(note, [mediaKeys, clock.now()], tx)
 
 /**

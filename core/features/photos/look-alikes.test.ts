@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { prepareVariants } from '../../platform/media/prepare-variants.ts'
-import { findLookAlikes, quartersOf } from './look-alikes.ts'
+import { findLookAlikes, splitFingerprint } from './look-alikes.ts'
 
 let world: MoneyWorld
 let next = 0
@@ -54,7 +54,9 @@ describe('a fingerprint', () => {
     fc.assert(
       fc.property(bits, fc.uniqueArray(fc.nat(63), { maxLength: 7 }), (first, at) => {
         const other = turned(first, at)
-        return quartersOf(first).some((keys, quarter) => keys.includes(other.slice(quarter * 16, quarter * 16 + 16)))
+        return splitFingerprint(first).some((keys, quarter) =>
+          keys.includes(other.slice(quarter * 16, quarter * 16 + 16)),
+        )
       }),
     )
   })

@@ -22,7 +22,7 @@ export interface LookAlike {
  * differ in at most seven bits, some quarter differs in at most one, so none is missed (Norouzi, Punjani and Fleet,
  * "Fast exact search in Hamming space with multi-index hashing", 2014).
  */
-export function quartersOf(fingerprint: string): string[][] {
+export function splitFingerprint(fingerprint: string): string[][] {
   return [0, 16, 32, 48].map((start) => {
     const quarter = fingerprint.slice(start, start + 16)
     const turned = (at: number) => quarter.slice(0, at) + (quarter[at] === '1' ? '0' : '1') + quarter.slice(at + 1)
@@ -53,5 +53,5 @@ export async function findLookAlikes(db: Database, photoId: string, domainId: nu
   const [photo] = await db.query<{ fingerprint: string; member_id: string }>(fingerprintOf, [photoId])
   if (!photo) return []
   const { fingerprint, member_id: memberId } = photo
-  return db.query<LookAlike>(alike, [photoId, memberId, fingerprint, ...quartersOf(fingerprint), domainId])
+  return db.query<LookAlike>(alike, [photoId, memberId, fingerprint, ...splitFingerprint(fingerprint), domainId])
 }

@@ -19,10 +19,10 @@ type Row = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
 }
 
 /** The member's own profile photos as they see them, the main one first. */
-export const readOwnPhotos = (ctx: MemberCommandContext): Promise<OwnPhoto[]> => readPhotosOf(ctx, ctx.member.id)
+export const readOwnPhotos = (ctx: MemberCommandContext): Promise<OwnPhoto[]> => readMemberPhotos(ctx, ctx.member.id)
 
 /** The same for any member; the caller has checked the permission. */
-export async function readPhotosOf(ctx: CommandContext, memberId: string): Promise<OwnPhoto[]> {
+export async function readMemberPhotos(ctx: CommandContext, memberId: string): Promise<OwnPhoto[]> {
   const rows = await ctx.services.db.query<Row>(ownPhotos, [memberId], ctx.tx)
   return rows.map(({ member_id, media_key, main, ground, ...row }) => ({
     ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),

@@ -19,7 +19,7 @@ export interface PhotoColumns {
 }
 
 /** Presents the photo of a row; null if the row has none. */
-export function presentPhotoOf(row: PhotoColumns, locked: boolean): ImageReply | null {
+export function presentRowPhoto(row: PhotoColumns, locked: boolean): ImageReply | null {
   if (!row.photo_id || !row.photo_status || !row.photo_media_key) return null
   return presentImage(
     {

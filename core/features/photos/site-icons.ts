@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { type RawReply, type RequestContext, rawReply } from '../../kernel/route.ts'
 import { mediaPath, storedVariant } from '../../platform/media/variants.ts'
 import { brandPaper } from '../../platform/site/brand-settings.ts'
-import { publicly, shownSitePicture } from './site-pictures.ts'
+import { loadSitePicture, publicCacheHeaders } from './site-pictures.ts'
 
 /**
  * `paper`: puts a transparent picture on the brand's paper colour, since home screens would make it black. `inset`:
@@ -27,10 +27,10 @@ const kept = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalcu
 
 /** A picture of this site as an icon. Throws AppError('not_found') as the picture itself would. */
 export async function fetchIcon(ctx: RequestContext, id: string, name: IconName): Promise<RawReply> {
-  const picture = await shownSitePicture(ctx, id)
+  const picture = await loadSitePicture(ctx, id)
   const paper = ctx.setting(brandPaper)
   const etag = `"${id}-${name}-${paper.slice(1)}"`
-  const headers = { ...publicly, ETag: etag, 'X-Content-Type-Options': 'nosniff' }
+  const headers = { ...publicCacheHeaders, ETag: etag, 'X-Content-Type-Options': 'nosniff' }
   if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers })
   let png = kept.get(etag)
   if (!png) {

@@ -8,11 +8,11 @@ import type { MediaPurposeOf } from '../../kernel/words.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import type { VariantName } from '../../platform/media/variants.ts'
 import { eraseFilesJob } from './jobs.ts'
-import { keepUpload, leaveFiles, removeFiles } from './leftovers.ts'
+import { confirmUpload, queueFileRemoval, removeFiles } from './leftovers.ts'
 import { presentSitePicture } from './present.ts'
 import type { SitePictureReply } from './reply-schemas.ts'
 import { type StoredPicture, sendFile } from './send-file.ts'
-import { prepareCounted, storeFiles } from './take-in.ts'
+import { prepareWithLimit, storeFiles } from './take-in.ts'
 
 const insert: Statement = {
   name: 'photos.add_site_picture',
@@ -50,7 +50,7 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
   const { purpose, domainId } = input
   const known = services.plugins.words('media').get(purpose)
   if (known?.of !== 'site') throw new Error(`no manifest declares '${purpose}' as a purpose of sites' pictures`)
-  const prepared = await prepareCounted(services, ctx.staff.id, input.file, {
+  const prepared = await prepareWithLimit(services, ctx.staff.id, input.file, {
     transparent: true,
     vector: true,
   })
@@ -64,7 +64,7 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
     await inTransaction(ctx, async ({ tx }) => {
       const values = [id, domainId, purpose, mediaKey, width, height, colour, ctx.now()]
       await services.db.query(insert, values, tx)
-      await keepUpload(services, tx, mediaKey)
+      await confirmUpload(services, tx, mediaKey)
     })
   } catch (error) {
     await removeFiles(services, mediaKey).catch(() => {})
@@ -81,7 +81,7 @@ export function removeSitePicture(ctx: CommandContext, id: string, purpose: Medi
   return inTransaction(ctx, async ({ services, site, tx }) => {
     const [picture] = await services.db.query<{ media_key: string }>(remove, [id, purpose], tx)
     if (!picture) throw notFound()
-    await leaveFiles(services, tx, [picture.media_key])
+    await queueFileRemoval(services, tx, [picture.media_key])
     await services.outbox.enqueue(tx, site, eraseFilesJob, {
       mediaKey: picture.media_key,
     })
@@ -91,12 +91,12 @@ export function removeSitePicture(ctx: CommandContext, id: string, purpose: Medi
 const find = async ({ db }: Pick<Services, 'db'>, id: string) => (await db.query<Row>(byId, [id]))[0]
 
 /** Public, and constant for its id; a deleted picture may remain cached for a day. */
-export const publicly = { 'Cache-Control': 'public, max-age=86400' }
+export const publicCacheHeaders = { 'Cache-Control': 'public, max-age=86400' }
 
 /**
  * A picture of this site or of all sites; absent while the plugin of its purpose is off. Throws AppError('not_found').
  */
-export async function shownSitePicture(ctx: RequestContext, id: string): Promise<StoredPicture> {
+export async function loadSitePicture(ctx: RequestContext, id: string): Promise<StoredPicture> {
   const picture = await find(ctx.services, id)
   const here = picture && (picture.domain_id === null || picture.domain_id === ctx.site.domainId)
   const purpose = here ? ctx.services.plugins.words('media').get(picture.purpose) : undefined
@@ -107,7 +107,7 @@ export async function shownSitePicture(ctx: RequestContext, id: string): Promise
 
 /** The same as a file, for anybody. */
 export const fetchSitePicture = async (ctx: RequestContext, id: string, variant: VariantName): Promise<RawReply> =>
-  sendFile(ctx, await shownSitePicture(ctx, id), id, variant, publicly)
+  sendFile(ctx, await loadSitePicture(ctx, id), id, variant, publicCacheHeaders)
 
 /** The same for staff of its domain, on any host, even while the plugin is off. */
 export async function fetchStaffSitePicture(

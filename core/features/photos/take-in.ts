@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { preparePhoto } from '../../platform/media/decoder-pool.ts'
 import { mediaPath, type PreparedPhoto, type PrepareOptions, type VariantName } from '../../platform/media/variants.ts'
-import { noteUpload, removeFiles } from './leftovers.ts'
+import { recordUpload, removeFiles } from './leftovers.ts'
 
 /** Failures per sender and hour: each costs up to two seconds of a decoder that others wait for. */
 const failures = { points: 10, seconds: 3600 }
@@ -17,7 +17,7 @@ export async function storeFiles(
   photo: PreparedPhoto,
 ): Promise<string> {
   const mediaKey = randomBytes(24).toString('hex')
-  await noteUpload(services, mediaKey)
+  await recordUpload(services, mediaKey)
   const files = Object.entries(photo.files) as [VariantName, Buffer][]
   const stored = await Promise.allSettled(
     files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')),
@@ -33,7 +33,7 @@ export async function storeFiles(
  * succeeded, so that simultaneous ones cannot exceed the limit. Throws AppError `photo_unreadable`, `photo_shape`,
  * `photo_failures`, `unavailable`.
  */
-export async function prepareCounted(
+export async function prepareWithLimit(
   { limiter }: Pick<Services, 'limiter'>,
   sender: string,
   file: string,

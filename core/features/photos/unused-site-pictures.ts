@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaDefinition } from '../../kernel/words.ts'
-import { leaveFiles } from './leftovers.ts'
+import { queueFileRemoval } from './leftovers.ts'
 
 /** Longer than a form with a chosen picture stays open. */
 const chosenMs = 86_400_000
@@ -37,7 +37,7 @@ async function removeUnusedOf(services: Services, purpose: string, inUse: NonNul
     const gone = await db.query<{ media_key: string }>(remove, [unused], tx)
     // `removeLeftovers` deletes their files, however long the store takes.
     const keys = gone.map(({ media_key: key }) => key)
-    await leaveFiles(services, tx, keys)
+    await queueFileRemoval(services, tx, keys)
   })
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { ExportedFile } from '../../kernel/personal-data.ts'
-import { memberExporters, personalData, rowsOf, withheld } from './registry.ts'
+import { memberExporters, memberRowsSql, personalData, withheld } from './registry.ts'
 
 /** More rows than any member has; only limits the memory of the process. */
 const mostRows = 100_000
@@ -20,7 +20,10 @@ export async function exportRows(ctx: MemberCommandContext): Promise<Record<stri
   for (const entry of personalData(plugins)) {
     if (entry.export !== 'rows') continue
     const hidden = withheld(entry)
-    const rows: object[] = await db.knex(entry.table).whereRaw(rowsOf(entry), { member: ctx.member.id }).limit(mostRows)
+    const rows: object[] = await db
+      .knex(entry.table)
+      .whereRaw(memberRowsSql(entry), { member: ctx.member.id })
+      .limit(mostRows)
     const shown = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))
     add(entry.table, rows.map(shown))
   }

@@ -37,7 +37,7 @@ export const memberExporters = (plugins: Plugins): MemberExporter[] =>
   owners(plugins).flatMap((owner) => owner.exporters ?? [])
 
 /** The condition that finds an entry's rows, with `:member` for the member's id. */
-export const rowsOf = (entry: PersonalData): string => entry.where ?? `${entry.memberColumn} = :member`
+export const memberRowsSql = (entry: PersonalData): string => entry.where ?? `${entry.memberColumn} = :member`
 
 /** Columns that an erasure overwrites, with the new values. */
 export const emptied = ({ erase }: PersonalData): Readonly<Record<string, Emptied>> =>

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { confirmPayment, Payment, prepareProviderCall } from '../payments/index.ts'
-import { lookUp } from './judge.ts'
+import { findKnownPayment } from './judge.ts'
 import { type CaseKind, ReconciliationCase } from './models.ts'
 
 interface Found {
@@ -29,7 +29,7 @@ const note = {
 }
 
 /** Records a difference once: found again it is the same case, and stays resolved if it was. */
-export async function noteCase(ctx: CommandContext, found: Found): Promise<void> {
+export async function recordCase(ctx: CommandContext, found: Found): Promise<void> {
   const { accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency } = found
   const place = [accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency]
   await ctx.services.db.query(note, [uuidv7(), ...place, ctx.now()])
@@ -41,7 +41,7 @@ const settled = ['paid', 'refunded', 'charged_back']
 async function isHealed(ctx: CommandContext, one: ReconciliationCase): Promise<boolean> {
   if (one.kind === 'settlement') return isPaidOutInFull(ctx, one)
   if (one.kind === 'not_reconciled') return isReconciled(ctx, one)
-  const known = await lookUp(ctx, one.accountId, one.subject)
+  const known = await findKnownPayment(ctx, one.accountId, one.subject)
   // Our books cannot differ on a payment that they no longer have.
   if (!known) return one.kind !== 'unknown_here'
   switch (one.kind) {
@@ -84,7 +84,7 @@ const isReconciled = async ({ services }: CommandContext, { accountId, subject }
 /**
  * Closes open cases whose difference is gone; skips those whose provider cannot be reached. Returns how many it closed.
  */
-export async function closeHealed(ctx: CommandContext, limit = 200): Promise<number> {
+export async function closeVanishedCases(ctx: CommandContext, limit = 200): Promise<number> {
   const open = await ReconciliationCase.query(ctx.services.db.knex)
     .where({ status: 'open' })
     .orderBy('opened_at')

@@ -30,7 +30,11 @@ async function askAgain(ctx: CommandContext, known: Known): Promise<ConfirmedPay
 }
 
 /** What our books have for a payment of an account. */
-export async function lookUp(ctx: CommandContext, accountId: string, subject: string): Promise<Known | undefined> {
+export async function findKnownPayment(
+  ctx: CommandContext,
+  accountId: string,
+  subject: string,
+): Promise<Known | undefined> {
   const [found] = await knownPayments(ctx.services.db, accountId, [subject], [])
   return found
 }
@@ -39,14 +43,14 @@ export async function lookUp(ctx: CommandContext, accountId: string, subject: st
  * The kind of case for a movement that the other side lacks on its day; null if it is only on another day. First asks
  * the provider about a payment we know and updates our books, so that a lost webhook makes no case.
  */
-export function judgeIn(ctx: CommandContext, accountId: string) {
+export function createJudge(ctx: CommandContext, accountId: string) {
   return async (movement: Movement, side: 'ours' | 'theirs' | 'both', other: Movement | null): Promise<Verdict> => {
-    const before = await lookUp(ctx, accountId, movement.subject)
+    const before = await findKnownPayment(ctx, accountId, movement.subject)
     if (!before) return 'unknown_here'
     if (other && other.currency !== movement.currency) return 'currency'
     const confirmed = await askAgain(ctx, before)
     if (!confirmed) return 'unknown_there'
-    const known = (await lookUp(ctx, accountId, movement.subject)) ?? before
+    const known = (await findKnownPayment(ctx, accountId, movement.subject)) ?? before
     if (confirmed.currency !== known.currency) return 'currency'
     if (confirmed.amount !== known.amount) return 'amount'
     return side === 'theirs' ? lackingHere(movement, known) : lackingThere(movement, known, confirmed, other)

@@ -11,9 +11,9 @@ import {
   type ProviderMovement,
   type Settlement,
 } from '../payments/index.ts'
-import { noteCase } from './cases.ts'
+import { recordCase } from './cases.ts'
 import { compareDay, type DaySums, type Movement } from './compare.ts'
-import { judgeIn, lookUp } from './judge.ts'
+import { createJudge, findKnownPayment } from './judge.ts'
 import { knownPayments, ourMovements } from './our-books.ts'
 
 /** From midnight to midnight UTC, which all providers accept. */
@@ -36,13 +36,13 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
   const told = await provider.list(ctx, opened, period)
   const theirs = await named(ctx, account, told)
   const ours = await ourMovements(ctx.services.db, account.id, period)
-  const { sums, cases } = await compareDay(ours, theirs, judgeIn(ctx, account.id))
+  const { sums, cases } = await compareDay(ours, theirs, createJudge(ctx, account.id))
   await keepSums(ctx, account, day, sums)
   for (const { kind, movement, ours: own, theirs: other } of cases) {
     const { domainId, subject, currency } = movement
-    const orderId = (await lookUp(ctx, account.id, subject))?.order_id ?? null
+    const orderId = (await findKnownPayment(ctx, account.id, subject))?.order_id ?? null
     const place = { accountId: account.id, provider: account.provider, domainId, day }
-    await noteCase(ctx, { ...place, kind, subject, orderId, ours: own, theirs: other, currency })
+    await recordCase(ctx, { ...place, kind, subject, orderId, ours: own, theirs: other, currency })
   }
   await keepSettlements(ctx, provider, account, opened, day)
 }
@@ -124,7 +124,7 @@ async function keepSettlements(
       .merge(['at', 'gross', 'refunded', 'charged_back', 'fees', 'paid_out'])
     if (restOf(one) === paidOut) continue
     const place = { accountId: account.id, provider: account.provider, domainId: account.domainId, day }
-    await noteCase(ctx, {
+    await recordCase(ctx, {
       ...place,
       kind: 'settlement',
       subject: id,

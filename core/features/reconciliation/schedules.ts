@@ -2,7 +2,7 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { PaymentAccount } from '../payments/index.ts'
-import { closeHealed, noteCase } from './cases.ts'
+import { closeVanishedCases, recordCase } from './cases.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
 /** Hours after the end of a day when it is reconciled: by then a provider's list is complete. */
@@ -29,7 +29,7 @@ const ran = {
 
 /** Records a day that could not be reconciled, for the console; the case closes once it was. */
 const noteUnreconciled = (ctx: CommandContext, { id, provider, domainId, currencies }: PaymentAccount, day: string) =>
-  noteCase(ctx, {
+  recordCase(ctx, {
     accountId: id,
     provider,
     domainId,
@@ -82,7 +82,7 @@ export async function reconcileDays(services: Services): Promise<number> {
   }
   if (everywhere) {
     const site = sites.siteFor(everywhere.id)
-    await closeHealed(commandContext(services, site, { kind: 'system', name: 'reconciliation' }))
+    await closeVanishedCases(commandContext(services, site, { kind: 'system', name: 'reconciliation' }))
   }
   return looked
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { keepSearchIndex } from './bitmap-index.ts'
+import { updateSearchIndex } from './bitmap-index.ts'
 
 let app: TestApp
 let site: TestSite
@@ -34,7 +34,7 @@ async function seenAfter(name: string): Promise<string | null> {
     if (statement.name === name) said ??= await seen()
     return rows as never[]
   }
-  await keepSearchIndex({ db: { ...db, query } }, app.clock.now(), 1)
+  await updateSearchIndex({ db: { ...db, query } }, app.clock.now(), 1)
   return said
 }
 

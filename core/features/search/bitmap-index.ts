@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { outdated, termsSql } from './terms.ts'
-import { measuring } from './time-steps.ts'
+import { measureStepsStatement } from './time-steps.ts'
 
 type Ctx = Pick<Services, 'db'>
 
@@ -162,7 +162,7 @@ const forget: Statement = {
  * number of processes may call it; only one works on a pool at a time. Searches are always right, only slower if it has
  * not run for long.
  */
-export async function keepSearchIndex(ctx: Ctx, now: Date, threshold = bigPool): Promise<void> {
+export async function updateSearchIndex(ctx: Ctx, now: Date, threshold = bigPool): Promise<void> {
   await ctx.db.query(findPools, [threshold])
   for (const { id, pool } of await ctx.db.query<{ id: number; pool: string }>(unready))
     await mapPool(ctx, id, pool, now)
@@ -170,7 +170,7 @@ export async function keepSearchIndex(ctx: Ctx, now: Date, threshold = bigPool):
     let rounds = 100
     while (rounds > 0 && (await takeInChanges(ctx, id, now)) > 0) rounds -= 1
     for (const terms of outdated(now)) await ctx.db.query(forget, [id, ...terms])
-    const { statement, values } = measuring(id, now)
+    const { statement, values } = measureStepsStatement(id, now)
     await ctx.db.query(statement, values)
   }
 }
@@ -211,5 +211,5 @@ async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number
 export const searchSchedule = defineSchedule({
   id: 'search.index',
   everySeconds: 20,
-  handler: ({ services }) => keepSearchIndex(services, services.clock.now()),
+  handler: ({ services }) => updateSearchIndex(services, services.clock.now()),
 })

@@ -5,16 +5,16 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { COUNTRIES, listRegions } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { interests } from '../../shared/vocabulary.ts'
-import { keepSearchIndex } from './bitmap-index.ts'
-import { findByMaps, findRows, type SearchRow } from './find-rows.ts'
-import { type SearchFilter, type SearchViewer, searchStatement, type Way } from './statement.ts'
+import { updateSearchIndex } from './bitmap-index.ts'
+import { findByBitmaps, findRows, type SearchRow } from './find-rows.ts'
+import { type SearchFilter, type SearchStrategy, type SearchViewer, searchStatement } from './statement.ts'
 import { termSql } from './terms.ts'
 
 let app: TestApp
 let site: TestSite
 let me: string
 const size = 900
-const keep = () => keepSearchIndex(app.services, app.clock.now(), size)
+const keep = () => updateSearchIndex(app.services, app.clock.now(), size)
 
 interface Profile {
   member_id: string
@@ -125,7 +125,7 @@ function expected(all: readonly Profile[], filter: SearchFilter, viewer: SearchV
     .map((p) => p.member_id)
 }
 
-const ask = (filter: SearchFilter, viewer: SearchViewer, way: Way) => {
+const ask = (filter: SearchFilter, viewer: SearchViewer, way: SearchStrategy) => {
   const { statement, values } = searchStatement(filter, viewer, way)
   return app.services.db.query<SearchRow>(statement, values)
 }
@@ -163,8 +163,8 @@ async function holdsFor(n: number, all: readonly Profile[]) {
   const { db } = app.services
   const ways: Record<string, (page: SearchFilter) => Promise<SearchRow[]>> = {
     passing: (page) => ask(page, viewer, { by: 'passing' }),
-    'all by maps': (page) => findByMaps(db, page, viewer, 5000),
-    'step by step': (page) => findByMaps(db, page, viewer, 0),
+    'all by maps': (page) => findByBitmaps(db, page, viewer, 5000),
+    'step by step': (page) => findByBitmaps(db, page, viewer, 0),
     'as it is': (page) => findRows(app.services, page, viewer),
   }
   for (const page of new Set([1, Math.max(1, Math.ceil(wanted.length / 24))])) {
@@ -218,7 +218,7 @@ test('a pool without an index is searched by one statement', async () => {
 
 test('a search reads the latest of many pending changes, and the index applies the rest', async () => {
   const viewer = { ...searcher(me, app.clock.now()), pool: site.host, gender: null, fictional: true }
-  const find = (interests: string[]) => findByMaps(app.services.db, { interests, sort: 'active', page: 1 }, viewer)
+  const find = (interests: string[]) => findByBitmaps(app.services.db, { interests, sort: 'active', page: 1 }, viewer)
   const gardeners = async () => (await find(['gardening']))[0]?.hits
   const [someone] = idsOf(await find([]))
   await app.db.asOwner(`update profiles set interests = '{gardening}' where member_id = $1`, [someone])

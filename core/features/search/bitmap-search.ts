@@ -1,12 +1,20 @@
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import { onlineSince } from '../members/index.ts'
 import { chunkSize } from './bitmap-index.ts'
-import { type Inner, type List, manyOf, mapsOf, metChunks, metIn, pool } from './bitmap-sql.ts'
-import { gapSql } from './distance.ts'
-import { byCells } from './nearest-cells.ts'
+import {
+  type BindList,
+  bigPoolSql,
+  bitmapsSql,
+  chunkHitsSql,
+  hitChunksSql,
+  readAllBelowSql,
+  type SearchParts,
+} from './bitmap-sql.ts'
+import { chordSql } from './distance.ts'
+import { nearestCellsSql } from './nearest-cells.ts'
 import type { SearchFilter, SearchViewer } from './statement.ts'
 import * as terms from './terms.ts'
-import { stepsOf } from './time-steps.ts'
+import { listTimeSteps } from './time-steps.ts'
 
 /** Batch of bits whose positions are computed at once; a batch without set bits is skipped. Divides a chunk. */
 const stretch = 3072
@@ -61,7 +69,7 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
  * before the `edge` of `rung`, which is null if nobody is excluded. Members in `changed`, whose index entries are
  * outdated, are no candidates.
  */
-export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: Inner) {
+export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: SearchParts) {
   const { bind } = inner
   const list = (values: readonly unknown[], type: string) => `(select ${bind(values, `::${type}[]`)})`
   const groups = groupsOf(filter, viewer, inner.soughtBy)
@@ -79,7 +87,7 @@ export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Liste
     wanted.map(({ leads }) => leads),
     'boolean',
   )}) w(n, base, text, leads)`
-  const first = listed === 'near' ? byCells(viewer, inner, list) : byTime(listed, viewer.now, inner, list)
+  const first = listed === 'near' ? nearestCellsSql(viewer, inner, list) : byTime(listed, viewer.now, inner, list)
   const before = `big_pool as materialized (select id, (next_seat - 1) / ${chunkSize} last${
     listed === 'near' ? '' : `, ${listed === 'new' ? 'created' : 'seen'}_shares shares`
   } from search_pools where pool = ${inner.pool} and ready),
@@ -87,12 +95,12 @@ export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Liste
     -- Who lives in one country sits in few chunks.
     reached as materialized (select case when exists (select from asked where leads)
       then array(select distinct b.chunk from asked a cross join lateral
-        (select b.chunk from search_bits b where b.pool_id = ${pool} and b.term = a.term offset 0) b where a.leads)
+        (select b.chunk from search_bits b where b.pool_id = ${bigPoolSql} and b.term = a.term offset 0) b where a.leads)
       else array(select generate_series(0, (select last from big_pool))) end chunks),
     met as materialized (select * from (
       select chunk, bit_and(bits) bits from (
         select a.n, b.chunk, bit_or(b.bits) bits from asked a cross join lateral
-          ${mapsOf('= a.term', '(select chunks from reached)::int[]')} group by a.n, b.chunk) of_group
+          ${bitmapsSql('= a.term', '(select chunks from reached)::int[]')} group by a.n, b.chunk) of_group
       group by chunk having count(*) = ${bind(groups.length, '::int')}) laid where bit_count(bits) > 0
     ), total as materialized (select coalesce(sum(bit_count(bits)), 0) bits, array_agg(chunk order by chunk) chunks from met),
     spread as materialized (select array_agg(bits order by chunk) maps from met),
@@ -106,22 +114,22 @@ export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Liste
         from unnest(string_to_array(of_part.bits::text, '1')) with ordinality piece(gap, n) offset 0) piece
       where pieces > 0 and piece.n <= pieces
     ), changed as materialized (select distinct member_id from (
-      select member_id from search_changes where pool_id = ${pool} order by id desc limit ${changesRead}) latest),`
+      select member_id from search_changes where pool_id = ${bigPoolSql} order by id desc limit ${changesRead}) latest),`
   // Reads all rows in one scan of the index: single lookups take four times as long for neighbouring row ids.
   const from = `(select s.member_id, s.fictional, s.seen last_seen_at, s.created created_at, s.born date_of_birth,
-      true searchable, ${inner.pool} pool, ${gapSql(inner.at)} gap
-    from search_seats s where s.pool_id = ${pool} and s.seat = any((select array_agg(seat) from found)::int[]) offset 0) p`
+      true searchable, ${inner.pool} pool, ${chordSql(inner.at)} gap
+    from search_seats s where s.pool_id = ${bigPoolSql} and s.seat = any((select array_agg(seat) from found)::int[]) offset 0) p`
   // Viewers who may see fictional profiles also get the number of real members among the hits.
   const real = viewer.fictional
-    ? `(select coalesce(sum(bit_count(met.bits & b.bits)), 0) from met cross join lateral ${mapsOf(`= ${terms.isReal.base}`, 'array[met.chunk]')})::int`
+    ? `(select coalesce(sum(bit_count(met.bits & b.bits)), 0) from met cross join lateral ${bitmapsSql(`= ${terms.isReal.base}`, 'array[met.chunk]')})::int`
     : '(select bits from total)::int'
   const circle = viewer.position && filter.distanceKm ? terms.inside(viewer.position, filter.distanceKm) : null
   const cells = `${list(circle?.map(({ base }) => base) ?? [], 'int')}::int[]`
   // Needed only where not all hits are read; by time, those that are read tell it already.
   const unknown = listed === 'near' ? '(select dense or edge is not null from rung)' : '(select dense from rung)'
   const inside = `(select case when ${bind(circle === null, '::boolean')} then (select bits from total) when ${unknown} then (
-      select coalesce(sum(bit_count(${metIn('cells.chunk')} & cells.bits)), 0) from (select b.chunk, bit_or(b.bits) bits
-        from ${mapsOf(`= any(${cells})`, metChunks)} group by b.chunk offset 0) cells) end)::int`
+      select coalesce(sum(bit_count(${chunkHitsSql('cells.chunk')} & cells.bits)), 0) from (select b.chunk, bit_or(b.bits) bits
+        from ${bitmapsSql(`= any(${cells})`, hitChunksSql)} group by b.chunk offset 0) cells) end)::int`
   return {
     before,
     from,
@@ -132,10 +140,10 @@ export function mapped(filter: SearchFilter, viewer: SearchViewer, listed: Liste
 }
 
 /** The hits of the shortest step that has at least the number wanted. */
-function byTime(listed: Listed, now: Date, inner: Inner, list: List) {
+function byTime(listed: Listed, now: Date, inner: SearchParts, list: BindList) {
   const { want } = inner
   const what = listed === 'new' ? 'created' : 'seen'
-  const steps = stepsOf(what, now)
+  const steps = listTimeSteps(what, now)
   const rungs = steps.flatMap((step, i) => step.terms.map(({ base }) => ({ n: i + 1, base })))
   const edges = list(
     steps.map(({ edge }) => edge),
@@ -153,10 +161,10 @@ function byTime(listed: Listed, now: Date, inner: Inner, list: List) {
       where share * (select bits from total) >= 0.5 * ${want}),
     beginning as materialized (select step.n, reach.hits, reach.chunks, reach.maps from generate_series((select first from start), ${steps.length}) step(n)
       cross join lateral (select sum(bit_count(bits)) hits, array_agg(chunk) chunks, array_agg(bits) maps from (
-        select of_step.chunk, ${metIn('of_step.chunk')} & of_step.bits bits from (select b.chunk, bit_or(b.bits) bits
-          from ${mapsOf('= any((select array_agg(term) from rungs where n = step.n)::int[])', metChunks)} group by b.chunk offset 0) of_step offset 0
+        select of_step.chunk, ${chunkHitsSql('of_step.chunk')} & of_step.bits bits from (select b.chunk, bit_or(b.bits) bits
+          from ${bitmapsSql('= any((select array_agg(term) from rungs where n = step.n)::int[])', hitChunksSql)} group by b.chunk offset 0) of_step offset 0
         ) laid where bit_count(bits) > 0) reach
-      where (select bits from total) > ${manyOf(inner)} and reach.hits >= ${want} limit 1
+      where (select bits from total) > ${readAllBelowSql(inner)} and reach.hits >= ${want} limit 1
     ), rung as materialized (select coalesce((select n = 1 and hits > greatest(${passedIfMore}, 4 * ${want}) from beginning), false) dense,
       ${edges}[(select n from beginning)] edge),
     laid as (

@@ -1,7 +1,7 @@
 import type { Bind } from './candidate-filter.ts'
 
 /** What the parts of a bitmap search share. */
-export interface Inner {
+export interface SearchParts {
   /** As SQL: the pool, and the number of hits wanted. */
   pool: string
   want: string
@@ -16,21 +16,21 @@ export interface Inner {
 }
 
 /** Binds values as one array of a type, and returns its SQL. */
-export type List = (values: readonly unknown[], type: string) => string
+export type BindList = (values: readonly unknown[], type: string) => string
 
 /** As SQL: the pool whose bitmaps are read. */
-export const pool = '(select id from big_pool)'
+export const bigPoolSql = '(select id from big_pool)'
 const bits = 'coalesce(b.dense, b.sparse)'
 /**
  * As SQL: the bitmaps `b` of terms in chunks. Each fence (`offset 0`) fixes the way of joining, whatever row counts the
  * planner estimates.
  */
-export const mapsOf = (term: string, chunks: string) =>
-  `(select b.term, b.chunk, ${bits} bits from search_bits b where b.pool_id = ${pool} and b.term ${term} and b.chunk = any(${chunks}) offset 0) b`
+export const bitmapsSql = (term: string, chunks: string) =>
+  `(select b.term, b.chunk, ${bits} bits from search_bits b where b.pool_id = ${bigPoolSql} and b.term ${term} and b.chunk = any(${chunks}) offset 0) b`
 /** As SQL: the chunks with hits. */
-export const metChunks = '(select chunks from total)::int[]'
+export const hitChunksSql = '(select chunks from total)::int[]'
 /** As SQL: the combined bitmap of one of these chunks. A join would scan all chunks for each row. */
-export const metIn = (chunk: string) => `((select maps from spread))[width_bucket(${chunk}, ${metChunks})]`
+export const chunkHitsSql = (chunk: string) => `((select maps from spread))[width_bucket(${chunk}, ${hitChunksSql})]`
 
 /** As SQL: up to this many hits, all are read, since finding the first of them would take as long. */
-export const manyOf = ({ allAtMost, want }: Inner) => `greatest(${allAtMost}, 2 * ${want})`
+export const readAllBelowSql = ({ allAtMost, want }: SearchParts) => `greatest(${allAtMost}, 2 * ${want})`

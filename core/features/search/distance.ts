@@ -6,12 +6,12 @@ export const earthKm = earthMetres / 1000
  * As SQL: metres straight through the earth to a row `s` of the index, like `<->` of two places; null if either is
  * unknown.
  */
-export function gapSql({ lat, lon }: { lat: string; lon: string }): string {
+export function chordSql({ lat, lon }: { lat: string; lon: string }): string {
   // Evaluated once per statement, not for each row.
   const of = (axis: string, value: string) => `(s.${axis} - (select ${earthMetres} * ${value})) ^ 2`
   return `sqrt(${of('x', `cosd(${lat}) * cosd(${lon})`)} + ${of('y', `cosd(${lat}) * sind(${lon})`)} + ${of('z', `sind(${lat})`)})`
 }
 
 /** Metres straight through the earth for kilometres on it. */
-export const gapOf = (km: number): number =>
+export const chordLength = (km: number): number =>
   2 * earthMetres * Math.sin(Math.min(Math.PI / 2, (km * 1000) / 2 / earthMetres))

@@ -1,9 +1,16 @@
 import type { Reader } from '../../../db/database.ts'
 import type { CardRow } from '../members/index.ts'
 import { pageSize } from '../visibility/index.ts'
-import { countCap, type Found, type SearchFilter, type SearchViewer, searchStatement, type Way } from './statement.ts'
+import {
+  countCap,
+  type SearchFilter,
+  type SearchHits,
+  type SearchStrategy,
+  type SearchViewer,
+  searchStatement,
+} from './statement.ts'
 
-export type SearchRow = Partial<CardRow> & Found
+export type SearchRow = Partial<CardRow> & SearchHits
 
 /**
  * Finds the rows of a search, including the cards of the page. If the first members in list order are likely to be
@@ -27,7 +34,7 @@ export async function findRows(
     if (first[0]?.complete) return first
     if (!first[0]?.mapped) return find(db, filter, viewer, { by: 'prefix', atMost: passedUnindexed })
   }
-  return findByMaps(db, filter, viewer)
+  return findByBitmaps(db, filter, viewer)
 }
 
 /** Members scanned if that is likely to be enough, or the bitmap index says that it is. */
@@ -47,7 +54,7 @@ const lookedAtMost = 2000
 /** Members scanned by distance, where each takes five times as long. */
 const passedIfNear = 2500
 
-const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, way: Way) => {
+const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, way: SearchStrategy) => {
   const { statement, values } = searchStatement(filter, viewer, way)
   return db.query<SearchRow>(statement, values)
 }
@@ -56,7 +63,7 @@ const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, way: Way) 
  * Searches by the bitmap index only. Up to `allAtMost` hits are all read. Of more, only the first in list order are
  * read, for the pages up to the wanted one. Their number is reported as the cap only if there are surely more.
  */
-export async function findByMaps(
+export async function findByBitmaps(
   db: Reader,
   filter: SearchFilter,
   viewer: SearchViewer,
@@ -69,7 +76,12 @@ export async function findByMaps(
   // Far down the list, reading the few remaining hits is cheaper than counting them afterwards.
   const needed = all || (isNearest(filter, viewer) && reached > cap / 2) ? cap : Math.min(cap, reached)
   const some = { ...viewer, cap: needed }
-  const way = (want: number, leaveDense: boolean): Way => ({ by: 'maps', want: Math.ceil(want), allAtMost, leaveDense })
+  const way = (want: number, leaveDense: boolean): SearchStrategy => ({
+    by: 'maps',
+    want: Math.ceil(want),
+    allAtMost,
+    leaveDense,
+  })
   let rows = await find(db, filter, some, way(20 + needed * vagueness(filter), true))
   let { likely, real } = surely(rows[0], filter, viewer)
   if (rows[0]?.dense) {

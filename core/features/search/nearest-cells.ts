@@ -1,4 +1,11 @@
-import { type Inner, type List, manyOf, mapsOf, metChunks, metIn } from './bitmap-sql.ts'
+import {
+  type BindList,
+  bitmapsSql,
+  chunkHitsSql,
+  hitChunksSql,
+  readAllBelowSql,
+  type SearchParts,
+} from './bitmap-sql.ts'
 import { earthKm, earthMetres } from './distance.ts'
 import type { SearchViewer } from './statement.ts'
 import * as terms from './terms.ts'
@@ -24,10 +31,10 @@ const circles = [
  * `near` and `far` kilometres away. The edge is the `far` of the cell that completes the wanted number: all hits up to
  * it are in cells whose `near` is smaller.
  */
-export function byCells({ position }: SearchViewer, inner: Inner, list: List): string {
+export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, list: BindList): string {
   const { want, at, leaveDense } = inner
   const levels = terms.cellLevels
-  const many = manyOf(inner)
+  const many = readAllBelowSql(inner)
   const away = (
     cells: string,
     side: string,
@@ -39,7 +46,7 @@ export function byCells({ position }: SearchViewer, inner: Inner, list: List): s
   // `substring` unpacks each bitmap once; a stored one is unpacked each time it is used.
   const cellsIn = (maps: string, base: string, more = 'true') => `select (term - ${base}) / ${terms.cellRow} y,
       (term - ${base}) % ${terms.cellRow} x, sum(hits) hits, sum(living) living from (
-        select m.term, bit_count(${metIn('m.chunk')} & m.bits) hits, bit_count(m.bits) living
+        select m.term, bit_count(${chunkHitsSql('m.chunk')} & m.bits) hits, bit_count(m.bits) living
         from (select b.term, b.chunk, substring(b.bits, 1) bits from (select b.* from ${maps} offset 0) b where ${more} offset 0) m offset 0) counted
       group by term having sum(hits) > 0`
   const begun = circles.map(({ km, level }, n) => ({
@@ -56,14 +63,14 @@ export function byCells({ position }: SearchViewer, inner: Inner, list: List): s
     ) kept where near <= coalesce(edge, 'infinity')`
   const kept = levels.map((level, i) => {
     const whole = cellsIn(
-      mapsOf(`between ${level.base} and ${level.base + 2 ** 26 - 1}`, metChunks),
+      bitmapsSql(`between ${level.base} and ${level.base + 2 ** 26 - 1}`, hitChunksSql),
       String(level.base),
       `(select bits from total) > ${many} and not exists (select from begun)`,
     )
     const row = `${level.base} + row_of.y * ${terms.cellRow} + parent.x * ${level.across}`
     const inside = cellsIn(
       `kept${i - 1} parent cross join generate_series(parent.y * ${level.across}, parent.y * ${level.across} + ${level.across - 1}) row_of(y)
-        cross join lateral ${mapsOf(`between ${row} and ${row} + ${level.across - 1}`, metChunks)}`,
+        cross join lateral ${bitmapsSql(`between ${row} and ${row} + ${level.across - 1}`, hitChunksSql)}`,
       String(level.base),
       // Reading a smaller cell takes about as long as reading one unnecessary hit.
       `(select sum(hits) - count(*) * ${level.across ** 2} from kept${i - 1}) > 2 * ${want}`,
@@ -94,7 +101,10 @@ export function byCells({ position }: SearchViewer, inner: Inner, list: List): s
       cross join lateral (select array_agg(y) ys, array_agg(x) xs, array_agg(hits) counts, sum(hits) filter (where far <= circle.km) sure,
           sum(hits) / sum(living) share
         from ${away(
-          cellsIn(`rungs r cross join lateral ${mapsOf('= r.term', metChunks)} where r.n = circle.n`, 'circle.base'),
+          cellsIn(
+            `rungs r cross join lateral ${bitmapsSql('= r.term', hitChunksSql)} where r.n = circle.n`,
+            'circle.base',
+          ),
           'circle.side',
           roundIt(1, 'circle.side'),
         )} reach) reach
@@ -109,8 +119,8 @@ export function byCells({ position }: SearchViewer, inner: Inner, list: List): s
       from (${levels.map((_, i) => `select edge from kept${i}`).join(' union all ')}) edges),
     laid as (
       select chunk, bits from met where ((select level from reach) is null or not exists (select from nearest)) and not (select dense from crowded)
-      union all select near.chunk, ${metIn('near.chunk')} & near.bits from (select b.chunk, bit_or(b.bits) bits
-        from ${mapsOf('= any((select array_agg(term) from nearest)::int[])', metChunks)} group by b.chunk offset 0) near
+      union all select near.chunk, ${chunkHitsSql('near.chunk')} & near.bits from (select b.chunk, bit_or(b.bits) bits
+        from ${bitmapsSql('= any((select array_agg(term) from nearest)::int[])', hitChunksSql)} group by b.chunk offset 0) near
     ),`
 }
 

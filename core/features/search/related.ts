@@ -3,14 +3,14 @@ import { currentDay } from '../../shared/site-time.ts'
 import { type CardRow, loadVisible, minAge, type ProfileCard, presentCard, presentCards } from '../members/index.ts'
 import { viewerOf } from '../visibility/index.ts'
 import { candidateConditions } from './candidate-filter.ts'
+import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
-import { listedRows } from './listed-rows.ts'
 
 /** Similar members for the foot of a profile: same gender and country, about the same age. */
 export async function findRelated(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
   const row = await loadVisible(ctx, memberId)
   const { age } = presentCard(ctx, row)
-  const rows = await listedRows(
+  const rows = await findListedRows(
     ctx,
     {
       gender: row.gender,

@@ -5,8 +5,8 @@ import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { type CardRow, loadProfileCards, minAge, type ProfileCard, presentCards } from '../members/index.ts'
 import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
+import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
-import { listedRows } from './listed-rows.ts'
 import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './statement.ts'
@@ -137,7 +137,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
 }
 
 async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer) {
-  const rows = await listedRows(ctx, filter, viewer)
+  const rows = await findListedRows(ctx, filter, viewer)
   const profiles = await presentCards(
     ctx,
     rows.filter((row): row is CardRow & SearchRow => row.id != null),

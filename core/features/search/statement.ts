@@ -3,9 +3,9 @@ import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import type { Gender } from '../../shared/vocabulary.ts'
 import { cardColumns, cardJoins, onlineSince } from '../members/index.ts'
 import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/index.ts'
-import { mapped } from './bitmap-search.ts'
+import { bitmapSearchSql } from './bitmap-search.ts'
 import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
-import { earthKm, gapOf } from './distance.ts'
+import { chordLength, earthKm } from './distance.ts'
 
 /**
  * Maximum number of hits that a search counts and pages through. Nobody reads further, and each row would cost time.
@@ -47,7 +47,7 @@ export interface SearchViewer extends Viewer {
 }
 
 /** How a statement finds its hits. Each way finds the same, or reports that it has not found all. */
-export type Way =
+export type SearchStrategy =
   /** Scans members in list order until there are enough. Bounded because the pool is small. */
   | { by: 'passing' }
   /** The same, but no further than `atMost` members. */
@@ -59,7 +59,7 @@ export type Way =
   | { by: 'maps'; want: number; allAtMost: number; leaveDense?: boolean }
 
 /** Columns that a statement returns in each row, besides those of cards. */
-export interface Found {
+export interface SearchHits {
   /** At most the cap; includes fictional profiles. */
   hits: number
   /** Real members among them. */
@@ -91,7 +91,7 @@ export interface Found {
 export function searchStatement(
   filter: SearchFilter,
   viewer: SearchViewer,
-  way: Way = { by: 'passing' },
+  way: SearchStrategy = { by: 'passing' },
 ): { statement: Statement; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown, type = '') => `$${values.push(value)}${type}`
@@ -164,7 +164,7 @@ export function searchStatement(
   const here = `ll_to_earth(${at.lat}, ${at.lon})`
   const reach = position && filter.distanceKm
   if (maps) {
-    const bound = bind(reach ? gapOf(reach) : null, '::float8')
+    const bound = bind(reach ? chordLength(reach) : null, '::float8')
     seatWhere.push(`(${bound} is null or p.gap <= ${bound})`)
   }
   // Same result as earth_distance(), which takes ten times as long.
@@ -217,7 +217,7 @@ export function searchStatement(
     exact = 'false'
     complete = `counted.hits >= ${cap} or not exists (select ${leading} limit 1 offset ${way.atMost})`
   } else if (way.by === 'maps') {
-    const found = mapped(filter, viewer, listed, {
+    const found = bitmapSearchSql(filter, viewer, listed, {
       ...{ pool: terms.pool, want: `(select ${bind(way.want, '::int')})`, soughtBy, bind, at },
       allAtMost: `(select ${bind(way.allAtMost, '::int')})`,
       leaveDense: `(select ${bind(way.leaveDense ?? false, '::boolean')})`,

@@ -16,7 +16,7 @@ const seenSteps = [
 const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500, 1000, 2000].map((days) => days * day)
 
 /** The possible first parts of a list by time: the terms of the members in each, and its edge. */
-export function stepsOf(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {
+export function listTimeSteps(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {
   const steps = what === 'seen' ? seenSteps : createdSteps
   return steps.map((ms) => terms.since(what, new Date(now.getTime() - ms), now))
 }
@@ -33,9 +33,9 @@ const measure: Statement = {
 }
 
 /** The statement that measures, every ten minutes, which share of a pool is in each step, and its values. */
-export function measuring(pool: number, now: Date): { statement: Statement; values: unknown[] } {
+export function measureStepsStatement(pool: number, now: Date): { statement: Statement; values: unknown[] } {
   const rungs = (what: 'seen' | 'created') => {
-    const all = stepsOf(what, now).flatMap((step, i) => step.terms.map(({ base }) => ({ n: i + 1, base })))
+    const all = listTimeSteps(what, now).flatMap((step, i) => step.terms.map(({ base }) => ({ n: i + 1, base })))
     return [all.map(({ n }) => n), all.map(({ base }) => base)]
   }
   return { statement: measure, values: [pool, now, ...rungs('seen'), ...rungs('created')] }

@@ -1,6 +1,6 @@
 export { spendingPaused } from './events.ts'
 export { spendingFeature } from './feature.ts'
 export { assertMaySpend } from './may-spend.ts'
-export { limitsView, presentStanding } from './schemas.ts'
+export { limitsView, presentSpendingStatus } from './schemas.ts'
 export { spendingLimits } from './settings.ts'
-export { standingOf, tightest } from './standing.ts'
+export { findTightestLimit, loadSpendingStatus } from './spending-status.ts'

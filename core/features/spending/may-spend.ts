@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Money } from './rules.ts'
-import { obstacleTo, type Spender, standingOf } from './standing.ts'
+import { findObstacle, loadSpendingStatus, type Spender } from './spending-status.ts'
 
 const setStatement = {
   name: 'spending.set',
@@ -23,7 +23,7 @@ export async function assertMaySpend(
   const [set] = await ctx.services.db.query<{ any: boolean }>(setStatement, [spender.id], ctx.tx)
   if (!set?.any) return
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [spender.id])
-  const standing = await standingOf(ctx, spender, order.id)
+  const standing = await loadSpendingStatus(ctx, spender, order.id)
   if (standing.pausedUntil) throw new AppError('purchases_paused')
-  if (obstacleTo(standing, order)) throw new AppError('spending_limit_reached')
+  if (findObstacle(standing, order)) throw new AppError('spending_limit_reached')
 }

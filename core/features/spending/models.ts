@@ -1,5 +1,5 @@
 import { BaseModel } from '../../../db/index.ts'
-import type { KeptLimit, Period } from './rules.ts'
+import type { Period, StoredLimit } from './rules.ts'
 
 /** A member's own limit for a period. */
 export class SpendingLimit extends BaseModel {
@@ -26,7 +26,7 @@ export class SpendingPause extends BaseModel {
 }
 
 /** A row in the form that the rules use. */
-export const keptLimit = (row: SpendingLimit | undefined): KeptLimit | null =>
+export const toStoredLimit = (row: SpendingLimit | undefined): StoredLimit | null =>
   row
     ? {
         amount: row.amount,

@@ -3,11 +3,11 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { memberRoute, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { limitsBody, limitsView, pauseBody, presentStanding } from './schemas.ts'
+import { limitsBody, limitsView, pauseBody, presentSpendingStatus } from './schemas.ts'
 import { setLimits, setPause } from './set-limits.ts'
-import { standingOf } from './standing.ts'
+import { loadSpendingStatus } from './spending-status.ts'
 
-const own = async (ctx: MemberCommandContext) => presentStanding(await standingOf(ctx, ctx.member))
+const own = async (ctx: MemberCommandContext) => presentSpendingStatus(await loadSpendingStatus(ctx, ctx.member))
 
 export const spendingRoutes = [
   memberRoute({
@@ -63,7 +63,7 @@ export const spendingConsoleRoutes = [
       if (!member) throw notFound()
       authorizeStaff(ctx, 'read', 'member', member.domain_id)
       const { id, domain_id: domainId, country } = member
-      return presentStanding(await standingOf(ctx, { id, domainId, country }))
+      return presentSpendingStatus(await loadSpendingStatus(ctx, { id, domainId, country }))
     },
   }),
 ] as const

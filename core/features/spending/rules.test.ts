@@ -1,38 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changed, type KeptLimit, type Money, pausedUntil, settled, waitMs } from './rules.ts'
+import { changeLimit, type Money, pausedUntil, resolveLimit, type StoredLimit, waitMs } from './rules.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const euros = (amount: number): Money => ({ amount, currency: 'EUR' })
-const limit = (amount: number, next: KeptLimit['next'] = null): KeptLimit => ({ ...euros(amount), next })
+const limit = (amount: number, next: StoredLimit['next'] = null): StoredLimit => ({ ...euros(amount), next })
 const day = later(waitMs)
 
 describe('a limit', () => {
   it('applies at once if it is the first one or lower', () => {
-    expect(changed(null, euros(50), now)).toEqual(limit(50))
-    expect(changed(limit(50), euros(20), now)).toEqual(limit(20))
-    expect(changed(null, null, now)).toBeNull()
+    expect(changeLimit(null, euros(50), now)).toEqual(limit(50))
+    expect(changeLimit(limit(50), euros(20), now)).toEqual(limit(20))
+    expect(changeLimit(null, null, now)).toBeNull()
   })
 
   it('is raised, removed or changed to another currency a day later', () => {
-    expect(changed(limit(50), euros(80), now)).toEqual(limit(50, { from: day, value: euros(80) }))
-    expect(changed(limit(50), null, now)).toEqual(limit(50, { from: day, value: null }))
+    expect(changeLimit(limit(50), euros(80), now)).toEqual(limit(50, { from: day, value: euros(80) }))
+    expect(changeLimit(limit(50), null, now)).toEqual(limit(50, { from: day, value: null }))
     const zloty = { amount: 1, currency: 'PLN' }
-    expect(changed(limit(50), zloty, now)).toEqual(limit(50, { from: day, value: zloty }))
-    const raised = changed(limit(50), euros(80), now)
-    expect(settled(raised, later(waitMs - 1))).toEqual(raised)
-    expect(settled(raised, day)).toEqual(limit(80))
-    expect(settled(changed(limit(50), null, now), day)).toBeNull()
+    expect(changeLimit(limit(50), zloty, now)).toEqual(limit(50, { from: day, value: zloty }))
+    const raised = changeLimit(limit(50), euros(80), now)
+    expect(resolveLimit(raised, later(waitMs - 1))).toEqual(raised)
+    expect(resolveLimit(raised, day)).toEqual(limit(80))
+    expect(resolveLimit(changeLimit(limit(50), null, now), day)).toBeNull()
   })
 
   it('keeps its time if the same or less is requested again, and waits a new day for more', () => {
     const waiting = limit(50, { from: later(1000), value: euros(80) })
-    expect(changed(waiting, euros(80), now)).toEqual(waiting)
-    expect(changed(waiting, euros(60), now)).toEqual(limit(50, { from: later(1000), value: euros(60) }))
-    expect(changed(waiting, euros(90), now)).toEqual(limit(50, { from: day, value: euros(90) }))
-    expect(changed(waiting, null, now)).toEqual(limit(50, { from: day, value: null }))
-    expect(changed(waiting, euros(40), now)).toEqual(limit(40))
+    expect(changeLimit(waiting, euros(80), now)).toEqual(waiting)
+    expect(changeLimit(waiting, euros(60), now)).toEqual(limit(50, { from: later(1000), value: euros(60) }))
+    expect(changeLimit(waiting, euros(90), now)).toEqual(limit(50, { from: day, value: euros(90) }))
+    expect(changeLimit(waiting, null, now)).toEqual(limit(50, { from: day, value: null }))
+    expect(changeLimit(waiting, euros(40), now)).toEqual(limit(40))
   })
 
   it('never allows more spending within a day, whatever is requested', () => {
@@ -40,14 +40,14 @@ describe('a limit', () => {
     const step = fc.record({ wish, after: fc.integer({ min: 0, max: waitMs / 2 }) })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), fc.array(step, { minLength: 1, maxLength: 8 }), (first, steps) => {
-        let kept = changed(null, euros(first), now)
+        let kept = changeLimit(null, euros(first), now)
         let at = now
         const held: { at: Date; amount: number }[] = [{ at, amount: first }]
         for (const { wish: asked, after } of steps) {
           at = new Date(at.getTime() + after)
-          const before = settled(kept, at)?.amount ?? Number.POSITIVE_INFINITY
-          kept = changed(kept, asked, at)
-          const amount = settled(kept, at)?.amount ?? Number.POSITIVE_INFINITY
+          const before = resolveLimit(kept, at)?.amount ?? Number.POSITIVE_INFINITY
+          kept = changeLimit(kept, asked, at)
+          const amount = resolveLimit(kept, at)?.amount ?? Number.POSITIVE_INFINITY
           // No request loosens the limit at once.
           expect(amount).toBeLessThanOrEqual(before)
           held.push({ at, amount })

@@ -15,12 +15,12 @@ export interface Money {
 }
 
 /** A limit as stored: the current one, and one requested for later. */
-export interface KeptLimit extends Money {
+export interface StoredLimit extends Money {
   next: { from: Date /** Null: no limit. */; value: Money | null } | null
 }
 
 /** The limit at a moment, including a change that has become due. */
-export function settled(limit: KeptLimit | null, now: Date): KeptLimit | null {
+export function resolveLimit(limit: StoredLimit | null, now: Date): StoredLimit | null {
   if (!limit?.next || limit.next.from > now) return limit
   const { value } = limit.next
   return value && { ...value, next: null }
@@ -37,8 +37,8 @@ const isStricter = (wish: Money | null, than: Money | null): boolean =>
  * one in another currency applies a day later; until then the old one does. Requesting the same again, or less than the
  * pending one, does not restart the wait.
  */
-export function changed(before: KeptLimit | null, wish: Money | null, now: Date): KeptLimit | null {
-  const kept = settled(before, now)
+export function changeLimit(before: StoredLimit | null, wish: Money | null, now: Date): StoredLimit | null {
+  const kept = resolveLimit(before, now)
   if (isStricter(wish, kept)) return wish && { ...wish, next: null }
   if (!kept) return null
   const waiting = kept.next

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCode } from '../../platform/geo/registries.ts'
 import { pauseDays, periods } from './rules.ts'
-import type { Standing } from './standing.ts'
+import type { SpendingStatus } from './spending-status.ts'
 
 const money = z.object({ amount: z.number().int(), currency: z.string() })
 
@@ -19,7 +19,7 @@ export const limitsView = z.object({
   ),
 })
 
-export const presentStanding = ({ pausedUntil, limits }: Standing): z.input<typeof limitsView> => ({
+export const presentSpendingStatus = ({ pausedUntil, limits }: SpendingStatus): z.input<typeof limitsView> => ({
   paused_until: pausedUntil?.toISOString() ?? null,
   limits: limits.map(({ renews, next, ...limit }) => ({
     ...limit,

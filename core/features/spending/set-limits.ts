@@ -2,8 +2,8 @@ import type { Transaction } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { spendingPaused } from './events.ts'
-import { keptLimit, SpendingLimit, SpendingPause } from './models.ts'
-import { changed, type KeptLimit, type Period, pausedUntil, periods } from './rules.ts'
+import { SpendingLimit, SpendingPause, toStoredLimit } from './models.ts'
+import { changeLimit, type Period, pausedUntil, periods, type StoredLimit } from './rules.ts'
 import { spendingLimits } from './settings.ts'
 
 type Tx = MemberCommandContext & { tx: Transaction }
@@ -18,7 +18,7 @@ export interface LimitsInput {
 }
 
 /**
- * Sets a member's own limits; `changed` says which apply at once. If the site offers no limits, only existing ones can
+ * Sets a member's own limits; `changeLimit` says which apply at once. If the site offers no limits, only existing ones can
  * be changed: throws AppError('not_found').
  */
 export function setLimits(ctx: MemberCommandContext, { currency, amounts }: LimitsInput): Promise<void> {
@@ -29,13 +29,13 @@ export function setLimits(ctx: MemberCommandContext, { currency, amounts }: Limi
     for (const period of periods) {
       const amount = amounts[period]
       const wish = amount === null ? null : { amount, currency }
-      const before = keptLimit(rows.find((row) => row.period === period))
-      await keep(ctx, period, changed(before, wish, ctx.now()))
+      const before = toStoredLimit(rows.find((row) => row.period === period))
+      await keep(ctx, period, changeLimit(before, wish, ctx.now()))
     }
   })
 }
 
-async function keep(ctx: Tx, period: Period, limit: KeptLimit | null): Promise<void> {
+async function keep(ctx: Tx, period: Period, limit: StoredLimit | null): Promise<void> {
   const key = { memberId: ctx.member.id, period }
   if (!limit) {
     await SpendingLimit.query(ctx.tx).where({ member_id: key.memberId, period }).delete()

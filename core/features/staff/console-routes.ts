@@ -20,7 +20,7 @@ import {
   staffColumns,
   updateStaff,
 } from './accounts.ts'
-import { endSessionsOf, sessionsOf } from './sessions-of-others.ts'
+import { endSessionsOfStaff, listStaffSessions } from './staff-sessions.ts'
 
 const grant = z.object({
   role: z.enum(staffRoles),
@@ -123,7 +123,7 @@ export const staffAccountRoutes = [
     resource,
     async handler(ctx, input) {
       await assertVisible(ctx, input.params.id)
-      return sessionsOf(ctx, input.params.id)
+      return listStaffSessions(ctx, input.params.id)
     },
   }),
   staffRoute({
@@ -138,7 +138,7 @@ export const staffAccountRoutes = [
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
       await assertVisible(ctx, input.params.id)
-      await endSessionsOf(ctx, input.params.id, input.body.id)
+      await endSessionsOfStaff(ctx, input.params.id, input.body.id)
       return { ok: true as const }
     },
   }),

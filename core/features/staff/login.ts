@@ -12,9 +12,9 @@ import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import {
   checkSecondFactor,
+  loadSecondFactors,
   type SecondFactorAnswer,
   type SecondFactorKind,
-  secondFactorsOf,
   secondStep,
 } from './second-factor.ts'
 import { endStaffSession, staffSessionLimits, startStaffSession } from './session.ts'
@@ -50,7 +50,7 @@ function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
  */
 export async function loginStaff(ctx: RequestContext, email: string, password: string) {
   const staff = await verifyStaffPassword(ctx, email, password)
-  const factors = await secondFactorsOf(ctx, staff.id)
+  const factors = await loadSecondFactors(ctx, staff.id)
   if (!factors.totp && factors.passkeys.length === 0) {
     await openConsole(ctx, staff, null)
     return { ok: true }

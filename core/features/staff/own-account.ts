@@ -12,7 +12,7 @@ import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { checkStaffPassword, type NewStaffPassword, replacePassword } from './password.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
-import { checkSecondFactor, type SecondFactorAnswer, secondFactorsOf, secondStep } from './second-factor.ts'
+import { checkSecondFactor, loadSecondFactors, type SecondFactorAnswer, secondStep } from './second-factor.ts'
 import { endOneStaffSession, endStaffSessions, needsSecondFactor, openSessions, staffSessionLimits } from './session.ts'
 
 const passwordOf: Statement = { name: 'auth.staff_password', text: 'select password_hash from staff where id = $1' }
@@ -34,7 +34,7 @@ async function confirmPassword(ctx: StaffRequestContext, password: string, field
 
 /** Starts a step-up by second factor: the account's factors, with a challenge; null if it has only the password. */
 export async function beginStepUp(ctx: StaffRequestContext) {
-  const factors = await secondFactorsOf(ctx, ctx.staff.id)
+  const factors = await loadSecondFactors(ctx, ctx.staff.id)
   if (!factors.totp && factors.passkeys.length === 0) return null
   const step = await secondStep(ctx, ctx.staff.id, factors)
   const token = await startChallenge(ctx, ctx.staff.id, 'step_up', step.passkey?.challenge ?? '')
@@ -103,7 +103,7 @@ export async function describeOwnAccount(ctx: StaffRequestContext) {
   const { id, email, name, grants, sessionId } = ctx.staff
   const { absolute, idle } = staffSessionLimits(ctx.services)
   const open = await openSessions(ctx.services, id)
-  const { totp, passkeys } = await secondFactorsOf(ctx, id)
+  const { totp, passkeys } = await loadSecondFactors(ctx, id)
   const roles = grants.map(({ role }) => role)
   return {
     email,

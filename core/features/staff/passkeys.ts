@@ -27,7 +27,7 @@ const used: Statement = {
   text: 'update staff_passkeys set sign_count = $2, last_used_at = $3 where id = $1',
 }
 
-export const passkeysOf = (ctx: CommandContext, staffId: string): Promise<Passkey[]> =>
+export const listPasskeys = (ctx: CommandContext, staffId: string): Promise<Passkey[]> =>
   ctx.services.db.query<Passkey>(ofStaff, [staffId], ctx.tx)
 
 /** The browser's options for creating a passkey on this host; its answer must match `challenge`. */
@@ -67,7 +67,7 @@ export async function verifyPasskey(
   challenge: string,
   response: PasskeyResponse,
 ): Promise<void> {
-  const passkey = (await passkeysOf(ctx, staffId)).find(({ credential_id: id }) => id === response.id)
+  const passkey = (await listPasskeys(ctx, staffId)).find(({ credential_id: id }) => id === response.id)
   if (!passkey) throw new AppError('passkey_refused')
   const count = await verifyAssertion(ctx.site, challenge, passkey, response, 'preferred')
   await ctx.services.db.query(used, [passkey.id, count, ctx.now()], ctx.tx)

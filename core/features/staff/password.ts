@@ -11,7 +11,7 @@ import { auditOwnAct } from './audit.ts'
 import { endChallenges } from './challenges.ts'
 import { mailInvitation, mailNoStaff, mailStaffNotice, mailStaffReset, type StaffAddressee } from './mails.ts'
 import { endStaffSessions } from './session.ts'
-import { consumeStaffToken, lookAtStaffToken, revokeStaffTokens } from './tokens.ts'
+import { consumeStaffToken, findStaffTokenOwner, revokeStaffTokens } from './tokens.ts'
 
 export interface NewStaffPassword {
   password: string
@@ -52,7 +52,7 @@ export async function requestStaffPassword(ctx: RequestContext, email: string): 
 
 /** The addressee of a mailed link, for its page. Throws AppError('link_expired'). */
 export async function describeStaffLink(ctx: RequestContext, token: string) {
-  const { email, name, purpose } = await lookAtStaffToken(ctx, token)
+  const { email, name, purpose } = await findStaffTokenOwner(ctx, token)
   return { email, name, purpose }
 }
 
@@ -64,7 +64,7 @@ export async function setStaffPassword(
   ctx: RequestContext,
   input: NewStaffPassword & { token: string },
 ): Promise<void> {
-  const { email } = await lookAtStaffToken(ctx, input.token)
+  const { email } = await findStaffTokenOwner(ctx, input.token)
   checkStaffPassword(input, { email, brands: listBrandNames(ctx) })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {

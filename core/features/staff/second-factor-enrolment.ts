@@ -10,7 +10,7 @@ import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { newPasskeyOptions, storePasskey } from './passkeys.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
-import { type SecondFactorKind, secondFactorsOf } from './second-factor.ts'
+import { loadSecondFactors, type SecondFactorKind } from './second-factor.ts'
 import { endStaffSessions, needsSecondFactor } from './session.ts'
 import { describeTotp, matchingStep, newTotpSecret } from './totp.ts'
 
@@ -58,7 +58,7 @@ export async function confirmTotp(ctx: StaffRequestContext, token: string, code:
 /** The browser's options for creating a passkey on this host. Throws AppError('step_up_required'). */
 export async function beginPasskey(ctx: StaffRequestContext) {
   assertStepUp(ctx.staff, ctx.now())
-  const { passkeys } = await secondFactorsOf(ctx, ctx.staff.id)
+  const { passkeys } = await loadSecondFactors(ctx, ctx.staff.id)
   const options = await newPasskeyOptions(ctx, ctx.staff, passkeys)
   return { token: await startChallenge(ctx, ctx.staff.id, 'passkey', options.challenge), options }
 }
@@ -101,12 +101,12 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
   await inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
     await db.query(takeTurns, [id], ctx.tx)
-    const before = await secondFactorsOf(ctx, id)
+    const before = await loadSecondFactors(ctx, id)
     if (factor === 'totp') {
       if (!before.totp) throw notFound()
       await db.query(setTotp, [id, null, null], ctx.tx)
     } else if ((await db.query(removePasskey, [factor.passkey, id], ctx.tx)).length === 0) throw notFound()
-    const after = await secondFactorsOf(ctx, id)
+    const after = await loadSecondFactors(ctx, id)
     if (!after.totp && after.passkeys.length === 0) {
       const roles = grants.map(({ role }) => role)
       if (needsSecondFactor(ctx.services, roles)) throw new AppError('second_factor_required')
@@ -125,7 +125,7 @@ export async function renewRecoveryCodes(ctx: StaffRequestContext): Promise<stri
   assertStepUp(ctx.staff, ctx.now())
   const { id } = ctx.staff
   return inTransaction(ctx, async (ctx) => {
-    const { totp, passkeys } = await secondFactorsOf(ctx, id)
+    const { totp, passkeys } = await loadSecondFactors(ctx, id)
     if (!totp && passkeys.length === 0) throw new AppError('conflict')
     await auditOwnAct(ctx, id, 'recovery_codes_renewed')
     return replaceRecoveryCodes(ctx, id)

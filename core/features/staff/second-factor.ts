@@ -5,7 +5,7 @@ import { invalidField } from '../../kernel/errors.ts'
 import { type Passkey, type PasskeyResponse, passkeyHost } from '../../platform/credentials/webauthn.ts'
 import { beginAttempt, secondFactorSubject } from '../auth/index.ts'
 import { auditFailure } from './audit.ts'
-import { passkeyRequest, passkeysOf, verifyPasskey } from './passkeys.ts'
+import { listPasskeys, passkeyRequest, verifyPasskey } from './passkeys.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
@@ -26,9 +26,9 @@ export interface SecondFactors {
 }
 
 /** The second factors of an account. */
-export async function secondFactorsOf(ctx: CommandContext, staffId: string): Promise<SecondFactors> {
+export async function loadSecondFactors(ctx: CommandContext, staffId: string): Promise<SecondFactors> {
   const [row] = await ctx.services.db.query<{ totp_secret: string | null }>(secretOf, [staffId], ctx.tx)
-  return { totp: row?.totp_secret ?? null, passkeys: await passkeysOf(ctx, staffId) }
+  return { totp: row?.totp_secret ?? null, passkeys: await listPasskeys(ctx, staffId) }
 }
 
 /** The login page's options after the right password, with the passkey challenge. */
@@ -76,7 +76,7 @@ export async function checkSecondFactor(
 
 /** Accepts a code of the authenticator app once: neither it nor an earlier one is valid again. */
 async function spendCode(ctx: CommandContext & { tx: Transaction }, staffId: string, code: string): Promise<boolean> {
-  const { totp } = await secondFactorsOf(ctx, staffId)
+  const { totp } = await loadSecondFactors(ctx, staffId)
   const step = totp && matchingStep(ctx.services.secrets.open(totp), code, ctx.now())
   if (!step) return false
   return (await ctx.services.db.query(spend, [staffId, step], ctx.tx)).length > 0

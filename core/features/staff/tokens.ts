@@ -49,7 +49,7 @@ export async function issueStaffToken(ctx: Writing, staffId: string, purpose: St
 }
 
 /** Finds the owner of a token without using it up. Throws AppError('link_expired'). */
-export async function lookAtStaffToken(ctx: CommandContext, token: string): Promise<StaffTokenOwner> {
+export async function findStaffTokenOwner(ctx: CommandContext, token: string): Promise<StaffTokenOwner> {
   const [row] = await ctx.services.db.query<StaffTokenOwner>(look, [hashToken(token), ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return row

@@ -16,7 +16,7 @@ import { DocumentRow, DocumentVersion } from './models.ts'
 import { findDocument, presentDocument, presentVersion, visibleDocuments } from './present.ts'
 import { publishDocument, removeDocument, restoreDocument, withdrawDocument } from './publish-document.ts'
 import { documentBody, documentReply, localeChoice, shippedReply, token, versionReply } from './schemas.ts'
-import { addressOf, isStandard, standardTokens, takenTokens } from './tokens.ts'
+import { getPageAddress, isStandard, standardTokens, takenTokens } from './tokens.ts'
 
 /** Four bytes per character, and room for escapes. */
 const documentBodyLimit = 256 * 1024
@@ -150,7 +150,7 @@ export const previewDocumentRoute = staffRoute({
     if (nestsTooDeep(document.body)) throw invalidField('body', 'nested_too_deep')
     const draft: PageDraft = { document, missing: [] }
     const site = createSyntheticSite(ctx, { domainId, country, locale: document.locale })
-    const html = await draw({ site, path: addressOf(document.token), draft })
+    const html = await draw({ site, path: getPageAddress(document.token), draft })
     return { html, missing: draft.missing }
   },
 })

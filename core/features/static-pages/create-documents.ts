@@ -5,10 +5,10 @@ import type { Snapshot } from '../../platform/events/index.ts'
 import type { SettingsService } from '../../platform/settings/service.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
 import type { Companies } from '../company/index.ts'
-import { type HeldVersion, hold, inForce } from './in-force.ts'
+import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
 import type { DocumentTexts } from './models.ts'
 import { readShipped, type Shipped } from './shipped.ts'
-import { addressOf, isStandard } from './tokens.ts'
+import { getPageAddress, isStandard } from './tokens.ts'
 
 /** A site and the reader's language. */
 export type DocumentSite = SettingSite & { locale: Locale }
@@ -86,9 +86,9 @@ export async function createDocuments({
 }: DocumentsOptions): Promise<Documents> {
   const shipped = readShipped()
   const held = await snapshot.hold(async () => {
-    const rows = await db.query<HeldVersion>(allVersions, [clock.now()])
+    const rows = await db.query<PublishedVersion>(allVersions, [clock.now()])
     return {
-      versions: hold(rows),
+      versions: indexVersions(rows),
       free: [...new Set(rows.map(({ token }) => token))].filter((token) => !isStandard(token)).sort(),
     }
   })
@@ -96,7 +96,7 @@ export async function createDocuments({
 
   function documentsBy(clock: Clock): Documents {
     const find = (token: string, locale: Locale, site: SettingSite) =>
-      inForce(held().versions, { token, locale }, site, clock.now())
+      findVersionInForce(held().versions, { token, locale }, site, clock.now())
 
     function read(token: string, site: DocumentSite): ReadDocument | null {
       const own = find(token, site.locale, site)
@@ -127,13 +127,13 @@ export async function createDocuments({
       moved: documentsBy,
       footer: (site) =>
         freePages(site).flatMap(({ token, title, locale }) =>
-          find(token, locale, site)?.in_footer ? [{ to: addressOf(token), title }] : [],
+          find(token, locale, site)?.in_footer ? [{ to: getPageAddress(token), title }] : [],
         ),
       addresses: (site) =>
         freePages(site).map(({ token }) => {
           const written = writtenIn(token, site)
           const changedAt = new Date(Math.max(...written.map(({ effective_at }) => effective_at.getTime())))
-          return { path: addressOf(token), languages: written.map(({ locale }) => locale), changedAt }
+          return { path: getPageAddress(token), languages: written.map(({ locale }) => locale), changedAt }
         }),
       termsVersion(site) {
         const dates = [
@@ -147,7 +147,14 @@ export async function createDocuments({
   }
 }
 
-const textsOf = ({ token, locale, title, description, intro, body }: HeldVersion): Omit<ReadDocument, 'languages'> => ({
+const textsOf = ({
+  token,
+  locale,
+  title,
+  description,
+  intro,
+  body,
+}: PublishedVersion): Omit<ReadDocument, 'languages'> => ({
   ...{ token, locale, shipped: false },
   ...{ title, description, intro, body },
 })

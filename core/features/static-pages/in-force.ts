@@ -3,7 +3,7 @@ import { listScopes } from '../../platform/settings/scope.ts'
 import type { DocumentTexts } from './models.ts'
 
 /** A version that visitors see now, or will. */
-export interface HeldVersion extends DocumentTexts {
+export interface PublishedVersion extends DocumentTexts {
   token: string
   locale: Locale
   domain_id: number | null
@@ -17,18 +17,18 @@ export interface HeldVersion extends DocumentTexts {
 }
 
 /** Versions by token, language and place. */
-export type Held = ReadonlyMap<string, readonly HeldVersion[]>
+export type VersionIndex = ReadonlyMap<string, readonly PublishedVersion[]>
 
 const keyOf = (token: string, locale: string, scope: string) => `${token}|${locale}|${scope}`
 
 /** The scope of a row as in settings: `global`, `country:DE`, `domain:7`, `domain:7/country:DE`. */
-const scopeOf = ({ domain_id, country }: Pick<HeldVersion, 'domain_id' | 'country'>): string =>
+const scopeOf = ({ domain_id, country }: Pick<PublishedVersion, 'domain_id' | 'country'>): string =>
   [domain_id === null ? [] : `domain:${domain_id}`, country === null ? [] : `country:${country}`].flat().join('/') ||
   'global'
 
 /** Indexes versions for lookup. */
-export function hold(rows: readonly HeldVersion[]): Held {
-  const held = new Map<string, HeldVersion[]>()
+export function indexVersions(rows: readonly PublishedVersion[]): VersionIndex {
+  const held = new Map<string, PublishedVersion[]>()
   for (const row of [...rows].sort((a, b) => b.number - a.number)) {
     const key = keyOf(row.token, row.locale, scopeOf(row))
     held.set(key, [...(held.get(key) ?? []), row])
@@ -41,12 +41,12 @@ export function hold(rows: readonly HeldVersion[]): Held {
  * country, everywhere, in this order, as with settings; a place where the page was withdrawn is skipped. Of several
  * versions, the newest that has begun.
  */
-export function inForce(
-  held: Held,
-  { token, locale }: Pick<HeldVersion, 'token' | 'locale'>,
+export function findVersionInForce(
+  held: VersionIndex,
+  { token, locale }: Pick<PublishedVersion, 'token' | 'locale'>,
   site: SettingSite,
   now: Date,
-): HeldVersion | null {
+): PublishedVersion | null {
   for (const { scope } of listScopes(site)) {
     const version = held.get(keyOf(token, locale, scope))?.find(({ effective_at }) => effective_at <= now)
     if (version?.shown) return version

@@ -5,7 +5,7 @@ import { allowedDomainIds } from '../../platform/access/index.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { DocumentRow, type DocumentVersion, type LatestVersion } from './models.ts'
 import type { documentStates } from './schemas.ts'
-import { addressOf } from './tokens.ts'
+import { getPageAddress } from './tokens.ts'
 
 /** The rows that a staff member may see, each with its newest version and the name of its last editor. */
 export function visibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
@@ -56,7 +56,7 @@ export const presentDocument = (row: DocumentRow, now: Date) => ({
   intro: row.intro,
   body: row.body,
   in_footer: row.inFooter,
-  address: addressOf(row.token),
+  address: getPageAddress(row.token),
   state: stateOf(row, now),
   effective_at: effectiveAt(row.latest),
   updated_at: row.updatedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { domainLanguage, enabledLocales, namedLanguages, spokenLanguages } from '../../platform/site/index.ts'
-import { type HeldVersion, hold, inForce } from './in-force.ts'
+import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
 import type { StandardToken } from './tokens.ts'
 
 /** The pages that bind members or the operator. */
@@ -15,16 +15,16 @@ const ownPages = {
 
 export const documentRules = [
   /** Otherwise the binding text would be the operator's own in one language and the shipped one in another. */
-  defineRule<HeldVersion[]>({
+  defineRule<PublishedVersion[]>({
     id: 'rules.language_without_pages',
     level: 'refuse',
     watches: [enabledLocales, domainLanguage],
-    facts: (query, { domainId, country }) => query<HeldVersion>(ownPages, [binding, domainId, country]),
+    facts: (query, { domainId, country }) => query<PublishedVersion>(ownPages, [binding, domainId, country]),
     check(site, rows) {
-      const held = hold(rows)
+      const held = indexVersions(rows)
       const spoken = spokenLanguages(site)
       const lacking = binding.map((token) => {
-        const missing = spoken.filter((locale) => !inForce(held, { token, locale }, site, site.now))
+        const missing = spoken.filter((locale) => !findVersionInForce(held, { token, locale }, site, site.now))
         return { token, missing: missing.length < spoken.length ? missing : [] }
       })
       const pages = lacking.filter(({ missing }) => missing.length > 0).map(({ token }) => token)

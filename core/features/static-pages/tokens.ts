@@ -9,7 +9,7 @@ export const isStandard = (token: string): token is StandardToken =>
   (standardTokens as readonly string[]).includes(token)
 
 /** Address of a page: `/pages/terms`, `/about-us`. */
-export const addressOf = (token: string): string => (isStandard(token) ? `/pages/${token}` : `/${token}`)
+export const getPageAddress = (token: string): string => (isStandard(token) ? `/pages/${token}` : `/${token}`)
 
 /** The path under which the member site renders every free page. */
 export const freePath = '/:token'

@@ -1,7 +1,7 @@
 import type { BrandCopy } from '../company/index.ts'
 
 /** Copies a brand's text overrides. */
-export const copyWordings: BrandCopy = {
+export const copyTextOverrides: BrandCopy = {
   id: 'wordings',
   part: 'texts',
   tables: ['wordings'],

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { copyWordings } from './brand-parts.ts'
+import { copyTextOverrides } from './brand-parts.ts'
 import { mailRoutes } from './mail-routes.ts'
-import { wordingRoutes } from './routes.ts'
+import { textOverrideRoutes } from './routes.ts'
 
-const routes = [...wordingRoutes, ...mailRoutes] as const
+const routes = [...textOverrideRoutes, ...mailRoutes] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -14,6 +14,6 @@ declare module '../../kernel/api.ts' {
 export const textOverridesFeature = defineFeature({
   id: 'text-overrides',
   routes,
-  extends: { brandCopied: [copyWordings], brandDiscarded: [{ id: 'wordings', tables: ['wordings'] }] },
+  extends: { brandCopied: [copyTextOverrides], brandDiscarded: [{ id: 'wordings', tables: ['wordings'] }] },
   nonPersonalTables: [{ table: 'wordings', why: 'Texts of the catalogues as staff word them.' }],
 })

@@ -4,8 +4,8 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { editWording, scopeOf } from './edit-wording.ts'
-import { listWordings, wordingFilters } from './list-wordings.ts'
+import { editTextOverride, getAuditScope } from './edit-text-override.ts'
+import { listTextOverrides, textOverrideFilters } from './list-text-overrides.ts'
 
 const forms = z.record(z.string(), z.string().max(5000))
 const locale = z.enum(locales)
@@ -39,7 +39,7 @@ const wordingsRoute = staffRoute({
     domain: rowIdText.optional(),
     locale,
     q: z.string().max(200).default(''),
-    only: z.enum(wordingFilters).default('all'),
+    only: z.enum(textOverrideFilters).default('all'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({
@@ -61,7 +61,7 @@ const wordingsRoute = staffRoute({
   async handler(ctx, { query: { domain, page, ...wanted } }) {
     const domainId = domain ?? null
     authorizeStaff(ctx, 'read', 'document', domainId)
-    const found = await listWordings(ctx, { ...wanted, domain_id: domainId })
+    const found = await listTextOverrides(ctx, { ...wanted, domain_id: domainId })
     return { total: found.length, texts: found.slice((page - 1) * perPage, page * perPage) }
   },
 })
@@ -74,7 +74,7 @@ const editWordingRoute = staffRoute({
   body: place.extend({ forms: forms.nullable(), version: z.number().int().min(0) }),
   response: z.object({ saved: z.literal(true) }),
   async handler(ctx, { body: { forms: words, version, ...where } }) {
-    await editWording(ctx, where, words, version)
+    await editTextOverride(ctx, where, words, version)
     return { saved: true } as const
   },
 })
@@ -95,7 +95,7 @@ const wordingHistoryRoute = staffRoute({
     authorizeStaff(ctx, 'read', 'document', domainId)
     const { knex } = ctx.services.db
     const rows = await knex('audit_log')
-      .where({ subject: 'wording', subject_id: key, scope: scopeOf({ domain_id: domainId, ...rest }) })
+      .where({ subject: 'wording', subject_id: key, scope: getAuditScope({ domain_id: domainId, ...rest }) })
       .select('id', 'at', 'old', 'new', 'actor_kind', 'actor_id')
       .select(knex.raw(`(select name from staff_names n where n.id::text = actor_id and actor_kind = 'staff') as name`))
       .orderBy('id', 'desc')
@@ -112,4 +112,4 @@ const wordingHistoryRoute = staffRoute({
   },
 })
 
-export const wordingRoutes = [siteWordingsRoute, wordingsRoute, editWordingRoute, wordingHistoryRoute] as const
+export const textOverrideRoutes = [siteWordingsRoute, wordingsRoute, editWordingRoute, wordingHistoryRoute] as const

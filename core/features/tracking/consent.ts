@@ -24,7 +24,7 @@ type Consents = Record<string, boolean>
 type Place = Pick<CommandContext, 'setting' | 'site'>
 
 /** A visitor's answers, by kind. A visitor who answered at all has refused the kinds that the cookie does not name. */
-export function consentsOf(cookie: string | undefined): Consents {
+export function parseConsents(cookie: string | undefined): Consents {
   const agreed = (cookie ?? '').split(',').filter((kind) => /^[a-z_]{1,40}$/.test(kind))
   if (agreed.length === 0) return {}
   const kinds = [...measurementPurposes, ...agreed.filter((kind) => kind !== declinedConsentValue)]

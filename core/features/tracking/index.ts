@@ -1,8 +1,8 @@
 export * from './consent.ts'
-export { keepSource } from './keep-source.ts'
+export { findTrafficSource } from './find-traffic-source.ts'
 export { clickIdDays } from './retention.ts'
 export { trackingRoutes } from './routes.ts'
-export { sourceOf } from './source-of.ts'
+export { storeTrafficSource } from './store-traffic-source.ts'
 export * from './traffic-source.ts'
 export {
   parseTrafficSource,

@@ -35,7 +35,7 @@ export const consentCountries = defineSetting({
 })
 
 /** The source in the query of a URL, or null. */
-export function trafficSourceOf(query: Record<string, unknown>): TrafficSource | null {
+export function readTrafficSource(query: Record<string, unknown>): TrafficSource | null {
   const source: TrafficSource = {}
   for (const field of trackingFields) {
     const value = query[field]
@@ -49,7 +49,7 @@ export function parseTrafficSource(cookie: string | undefined): TrafficSource | 
   if (!cookie || cookie.length > 1000) return null
   try {
     const parsed: unknown = JSON.parse(cookie)
-    return typeof parsed === 'object' && parsed !== null ? trafficSourceOf(parsed as Record<string, unknown>) : null
+    return typeof parsed === 'object' && parsed !== null ? readTrafficSource(parsed as Record<string, unknown>) : null
   } catch {
     return null
   }

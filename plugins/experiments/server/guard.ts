@@ -1,4 +1,4 @@
-import { tellStaff } from '../../../core/features/staff/index.ts'
+import { notifyStaff } from '../../../core/features/staff/index.ts'
 import {
   type CommandContext,
   commandContext,
@@ -25,7 +25,7 @@ async function guard(ctx: CommandContext, experiment: Experiment): Promise<void>
   await inTransaction(ctx, async (ctx) => {
     const stopped = await stopExperiment(ctx, experiment.id, { by: harm.guardrail, reason })
     if (!stopped) return
-    await tellStaff(
+    await notifyStaff(
       ctx,
       { action: 'update', subject: 'experiment', domainId: experiment.domainId },
       {

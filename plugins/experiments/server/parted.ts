@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { consentCookie, consentsOf, mayTrack } from '../../../core/features/tracking/index.ts'
+import { consentCookie, mayTrack, parseConsents } from '../../../core/features/tracking/index.ts'
 import type { HookMap, Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { armOf, unitOfKey } from './arms.ts'
@@ -27,7 +27,7 @@ type CookieReader = Pick<TraitVisitor, 'services' | 'site' | 'cookie'>
 export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
   mayTrack(
     { site, setting: (definition) => services.settings.get(definition, site) },
-    consentsOf(cookie(consentCookie)),
+    parseConsents(cookie(consentCookie)),
   )
 
 /** The browser's id, if it may have one. */

@@ -1,5 +1,5 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
-import { type PhotoColumns, photoColumns, presentPhotoOf } from '../../../core/features/photos/index.ts'
+import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
 import {
   metBy,
   type ViewerContext,
@@ -59,7 +59,16 @@ export async function listReceived(ctx: MemberCommandContext) {
     const { note_id: id, kind, heading, quote, text, created_at } = row
     if (!from) return []
     return [
-      { id, from, kind, photo: presentPhotoOf(row, false), heading, quote, text, created_at: created_at.toISOString() },
+      {
+        id,
+        from,
+        kind,
+        photo: presentRowPhoto(row, false),
+        heading,
+        quote,
+        text,
+        created_at: created_at.toISOString(),
+      },
     ]
   })
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/index.ts'
 import { endOneStaffSession, endStaffSessions, openSessions } from './session.ts'
 
 /** A colleague's open sessions; the caller has checked that this staff member may see the account. */
-export async function sessionsOf(ctx: StaffRequestContext, staffId: string) {
+export async function listStaffSessions(ctx: StaffRequestContext, staffId: string) {
   const open = await openSessions(ctx.services, staffId)
   return open.map(({ id, created_at, last_seen_at, user_agent, country }) => ({
     id,
@@ -21,7 +21,7 @@ export async function sessionsOf(ctx: StaffRequestContext, staffId: string) {
  * Ends one session of a colleague, or all of them, for instance after a laptop is lost; the session of this request
  * stays. Throws AppError('not_found') for a session that is not theirs.
  */
-export async function endSessionsOf(ctx: StaffRequestContext, staffId: string, sessionId?: string): Promise<void> {
+export async function endSessionsOfStaff(ctx: StaffRequestContext, staffId: string, sessionId?: string): Promise<void> {
   await inTransaction(ctx, async ({ tx, services, actor, now }) => {
     if (sessionId === undefined) await endStaffSessions(services, staffId, tx, ctx.staff.sessionId)
     else if (!(await endOneStaffSession(services, staffId, sessionId, tx))) throw new AppError('not_found')

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { keptLimit, SpendingLimit, SpendingPause } from './models.ts'
-import { type KeptLimit, type Money, type Period, periods, settled } from './rules.ts'
+import { SpendingLimit, SpendingPause, toStoredLimit } from './models.ts'
+import { type Money, type Period, periods, resolveLimit, type StoredLimit } from './rules.ts'
 
 /** The member, and the domain whose calendar applies. */
 export interface Spender {
@@ -10,7 +10,7 @@ export interface Spender {
   country: string
 }
 
-export interface LimitStanding extends KeptLimit {
+export interface LimitStatus extends StoredLimit {
   period: Period
   /** Spent in its currency since the period began: paid and not refunded, plus open orders. Minor units. */
   spent: number
@@ -18,10 +18,10 @@ export interface LimitStanding extends KeptLimit {
   renews: Date
 }
 
-export interface Standing {
+export interface SpendingStatus {
   /** Null without a pause. */
   pausedUntil: Date | null
-  limits: LimitStanding[]
+  limits: LimitStatus[]
 }
 
 const spentStatement = {
@@ -35,7 +35,11 @@ const spentStatement = {
  * A member's own limits now, and how much of each is used up. An open order counts whenever it was placed, since it can
  * be paid at any time. `except` is the order being checked.
  */
-export async function standingOf(ctx: CommandContext, spender: Spender, except?: string): Promise<Standing> {
+export async function loadSpendingStatus(
+  ctx: CommandContext,
+  spender: Spender,
+  except?: string,
+): Promise<SpendingStatus> {
   const on = ctx.tx ?? ctx.services.db.knex
   const now = ctx.now()
   const [rows, pause] = await Promise.all([
@@ -43,9 +47,9 @@ export async function standingOf(ctx: CommandContext, spender: Spender, except?:
     SpendingPause.query(on).findById(spender.id),
   ])
   const { timeZone } = ctx.services.sites.siteFor(spender.domainId, spender.country)
-  const limits: LimitStanding[] = []
+  const limits: LimitStatus[] = []
   for (const period of periods) {
-    const limit = settled(keptLimit(rows.find((row) => row.period === period)), now)
+    const limit = resolveLimit(toStoredLimit(rows.find((row) => row.period === period)), now)
     if (!limit) continue
     const { from, until } = siteTime.periodAround(now, period, timeZone)
     const values = [spender.id, limit.currency, from, except ?? null]
@@ -57,12 +61,12 @@ export async function standingOf(ctx: CommandContext, spender: Spender, except?:
 
 /** A limit that prevents a purchase, and how much it leaves: minor units, 0 if it is in another currency. */
 export interface Obstacle {
-  limit: LimitStanding
+  limit: LimitStatus
   left: number
 }
 
 /** The limit that leaves least for purchases in a currency; null if there is none. */
-export function tightest({ limits }: Standing, currency: string): Obstacle | null {
+export function findTightestLimit({ limits }: SpendingStatus, currency: string): Obstacle | null {
   const lefts = limits.map((limit) => ({
     limit,
     left: limit.currency === currency ? Math.max(0, limit.amount - limit.spent) : 0,
@@ -71,7 +75,7 @@ export function tightest({ limits }: Standing, currency: string): Obstacle | nul
 }
 
 /** The limit that prevents spending this much; null if none does. Pure. */
-export const obstacleTo = (standing: Standing, { amount, currency }: Money): Obstacle | null => {
-  const least = tightest(standing, currency)
+export const findObstacle = (standing: SpendingStatus, { amount, currency }: Money): Obstacle | null => {
+  const least = findTightestLimit(standing, currency)
   return least && least.left < amount ? least : null
 }

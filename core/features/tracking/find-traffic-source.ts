@@ -11,7 +11,7 @@ const find: Statement = {
 }
 
 /** A member's source, as stored at sign-up; null if there is none or it may not be used. */
-export async function sourceOf(
+export async function findTrafficSource(
   { services, tx }: Pick<CommandContext, 'services' | 'tx'>,
   memberId: string,
 ): Promise<Record<keyof TrafficSource, string | null> | null> {

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { TrafficSource } from './traffic-source.ts'
 
 /** Stores a new member's source; nothing if it is empty. */
-export async function keepSource(
+export async function storeTrafficSource(
   { tx, site, now }: CommandContext & { tx: Transaction },
   memberId: string,
   source: TrafficSource,

@@ -3,18 +3,18 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { Forms } from '../../platform/i18n/index.ts'
 import { enabledLocales } from '../../platform/site/index.ts'
-import type { WordingRow } from './edit-wording.ts'
+import type { TextOverrideRow } from './edit-text-override.ts'
 
-export const wordingFilters = ['all', 'changed', 'missing', 'outdated'] as const
+export const textOverrideFilters = ['all', 'changed', 'missing', 'outdated'] as const
 
 export interface Wanted {
   domain_id: number | null
   locale: Locale
   q: string
-  only: (typeof wordingFilters)[number]
+  only: (typeof textOverrideFilters)[number]
 }
 
-export interface ListedWording {
+export interface ListedText {
   key: string
   shipped: Forms
   /** The override of this place. */
@@ -30,10 +30,10 @@ export interface ListedWording {
   version: number
 }
 
-type Named = WordingRow & { name: string | null }
+type Named = TextOverrideRow & { name: string | null }
 
 /** The texts of a language as shipped and as overridden, in the order of their keys. */
-export async function listWordings(ctx: StaffRequestContext, wanted: Wanted): Promise<ListedWording[]> {
+export async function listTextOverrides(ctx: StaffRequestContext, wanted: Wanted): Promise<ListedText[]> {
   const { services } = ctx
   const { domain_id: domainId, locale, only } = wanted
   const rows: Named[] = await services.db
@@ -55,11 +55,11 @@ export async function listWordings(ctx: StaffRequestContext, wanted: Wanted): Pr
       .map(({ key }) => key),
   )
   const words = wanted.q.trim().toLocaleLowerCase(locale)
-  const found: ListedWording[] = []
+  const found: ListedText[] = []
   for (const [key, shipped] of services.i18n.texts(locale)) {
     const row = here.get(key)
     const shared = everywhere.get(key)?.forms ?? null
-    const listed: ListedWording = {
+    const listed: ListedText = {
       ...{ key, shipped, own: row?.forms ?? null, shared },
       outdated: row !== undefined && !isDeepStrictEqual(row.shipped, shipped),
       missing: !row && spoken.has(locale) && elsewhere.has(key),
@@ -80,10 +80,10 @@ const spokenBy = ({ services }: StaffRequestContext, domainId: number | null): R
     ),
   )
 
-const fits = ({ own, missing, outdated }: ListedWording, only: Wanted['only']): boolean =>
+const fits = ({ own, missing, outdated }: ListedText, only: Wanted['only']): boolean =>
   only === 'all' || (only === 'changed' ? own !== null : only === 'missing' ? missing : outdated)
 
-const speaks = ({ key, shipped, own, shared }: ListedWording, words: string, locale: Locale): boolean =>
+const speaks = ({ key, shipped, own, shared }: ListedText, words: string, locale: Locale): boolean =>
   words === '' ||
   key.toLowerCase().includes(words) ||
   [shipped, own, shared].some(

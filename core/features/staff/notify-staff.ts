@@ -11,7 +11,7 @@ const activeStaff = {
     from staff s join staff_grants g on g.staff_id = s.id where s.active group by s.id order by s.email`,
 }
 
-export interface StaffNote {
+export interface StaffNotification {
   /** A template of the caller: `experiments.mail.stopped`. */
   template: string
   values: Record<string, string | number>
@@ -23,10 +23,10 @@ export interface StaffNote {
  * Mails all staff who may do `action` to `subject` on a domain; returns their number. Uses the domain's language, as
  * staff have no language setting.
  */
-export async function tellStaff(
+export async function notifyStaff(
   ctx: CommandContext & { tx: Transaction },
   to: { action: StaffAction; subject: StaffSubject; domainId: number },
-  note: StaffNote,
+  note: StaffNotification,
 ): Promise<number> {
   const { services, tx } = ctx
   const rules = staffRules(services)

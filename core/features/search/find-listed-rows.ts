@@ -6,7 +6,11 @@ import type { SearchFilter, SearchViewer } from './statement.ts'
  * The rows of a search, from the replica if it has everything the viewer has written. Members who may no longer be
  * shown are looked up in the primary database, and their rows have no id.
  */
-export async function listedRows(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer): Promise<SearchRow[]> {
+export async function findListedRows(
+  ctx: ViewerContext,
+  filter: SearchFilter,
+  viewer: SearchViewer,
+): Promise<SearchRow[]> {
   const { db } = ctx.services
   const reader = ctx.tx ? db : db.reader(ctx.writtenAt?.())
   const rows = await findRows({ db: reader }, filter, viewer)

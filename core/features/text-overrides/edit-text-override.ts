@@ -7,13 +7,13 @@ import { actorName, recordAudit } from '../../platform/audit/index.ts'
 import { type Forms, findFormErrors } from '../../platform/i18n/index.ts'
 
 /** The place of a text: one brand or (null) all, and a language. */
-export interface WordingPlace {
+export interface TextOverridePlace {
   domain_id: number | null
   locale: Locale
   key: string
 }
 
-export interface WordingRow extends WordingPlace {
+export interface TextOverrideRow extends TextOverridePlace {
   forms: Forms
   /** The shipped text for which it was written. */
   shipped: Forms
@@ -23,7 +23,7 @@ export interface WordingRow extends WordingPlace {
 }
 
 /** How the audit log names the place of a text. */
-export const scopeOf = ({ domain_id, locale }: Omit<WordingPlace, 'key'>) =>
+export const getAuditScope = ({ domain_id, locale }: Omit<TextOverridePlace, 'key'>) =>
   `${domain_id === null ? 'global' : `domain:${domain_id}`}/${locale}`
 
 /**
@@ -31,9 +31,9 @@ export const scopeOf = ({ domain_id, locale }: Omit<WordingPlace, 'key'>) =>
  * Throws AppError: `not_found` (no such text), `validation_failed` (a required placeholder is missing, a placeholder is
  * unknown, a plural form is missing), `version_conflict`.
  */
-export async function editWording(
+export async function editTextOverride(
   ctx: StaffRequestContext,
-  place: WordingPlace,
+  place: TextOverridePlace,
   forms: Forms | null,
   version: number,
 ): Promise<void> {
@@ -47,8 +47,8 @@ export async function editWording(
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   await inTransaction(ctx, async ({ tx }) => {
     // Two editors may create the same override at once.
-    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${scopeOf(place)} ${place.key}`])
-    const row: WordingRow | undefined = await tx('wordings').where(place).forUpdate().first()
+    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${getAuditScope(place)} ${place.key}`])
+    const row: TextOverrideRow | undefined = await tx('wordings').where(place).forUpdate().first()
     if ((row?.version ?? 0) !== version)
       throw new AppError('version_conflict', { current: { forms: row?.forms ?? null, version: row?.version ?? 0 } })
     if (!row && !forms) return
@@ -62,7 +62,7 @@ export async function editWording(
     else await tx('wordings').insert({ ...place, ...json, ...fresh })
     await recordAudit(tx, {
       ...{ at: ctx.now(), actor: ctx.actor, action: forms ? 'wording.changed' : 'wording.removed', subject: 'wording' },
-      ...{ subjectId: place.key, domainId: place.domain_id, scope: scopeOf(place) },
+      ...{ subjectId: place.key, domainId: place.domain_id, scope: getAuditScope(place) },
       old: row?.forms,
       new: forms ?? undefined,
     })
