@@ -216,6 +216,24 @@ describe('the translator', () => {
 })
 
 describe('components', () => {
+  it('use only keys that exist', () => {
+    const { site, plugins: files } = catalogues.nl
+    const known = flatten({ ...site, ...files })
+    const unknown = visibleFiles()
+      .filter((file) => file.includes('member-web/'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(file, 'utf8')
+            .replaceAll(/^ *\/?\*.*$/gm, '')
+            .matchAll(/\bt\('([a-z][\w-]*\.[\w.-]+)'/g),
+        ]
+          .map(([, key = '']) => key)
+          .filter((key) => !known.has(key) && !known.has(`${key}_other`))
+          .map((key) => `${path.relative(root, file)} ${key}`),
+      )
+    expect(unknown).toEqual([])
+  })
+
   it('contain no hard-coded texts', () => {
     const files = visibleFiles()
     expect(files.length).toBeGreaterThan(10)
