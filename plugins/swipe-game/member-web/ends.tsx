@@ -25,7 +25,7 @@ export function DayOver({ day, onUndo }: { day: DeckState['day']; onUndo?: () =>
             <ButtonLink to="/members" variant="primary" icon="search">
               {t('nav.search')}
             </ButtonLink>
-            <ButtonLink to="/likes/given">{t('likes.tab_given')}</ButtonLink>
+            <ButtonLink to="/likes/given">{t('swipe-game.likes_given')}</ButtonLink>
             <UndoLast onUndo={onUndo} />
           </>
         }
