@@ -2,10 +2,10 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { nav, pages } from './pages.ts'
 import { announce } from './server/announce.ts'
 import { demo } from './server/demo.ts'
+import { notifications } from './server/notify-readers.ts'
 import { printSchedule } from './server/print-run.ts'
 import { routes } from './server/routes.ts'
 import type { Announcement } from './server/schemas.ts'
-import { notifications } from './server/tell-readers.ts'
 import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {

@@ -12,7 +12,7 @@ export const hour = defineSetting({
 })
 
 /** Maximum distance in kilometres from the reader to the members of an issue; 0 means the whole country. */
-export const reachKm = defineSetting({
+export const maxDistanceKm = defineSetting({
   key: 'edition.reach_km',
   type: z.number().int().min(0).max(2000),
   default: 100,
@@ -30,7 +30,7 @@ export const ageGap = defineSetting({
 })
 
 /** Days before a member appears to the same reader again. */
-export const restDays = defineSetting({
+export const repeatAfterDays = defineSetting({
   key: 'edition.rest_days',
   type: z.number().int().min(1).max(365),
   default: 30,
@@ -47,4 +47,4 @@ export const notify = defineSetting({
   component: 'switch',
 })
 
-export const settings = [hour, notify, reachKm, ageGap, restDays] as const
+export const settings = [hour, notify, maxDistanceKm, ageGap, repeatAfterDays] as const

@@ -4,7 +4,7 @@ import { routes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { events } from './server/goals.ts'
 import { schedules } from './server/guard.ts'
-import { armsOverlay, armsTrait, keepArms } from './server/hooks.ts'
+import { armsOverlay, armsTrait, carryOverArms } from './server/hooks.ts'
 
 declare module '../../core/kernel/index.ts' {
   interface RouteTables {
@@ -26,7 +26,7 @@ export default definePlugin({
   extends: {
     visitorTrait: [armsTrait],
     settingOverlay: [armsOverlay],
-    signedUp: [keepArms],
+    signedUp: [carryOverArms],
     brandDiscarded: [{ id: 'experiments', tables: ['experiment_places', 'experiments'] }],
   },
   privacy: [

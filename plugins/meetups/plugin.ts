@@ -1,5 +1,5 @@
 import { definePlugin } from '../../core/kernel/index.ts'
-import { askJob, checkOfPage } from './server/ask.ts'
+import { checkInJob, checkOfPage } from './server/check-ins.ts'
 import { demo } from './server/demo.ts'
 import { parting } from './server/part.ts'
 import { previewOfMeetup } from './server/preview.ts'
@@ -28,7 +28,7 @@ export default definePlugin({
   routes,
   errors,
   live,
-  jobs: [askJob],
+  jobs: [checkInJob],
   extends: {
     messageKind: [
       {

@@ -1,5 +1,5 @@
 import { definePlugin } from '../../core/kernel/index.ts'
-import { loadParts, notAside } from './server/asides.ts'
+import { excludeDismissed, loadParts } from './server/dismissed-profiles.ts'
 import { routes } from './server/routes.ts'
 import { type ProfilePart, profilePart } from './server/schemas.ts'
 import { settings } from './settings.ts'
@@ -24,7 +24,7 @@ export default definePlugin({
   routes,
   extends: {
     profileExtension: [{ pluginId: 'next-person', schema: profilePart, load: loadParts }],
-    candidateFilter: [{ id: 'next-person.aside', where: notAside }],
+    candidateFilter: [{ id: 'next-person.aside', where: excludeDismissed }],
   },
   privacy: [
     { table: 'next_person_asides', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -8,7 +8,7 @@ import { blockRoutes } from './server/block-routes.ts'
 import { subject } from './server/blocks.ts'
 import { collectionRoutes } from './server/collection-routes.ts'
 import { directDebitDemo } from './server/demo.ts'
-import { tellJob } from './server/jobs.ts'
+import { notifyCoreJob } from './server/jobs.ts'
 import { batchSchedule } from './server/make-batches.ts'
 import { erasers, exporters, nonPersonalTables, privacy, purgeSchedule } from './server/privacy.ts'
 import { directDebit } from './server/provider.ts'
@@ -53,7 +53,7 @@ export default definePlugin({
   pages,
   hooks: ['smsSender'],
   extends: { paymentProvider: [directDebit], smsSender: [developmentSender] },
-  jobs: [tellJob],
+  jobs: [notifyCoreJob],
   schedules: [purgeSchedule, batchSchedule, settleSchedule],
   privacy,
   nonPersonalTables,

@@ -1,6 +1,6 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
-import { forgetVisits, loadParts, type ProfilePart, profilePart } from './server/note-visit.ts'
+import { forgetVisits, loadParts, type ProfilePart, profilePart } from './server/record-visit.ts'
 import { routes } from './server/routes.ts'
 import { counters } from './server/words.ts'
 import { settings } from './settings.ts'

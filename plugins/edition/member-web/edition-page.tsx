@@ -11,7 +11,7 @@ import {
   useSite,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { layOut } from '../shared/lay-out.ts'
+import { composePages } from '../shared/compose-pages.ts'
 import styles from './edition.module.css'
 import { PersonPage } from './person-page.tsx'
 
@@ -36,7 +36,7 @@ export default function EditionPage() {
     if (current) api('PUT /api/edition/opened').catch(() => {})
   }, [current])
   if (!issue) return <None edition={edition} />
-  const pages = layOut(issue.people, ({ profile, line }) => ({
+  const pages = composePages(issue.people, ({ profile, line }) => ({
     photo: profile.main_image !== null && !profile.main_image.locked,
     words: Boolean(line ?? profile.tagline),
   }))

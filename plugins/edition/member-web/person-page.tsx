@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { cx, FictionalLabel, LikeToggle, Photo, type Reply, useT, WhyYouTwo } from '../../../member-web/kit/index.ts'
-import type { Design } from '../shared/lay-out.ts'
+import type { Design } from '../shared/compose-pages.ts'
 import styles from './edition.module.css'
 
 type Person = NonNullable<Reply<'GET /api/edition'>['issue']>['people'][number]

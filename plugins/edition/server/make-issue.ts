@@ -1,7 +1,7 @@
 import { type CandidateCondition, findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
-import { ageGap, reachKm, restDays } from '../settings.ts'
+import { ageGap, maxDistanceKm, repeatAfterDays } from '../settings.ts'
 import { choose } from './choose.ts'
 import type { Evening } from './evening.ts'
 
@@ -46,7 +46,7 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
   const { db } = ctx.services
   const [me] = await db.query<Reader>(reader, [ctx.member.id, currentDay(ctx)], ctx.tx)
   if (!me) return null
-  const km = ctx.setting(reachKm)
+  const km = ctx.setting(maxDistanceKm)
   const near = me.located && km > 0
   const found = await findCandidates(
     ctx,
@@ -77,7 +77,7 @@ const fits = (ctx: MemberCommandContext, me: Reader): CandidateCondition => {
 }
 
 const isNew = (ctx: MemberCommandContext, { day }: Evening): CandidateCondition => {
-  const rested = ctx.setting(restDays)
+  const rested = ctx.setting(repeatAfterDays)
   return (bind) => {
     const me = bind(ctx.member.id, '::uuid')
     return `not exists (select from likes known where known.from_member = ${me} and known.to_member = p.member_id)

@@ -7,10 +7,10 @@ import {
   type MemberCommandContext,
   type Services,
 } from '../../../core/kernel/index.ts'
-import { hour, restDays } from '../settings.ts'
+import { hour, repeatAfterDays } from '../settings.ts'
 import { type Evening, eveningAt } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
-import { tellReader } from './tell-readers.ts'
+import { notifyReader } from './notify-readers.ts'
 
 /**
  * Readers per batch, and batches per run. The rest is made in the next run a minute later, or when its reader opens it.
@@ -48,7 +48,7 @@ const forget = {
 const printFor = (ctx: MemberCommandContext, evening: Evening) =>
   inTransaction(ctx, async (ctx) => {
     const number = await makeIssue(ctx, evening)
-    if (number !== null) await tellReader(ctx, number, evening)
+    if (number !== null) await notifyReader(ctx, number, evening)
   })
 
 /** Makes missing issues of one place's evening. Returns whether all are made. */
@@ -87,7 +87,7 @@ export async function printEditions({ services }: { services: Services }): Promi
       const evening = eveningAt(ctx.now(), ctx.setting(hour), site.timeZone)
       const place = [id, country, evening.day]
       if ((await services.db.query(finished, place)).length > 0 || !(await print(ctx, evening))) continue
-      await services.db.query(forget, [id, evening.day, ctx.setting(restDays) + 1])
+      await services.db.query(forget, [id, evening.day, ctx.setting(repeatAfterDays) + 1])
       await services.db.query(finish, [...place, ctx.now()])
     }
 }

@@ -28,14 +28,14 @@ const open = {
   text: 'update edition_issues set opened_at = $3 where member_id = $1 and day = $2::date and opened_at is null',
 }
 
-export const eveningOf = (ctx: MemberCommandContext): Evening =>
+export const currentEvening = (ctx: MemberCommandContext): Evening =>
   eveningAt(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
 
 /**
  * The reader's issues of the last week, this evening's first, which is made now if no run has. Readers who signed up
  * after it appeared wait for the next.
  */
-export async function issuesOf(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
+export async function loadRecentIssues(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
   const read = () => ctx.services.db.query<IssueRow>(issues, [ctx.member.id, evening.day], ctx.tx)
   const known = await read()
   if (known[0]?.day === evening.day || ctx.member.signupDate > evening.from) return known
@@ -48,8 +48,8 @@ export async function issuesOf(ctx: MemberCommandContext, evening: Evening): Pro
  * AppError('not_found') for a number outside the last week.
  */
 export async function readEdition(ctx: MemberCommandContext, number?: number): Promise<EditionReply> {
-  const evening = eveningOf(ctx)
-  const known = await issuesOf(ctx, evening)
+  const evening = currentEvening(ctx)
+  const known = await loadRecentIssues(ctx, evening)
   const wanted =
     number === undefined ? known.find(({ day }) => day === evening.day) : known.find((each) => each.number === number)
   if (number !== undefined && !wanted) throw notFound()
@@ -84,5 +84,5 @@ async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
 
 /** Records that this evening's issue was opened. */
 export async function markOpened(ctx: MemberCommandContext): Promise<void> {
-  await ctx.services.db.query(open, [ctx.member.id, eveningOf(ctx).day, ctx.now()], ctx.tx)
+  await ctx.services.db.query(open, [ctx.member.id, currentEvening(ctx).day, ctx.now()], ctx.tx)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { armOf } from './arms.ts'
+import { assignArm } from './arms.ts'
 import { evenness } from './statistics.ts'
 
 const many = Array.from({ length: 6000 }, (_, index) => `unit-${index}`)
@@ -10,9 +10,9 @@ const countsOf = (arms: readonly number[], of: number) =>
 test('a unit’s arm is one of them, and never changes', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), fc.integer({ min: 2, max: 4 }), (experiment, unit, arms) => {
-      const arm = armOf(experiment, unit, arms)
+      const arm = assignArm(experiment, unit, arms)
       expect(Number.isInteger(arm) && arm >= 0 && arm < arms).toBe(true)
-      expect(armOf(experiment, unit, arms)).toBe(arm)
+      expect(assignArm(experiment, unit, arms)).toBe(arm)
     }),
   )
 })
@@ -21,7 +21,7 @@ test('arms are even, in every experiment', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 2, max: 4 }), (experiment, arms) => {
       const counts = countsOf(
-        many.map((unit) => armOf(experiment, unit, arms)),
+        many.map((unit) => assignArm(experiment, unit, arms)),
         arms,
       )
       expect(evenness(counts)).toBeGreaterThan(1e-6)
@@ -32,6 +32,6 @@ test('arms are even, in every experiment', () => {
 
 test('assignments of different experiments are independent', () => {
   const [one, other] = ['0190b000-0000-7000-8000-000000000001', '0190b000-0000-7000-8000-000000000002']
-  const both = many.map((unit) => armOf(one, unit, 2) * 2 + armOf(other, unit, 2))
+  const both = many.map((unit) => assignArm(one, unit, 2) * 2 + assignArm(other, unit, 2))
   expect(evenness(countsOf(both, 4))).toBeGreaterThan(0.001)
 })

@@ -6,7 +6,7 @@ function placeOf(experimentId: string, unit: string): number {
 }
 
 /** The arm of a unit, one of `arms` equal ones; 0 has the usual value. */
-export const armOf = (experimentId: string, unit: string, arms: number): number =>
+export const assignArm = (experimentId: string, unit: string, arms: number): number =>
   Math.floor(placeOf(experimentId, unit) * arms)
 
 /** The id under which a browser is stored: its key is never stored in the clear. */

@@ -4,13 +4,13 @@ import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/
 import { assertVersion, consoleCrud, rowVersion } from '../../../core/platform/console/index.ts'
 import { states } from '../shared/words.ts'
 import { checkDraft } from './check-draft.ts'
-import { countsOf } from './counts.ts'
+import { loadArmCounts } from './counts.ts'
+import { evaluateArms } from './evaluate-arms.ts'
 import { Experiment } from './model.ts'
 import { experimentBody, experimentResults, experimentRow, experimentWarnings } from './schemas.ts'
 import { startExperiment } from './start-experiment.ts'
 import { stopExperiment } from './stop-experiment.ts'
-import { tellResults } from './tell-results.ts'
-import { usualOf, warningsOf } from './usual.ts'
+import { findWarnings, readUsualValues } from './usual.ts'
 
 const subject = 'experiment'
 const present = (row: Experiment) => ({
@@ -133,7 +133,7 @@ const results = staffRoute({
   resource,
   async handler(ctx, { params: { id } }) {
     const experiment = await load(ctx, id)
-    const { arms, ...told } = tellResults(await countsOf(ctx.services, experiment), experiment)
+    const { arms, ...told } = evaluateArms(await loadArmCounts(ctx.services, experiment), experiment)
     const labels = [null, ...experiment.variants.map(({ label }) => label)]
     return { ...told, arms: arms.map((arm, index) => ({ label: labels[index] ?? null, ...arm })) }
   },
@@ -154,7 +154,7 @@ const warnings = staffRoute({
     const { sites } = ctx.services
     const served = sites.byId(experiment.domainId)?.countries ?? []
     const countries = experiment.countries.length > 0 ? experiment.countries : served
-    return warningsOf(experiment.usual, usualOf(ctx.services, experiment, countries))
+    return findWarnings(experiment.usual, readUsualValues(ctx.services, experiment, countries))
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
+import { type ArmCount, nothing } from './evaluate-arms.ts'
 import type { Experiment } from './model.ts'
-import { type ArmCount, nothing } from './tell-results.ts'
 
 const counted: Statement = {
   name: 'experiments.counts',
@@ -11,7 +11,7 @@ const counted: Statement = {
 }
 
 /** What each arm has counted, what everybody has first; of one that has ended, what it had by then. */
-export async function countsOf(
+export async function loadArmCounts(
   { db }: Pick<Services, 'db'>,
   { id, variants, counts }: Pick<Experiment, 'id' | 'variants' | 'counts'>,
   tx?: Transaction,

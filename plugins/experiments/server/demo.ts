@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
-import { armOf, unitOfKey } from './arms.ts'
-import { type ArmCount, nothing } from './tell-results.ts'
+import { assignArm, unitOfKey } from './arms.ts'
+import { type ArmCount, nothing } from './evaluate-arms.ts'
 
 const promise = {
   nl: 'Lees eerst elkaars verhaal, schrijf dan.',
@@ -28,8 +28,8 @@ const day = 86_400_000
 const invented = (name: string, people: number, chances: readonly [number, number]) =>
   Array.from({ length: people }, (_, index) => {
     const unit = unitOfKey(`${name}-${index}`)
-    const arm = armOf(name, unit, 2)
-    return { unit, arm, reached: armOf(`${name} goal`, unit, 1000) < (chances[arm] ?? 0) }
+    const arm = assignArm(name, unit, 2)
+    return { unit, arm, reached: assignArm(`${name} goal`, unit, 1000) < (chances[arm] ?? 0) }
   })
 
 /** Each domain of the demo: an experiment that runs and one that has ended with a clear result. Its people are invented, and it says so. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CommandContext, Services } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
-import { type Parted, showsOn, type TraitVisitor } from './parted.ts'
+import { type Assignment, showsOn, type TraitVisitor } from './assignments.ts'
 
 // Only while it runs: late exposures of an ended experiment are ignored. First messages count only for members who have
 // never written one.
@@ -24,14 +24,14 @@ const storedOf = ({ snapshot }: Services) => {
 }
 
 /** Whether the goal is still reachable: a first purchase only for members who have not bought. */
-const mayReach = ({ member }: TraitVisitor, { goal }: Parted['experiment']) =>
+const mayReach = ({ member }: TraitVisitor, { goal }: Assignment['experiment']) =>
   !(goal === 'first_purchase' && member?.paidUser)
 
 /**
  * Stores that a visitor saw a page on which an experiment shows, once per visitor and experiment, in one small
  * statement.
  */
-export async function logExposures(visitor: TraitVisitor, parted: readonly Parted[]): Promise<void> {
+export async function logExposures(visitor: TraitVisitor, parted: readonly Assignment[]): Promise<void> {
   const { services, site, member } = visitor
   const cache = storedOf(services)
   for (const { experiment, arm, unit, fresh } of parted) {
@@ -44,7 +44,7 @@ export async function logExposures(visitor: TraitVisitor, parted: readonly Parte
 }
 
 /** Assigns the browser's exposures to the member who has just signed up in it, and to nobody else. */
-export async function takeOverExposures(
+export async function claimExposures(
   { tx, site, now }: CommandContext & { tx: Transaction },
   unit: string,
   memberId: string,

@@ -6,17 +6,17 @@ import {
   inTransaction,
   type Services,
 } from '../../../core/kernel/index.ts'
-import { countsOf } from './counts.ts'
+import { loadArmCounts } from './counts.ts'
+import { findHarm } from './evaluate-arms.ts'
 import { Experiment } from './model.ts'
 import { stopExperiment } from './stop-experiment.ts'
-import { harmOf } from './tell-results.ts'
 
 /** Days that it is kept who took part, once an experiment has ended: its figures stay. */
 const keptDays = 30
 
 /** Ends what does harm: with the reason on record, and a note to those who may begin and end experiments there. */
 async function guard(ctx: CommandContext, experiment: Experiment): Promise<void> {
-  const harm = harmOf(await countsOf(ctx.services, experiment))
+  const harm = findHarm(await loadArmCounts(ctx.services, experiment))
   if (!harm) return
   const { i18n } = ctx.services
   const say = (key: string, values = {}) => i18n.t(ctx.site, `plugins.experiments.console.${key}`, values)

@@ -1,7 +1,7 @@
 import type { HookMap, Services, SettingSite } from '../../../core/kernel/index.ts'
-import { logExposures, takeOverExposures } from './exposures.ts'
-import { keyAge, keyCookie, mayHaveKey, ofVisitors, partedIn, unitOf } from './parted.ts'
-import { holdRunning, type Running, runningHere } from './running.ts'
+import { keyAge, keyCookie, loadAssignments, mayHaveKey, ofVisitors, readUnit } from './assignments.ts'
+import { claimExposures, logExposures } from './exposures.ts'
+import { cacheRunningExperiments, type Running, runningHere } from './running.ts'
 
 type SettingOverlay = HookMap['settingOverlay']
 
@@ -18,8 +18,9 @@ export const armsTrait: HookMap['visitorTrait'] = {
     when: (visitor) => ofVisitors(visitor).length > 0 && mayHaveKey(visitor),
     unit: { maxAge: keyAge, may: mayHaveKey },
   },
-  of: async (visitor) => (await partedIn(visitor)).map(({ experiment, arm }) => `${experiment.id}:${arm}`).join(' '),
-  seen: async (visitor) => logExposures(visitor, await partedIn(visitor)),
+  of: async (visitor) =>
+    (await loadAssignments(visitor)).map(({ experiment, arm }) => `${experiment.id}:${arm}`).join(' '),
+  seen: async (visitor) => logExposures(visitor, await loadAssignments(visitor)),
 }
 
 /** The arm of the site's visitor or member; 0 for those who do not take part. */
@@ -35,7 +36,7 @@ export const armsOverlay: SettingOverlay = {
   id: 'experiments.arms',
   keys: 'experimentable',
   prepare: async (services) => {
-    await holdRunning(services)
+    await cacheRunningExperiments(services)
     return services
   },
   value({ key, site, value, held }) {
@@ -51,10 +52,10 @@ export const armsOverlay: SettingOverlay = {
 }
 
 /** A new member stays in the arms that this browser has seen, on every device, and has reached the goal of some. */
-export const keepArms: HookMap['signedUp'] = {
+export const carryOverArms: HookMap['signedUp'] = {
   id: 'experiments.arms',
   async keep(ctx, memberId) {
-    const unit = unitOf(ctx)
-    if (unit !== null) await takeOverExposures(ctx, unit, memberId)
+    const unit = readUnit(ctx)
+    if (unit !== null) await claimExposures(ctx, unit, memberId)
   },
 }

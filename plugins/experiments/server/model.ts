@@ -1,6 +1,6 @@
 import { BaseModel } from '../../../db/index.ts'
 import type { Goal, Guardrail, Who } from '../shared/words.ts'
-import type { ArmCount } from './tell-results.ts'
+import type { ArmCount } from './evaluate-arms.ts'
 import type { Usual } from './usual.ts'
 
 export interface Variant {

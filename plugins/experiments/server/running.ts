@@ -21,7 +21,7 @@ const running: Statement = {
 const held = new WeakMap<object, () => Running[]>()
 
 /** Loads running experiments into the snapshot, where every request reads them. */
-export async function holdRunning({ snapshot, db }: Services): Promise<void> {
+export async function cacheRunningExperiments({ snapshot, db }: Services): Promise<void> {
   if (!held.has(snapshot)) held.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
 }
 
@@ -40,7 +40,7 @@ export const runsAnything = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goa
 const declared = new WeakMap<object, Map<string, Experimentable>>()
 
 /** Who may see different values of a setting, and where that shows; undefined if it may not. */
-export function experimentableOf({ settings }: Pick<Services, 'settings'>, key: string): Experimentable | undefined {
+export function findExperimentable({ settings }: Pick<Services, 'settings'>, key: string): Experimentable | undefined {
   const known =
     declared.get(settings) ??
     new Map(settings.definitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : [])))

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../core/platform/audit/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkDraft } from './check-draft.ts'
 import { Experiment } from './model.ts'
-import { usualOf } from './usual.ts'
+import { readUsualValues } from './usual.ts'
 
 /** Of visitors, at one place at once: each multiplies the pages that are kept. */
 const mostOfVisitors = 3
@@ -34,7 +34,7 @@ export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Pro
     const started = await draft.$query(tx).patchAndFetch({
       status: 'running',
       countries,
-      usual: usualOf(services, draft, countries),
+      usual: readUsualValues(services, draft, countries),
       startedAt: ctx.now(),
       version: draft.version + 1,
     })

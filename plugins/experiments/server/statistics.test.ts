@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alpha, type Count, differenceOf, evenness, harmScore, neededFor, shareOf } from './statistics.ts'
+import { alpha, type Count, estimateDifference, estimateShare, evenness, harmScore, neededFor } from './statistics.ts'
 
 /** mulberry32: the same sequence in every run. */
 function tosses(seed: number): () => number {
@@ -60,7 +60,7 @@ describe('continuous looking at variants without a difference', () => {
     { shares: [0.1, 0.1], planned: 1000, seed: 2 },
     { shares: [0.5, 0.5], planned: 500, seed: 3 },
   ] as const)('errs once in twenty at most: $shares', (watched) => {
-    expect(found(differenceOf, watched)).toBeLessThanOrEqual(alpha)
+    expect(found(estimateDifference, watched)).toBeLessThanOrEqual(alpha)
   })
 
   test('errs far more often with an interval meant for one look', () => {
@@ -71,22 +71,22 @@ describe('continuous looking at variants without a difference', () => {
 test('a difference that matters is found with the stated number of people', () => {
   const planned = neededFor(0.1, 0.04)
   expect(planned).toBeGreaterThan(1000)
-  expect(found(differenceOf, { shares: [0.1, 0.14], planned, seed: 4, times: 1, experiments: 150 })).toBeGreaterThan(
-    0.8,
-  )
+  expect(
+    found(estimateDifference, { shares: [0.1, 0.14], planned, seed: 4, times: 1, experiments: 150 }),
+  ).toBeGreaterThan(0.8)
 })
 
 test('a hundred people or fewer give no result', () => {
-  expect(differenceOf({ hits: 50, of: 99 }, { hits: 1, of: 5000 }, 2000)).toBeNull()
-  expect(shareOf({ hits: 9, of: 99 }, 2000)).toEqual({ low: 0, high: 1 })
+  expect(estimateDifference({ hits: 50, of: 99 }, { hits: 1, of: 5000 }, 2000)).toBeNull()
+  expect(estimateShare({ hits: 9, of: 99 }, 2000)).toEqual({ low: 0, high: 1 })
 })
 
 test('an interval has the right size, and narrows with more people', () => {
   // At the plan: √(2·0.1·0.9/2000) · √((r+1)/r · (ln(r+1) − 2 ln 0.05)), r = 7.937.
-  const told = differenceOf({ hits: 200, of: 2000 }, { hits: 200, of: 2000 }, 2000)
+  const told = estimateDifference({ hits: 200, of: 2000 }, { hits: 200, of: 2000 }, 2000)
   expect(told?.high).toBeCloseTo(0.02882, 4)
   expect(told?.low).toBeCloseTo(-0.02882, 4)
-  const wide = (of: number) => shareOf({ hits: of / 10, of }, 2000)
+  const wide = (of: number) => estimateShare({ hits: of / 10, of }, 2000)
   expect(wide(4000).high - wide(4000).low).toBeLessThan(wide(1000).high - wide(1000).low)
 })
 

@@ -16,7 +16,7 @@ export interface Count {
 /** Error rate of one in twenty for all statements about the goal together; the same again for the guardrails. */
 export const alpha = 0.05
 /** Minimum people per arm before any result: the intervals rely on the central limit theorem. */
-export const least = 100
+export const minPeoplePerArm = 100
 
 /** Distribution of an interval's width over time: narrowest when `fraction` of the planned people is 1. */
 function widthAt(fraction: number, level: number): number {
@@ -38,19 +38,19 @@ const varianceOf = ({ hits, of }: Count): number => {
  * confidence sequences”, Annals of Statistics 52, 2024). It contains the share at all times simultaneously with a
  * probability of 1 − `level`.
  */
-export function shareOf(count: Count, planned: number, level = alpha): Interval {
-  if (count.of < least) return { low: 0, high: 1 }
+export function estimateShare(count: Count, planned: number, level = alpha): Interval {
+  if (count.of < minPeoplePerArm) return { low: 0, high: 1 }
   const half = Math.sqrt(varianceOf(count)) * widthAt(count.of / planned, level)
   const share = count.hits / count.of
   return { low: Math.max(0, share - half), high: Math.min(1, share + half) }
 }
 
 /**
- * The same for the difference `one` − `other`; null before both have {@link least} people. `planned` is the number per
+ * The same for the difference `one` − `other`; null before both have {@link minPeoplePerArm} people. `planned` is the number per
  * arm.
  */
-export function differenceOf(one: Count, other: Count, planned: number, level = alpha): Interval | null {
-  if (Math.min(one.of, other.of) < least) return null
+export function estimateDifference(one: Count, other: Count, planned: number, level = alpha): Interval | null {
+  if (Math.min(one.of, other.of) < minPeoplePerArm) return null
   const half = Math.sqrt(varianceOf(one) + varianceOf(other)) * widthAt((one.of + other.of) / (2 * planned), level)
   const difference = one.hits / one.of - other.hits / other.of
   return { low: difference - half, high: difference + half }

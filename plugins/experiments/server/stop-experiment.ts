@@ -1,6 +1,6 @@
 import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
 import { recordAudit } from '../../../core/platform/audit/index.ts'
-import { countsOf } from './counts.ts'
+import { loadArmCounts } from './counts.ts'
 import { Experiment } from './model.ts'
 
 export interface Ending {
@@ -16,7 +16,7 @@ export function stopExperiment(ctx: CommandContext, id: string, { by, reason }: 
   return inTransaction(ctx, async (ctx) => {
     const running = await Experiment.query(ctx.tx).findById(id).where({ status: 'running' }).forUpdate()
     if (!running) return null
-    const counts = await countsOf(ctx.services, running, ctx.tx)
+    const counts = await loadArmCounts(ctx.services, running, ctx.tx)
     const stopped = await running.$query(ctx.tx).patchAndFetch({
       status: 'stopped',
       stoppedAt: ctx.now(),

@@ -6,7 +6,7 @@ import type { Experiment } from './model.ts'
 export type Usual = Record<string, unknown>
 
 /** What everybody has now in these countries of the experiment's domain. */
-export const usualOf = (
+export const readUsualValues = (
   { settings }: Pick<Services, 'settings'>,
   { setting, domainId }: Pick<Experiment, 'setting' | 'domainId'>,
   countries: readonly string[],
@@ -20,7 +20,7 @@ export interface Warnings {
 }
 
 /** Pure: what should be known of the values that the variants are compared with; `began` is empty for a draft. */
-export function warningsOf(began: Usual, now: Usual): Warnings {
+export function findWarnings(began: Usual, now: Usual): Warnings {
   const values = Object.values(now)
   const [commonest] = values
     .map((value) => ({ value, times: values.filter((other) => isDeepStrictEqual(other, value)).length }))

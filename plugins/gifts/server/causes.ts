@@ -1,13 +1,15 @@
 import { paidMessages } from '../../../core/features/conversations/index.ts'
 import type { Cause, LedgerCause } from '../../../core/features/credits/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
-import { nameOf } from './look.ts'
+import { translateGiftName } from './present-gift.ts'
 import { giftPayload } from './schemas.ts'
 
 /** What the gift was called when it was given; null for one of a shape that is no longer known. */
 function calledThen(ctx: MemberCommandContext, payload: unknown): string | null {
   const { data } = giftPayload.safeParse(payload)
-  return data ? nameOf(ctx, { drawing: data.drawing, pictureId: null, names: data.names ?? {} }) || null : null
+  return data
+    ? translateGiftName(ctx, { drawing: data.drawing, pictureId: null, names: data.names ?? {} }) || null
+    : null
 }
 
 /** Gifts that the member gave. */

@@ -5,7 +5,7 @@ import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import gifts from '../plugin.ts'
 import { Gift } from './model.ts'
-import { costOf, giftsFor, sendGift } from './send-gift.ts'
+import { findGiftPrice, giftsFor, sendGift } from './send-gift.ts'
 
 let world: MoneyWorld
 let other: MemberCommandContext
@@ -49,10 +49,10 @@ describe('the gifts of a domain', () => {
   })
 
   it('cost what they say, or what the setting says', async () => {
-    expect(costOf(world.ctx, await gift('coffee'))).toBe(3)
-    expect(costOf(world.ctx, await gift('chocolate'))).toBe(5)
+    expect(findGiftPrice(world.ctx, await gift('coffee'))).toBe(3)
+    expect(findGiftPrice(world.ctx, await gift('chocolate'))).toBe(5)
     world.settings.set('gift_credits', 7)
-    expect(costOf(world.ctx, await gift('chocolate'))).toBe(7)
+    expect(findGiftPrice(world.ctx, await gift('chocolate'))).toBe(7)
     world.settings.delete('gift_credits')
   })
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { drawings } from '../shared/drawings.ts'
-import { nameOf, pictureOf } from './look.ts'
 import type { Gift } from './model.ts'
+import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 
 /** Maximum number of gift kinds on a profile, the latest first. */
 const most = 12
@@ -81,7 +81,7 @@ async function receivedBy(ctx: MemberCommandContext, memberId: string): Promise<
   if (!latest) return null
   const gifts = rows.map((row) => {
     const { id, drawing, count } = row
-    return { id, name: nameOf(ctx, row), drawing, picture: pictureOf(row), count }
+    return { id, name: translateGiftName(ctx, row), drawing, picture: presentGiftPicture(row), count }
   })
   return { hidden: latest.hidden, gifts }
 }

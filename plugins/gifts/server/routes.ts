@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { presentMessage } from '../../../core/features/conversations/index.ts'
 import { readBalance } from '../../../core/features/credits/index.ts'
 import { memberRoute } from '../../../core/kernel/index.ts'
-import { nameOf, pictureOf } from './look.ts'
+import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 import { showReceived, showsReceived } from './received.ts'
 import { giftsReply, sendBody, sentGift } from './schemas.ts'
-import { costOf, giftsFor, sendGift } from './send-gift.ts'
+import { findGiftPrice, giftsFor, sendGift } from './send-gift.ts'
 
 export const giftsRoute = memberRoute({
   method: 'GET',
@@ -19,10 +19,10 @@ export const giftsRoute = memberRoute({
       credits: await readBalance(ctx, ctx.member.id),
       gifts: gifts.map((gift) => ({
         id: gift.id,
-        name: nameOf(ctx, gift),
-        cost: costOf(ctx, gift),
+        name: translateGiftName(ctx, gift),
+        cost: findGiftPrice(ctx, gift),
         drawing: gift.drawing,
-        picture: pictureOf(gift),
+        picture: presentGiftPicture(gift),
       })),
     }
   },

@@ -10,12 +10,12 @@ import {
 import type { Statement } from '../../../db/index.ts'
 import { giftCredits } from '../settings.ts'
 import { giftSent } from './events.ts'
-import { nameOf, pictureOf } from './look.ts'
 import { Gift } from './model.ts'
+import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 import { countReceived } from './received.ts'
 
 /** Whole credits: the gift's price in the country, else its general price, else the setting. */
-export const costOf = (ctx: CommandContext, gift: Gift): number =>
+export const findGiftPrice = (ctx: CommandContext, gift: Gift): number =>
   gift.countryCredits[ctx.site.country] ?? gift.credits ?? ctx.setting(giftCredits)
 
 const giftsStatement: Statement = {
@@ -31,7 +31,7 @@ export async function giftsFor(ctx: CommandContext): Promise<Gift[]> {
 
 /** Name and picture of the gift, stored with the message. */
 const lookOf = (gift: Gift) => {
-  const picture = pictureOf(gift)
+  const picture = presentGiftPicture(gift)
   return picture === null ? { drawing: gift.drawing } : { drawing: null, picture, names: gift.names }
 }
 
@@ -42,7 +42,7 @@ const lookOf = (gift: Gift) => {
 const wordsOf = (ctx: CommandContext, gift: Gift) =>
   Object.fromEntries(
     locales.map((locale) => {
-      const name = nameOf({ ...ctx, site: { ...ctx.site, locale } }, gift)
+      const name = translateGiftName({ ...ctx, site: { ...ctx.site, locale } }, gift)
       return [locale, ctx.services.i18n.t(locale, 'plugins.gifts.statement.given', { gift: name })]
     }),
   )
@@ -67,7 +67,7 @@ export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Pro
   return inTransaction(ctx, async (tx) => {
     const gift = (await giftsFor(tx)).find((one) => one.id === input.giftId)
     if (!gift) throw notFound()
-    const cost = costOf(tx, gift)
+    const cost = findGiftPrice(tx, gift)
     const delivered = await deliverMessage(tx, {
       messageId: input.messageId,
       toMember: input.toMember,

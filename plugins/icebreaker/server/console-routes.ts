@@ -4,7 +4,7 @@ import { consoleCrud, containsPattern } from '../../../core/platform/console/ind
 import { kinds } from '../shared/kinds.ts'
 import { Icebreaker } from './models.ts'
 import { lineBody, lineRow } from './schemas.ts'
-import { fits } from './suggest.ts'
+import { isValidLine } from './suggest.ts'
 
 export const consoleRoutes = consoleCrud({
   path: 'icebreaker',
@@ -45,7 +45,7 @@ export const consoleRoutes = consoleCrud({
     active: row.active,
   }),
   toRow(body) {
-    if (!fits(body.kind, body.text)) throw invalidField('text', 'invalid')
+    if (!isValidLine(body.kind, body.text)) throw invalidField('text', 'invalid')
     return {
       domainId: body.domain_id ?? null,
       language: body.language,

@@ -45,7 +45,7 @@ const withinSentence = (label: string, locale: string): string =>
 /**
  * Records that the member took a line for another: it is not offered to the pair again. Repeating it changes nothing.
  */
-export async function takeLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
+export async function recordUsedLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
   await requireOther(ctx, otherId)
   await ctx.services.db.query(take, [ctx.member.id, otherId, lineId, ctx.now(), ctx.site.domainId], ctx.tx)
 }

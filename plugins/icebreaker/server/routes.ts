@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from '../../../core/kernel/index.ts'
-import { findSuggestions, takeLine } from './find-suggestions.ts'
+import { findSuggestions, recordUsedLine } from './find-suggestions.ts'
 import { suggestionsReply, takenBody } from './schemas.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -30,7 +30,7 @@ export const takenRoute = memberRoute({
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   idempotency: 'natural',
   async handler(ctx, input) {
-    await takeLine(ctx, input.params.id, input.body.line_id)
+    await recordUsedLine(ctx, input.params.id, input.body.line_id)
     return { ok: true } as const
   },
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
 import { kinds } from '../shared/kinds.ts'
 import { shippedLines } from './shipped-lines.ts'
-import { fits, type Line, most, type Shown, suggest } from './suggest.ts'
+import { isValidLine, type Line, most, suggest, type VisibleProfile } from './suggest.ts'
 
 const lines: Line[] = [
   { id: 'i1', kind: 'interest', text: 'Both {interest}?' },
@@ -10,8 +10,8 @@ const lines: Line[] = [
   { id: 'r1', kind: 'region', text: 'Also {region}?' },
   ...[1, 2, 3, 4, 5, 6].map((n): Line => ({ id: `a${n}`, kind: 'anyone', text: `Anything ${n}` })),
 ]
-const shown = (interests: string[], region: string | null = null): Shown => ({ interests, region })
-const between = (mine: Shown, theirs: Shown, pair = 'one two', from = lines) =>
+const shown = (interests: string[], region: string | null = null): VisibleProfile => ({ interests, region })
+const between = (mine: VisibleProfile, theirs: VisibleProfile, pair = 'one two', from = lines) =>
   suggest(from, mine, theirs, { pair, name: (interest) => `<${interest}>`, regionName: 'Utrecht' })
 
 describe('suggestions', () => {
@@ -52,7 +52,7 @@ describe.each(locales)('the lines shipped in %s', (locale) => {
   it('are enough, all different, with the placeholders of their kind', () => {
     expect(all.length).toBeGreaterThanOrEqual(12)
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
-    expect(all.filter(({ kind, text }) => !fits(kind, text))).toEqual([])
+    expect(all.filter(({ kind, text }) => !isValidLine(kind, text))).toEqual([])
   })
 
   it('follow the site’s typography', () => {

@@ -8,7 +8,7 @@ export interface Line {
 }
 
 /** What a profile shows to the other person of the two. */
-export interface Shown {
+export interface VisibleProfile {
   interests: readonly string[]
   region: string | null
 }
@@ -35,7 +35,7 @@ const isOpening = (interest: string) => !isSexualInterest(interest) && !tooClose
 const placeholders: Record<Kind, readonly string[]> = { anyone: [], interest: ['{interest}'], region: ['{region}'] }
 
 /** Whether a text holds what its kind fills in, once, and nothing else between braces. */
-export const fits = (kind: Kind, text: string): boolean =>
+export const isValidLine = (kind: Kind, text: string): boolean =>
   (text.match(/\{[^}]*\}|[{}]/g) ?? []).join() === placeholders[kind].join()
 
 /** The same pair begins at the same line each time, another pair elsewhere, so that not everybody gets the same first words. */
@@ -53,13 +53,13 @@ const turned = <T>(list: readonly T[], pair: string): T[] => {
  */
 export function suggest(
   lines: readonly Line[],
-  mine: Shown,
-  theirs: Shown,
+  mine: VisibleProfile,
+  theirs: VisibleProfile,
   { pair, name, regionName }: { pair: string; name: (interest: string) => string; regionName: string | null },
 ): Suggestion[] {
   const of = (kind: Kind) =>
     turned(
-      lines.filter((line) => line.kind === kind && fits(kind, line.text)),
+      lines.filter((line) => line.kind === kind && isValidLine(kind, line.text)),
       pair,
     )
   const common = turned(

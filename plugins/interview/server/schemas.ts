@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asked, longest } from '../shared/limits.ts'
+import { longest, questionsPerInterview } from '../shared/limits.ts'
 
-const three = z.array(z.string()).length(asked)
+const three = z.array(z.string()).length(questionsPerInterview)
 
 /** One interview as one of the two sees it. */
 export const interview = z.object({
@@ -21,7 +21,7 @@ export const interviewReply = z.object({ interview: interview.nullable() })
 export const answersBody = z.object({
   /** The questions as they were read: if they have changed, the new ones are shown instead. */
   questions: three,
-  answers: z.array(z.string().trim().min(1).max(longest)).length(asked),
+  answers: z.array(z.string().trim().min(1).max(longest)).length(questionsPerInterview),
   sure: z.boolean().optional(),
 })
 export type AnswersBody = z.output<typeof answersBody>

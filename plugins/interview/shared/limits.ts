@@ -1,4 +1,4 @@
 /** Questions of an interview. */
-export const asked = 3
+export const questionsPerInterview = 3
 /** Characters of one answer. */
 export const longest = 300

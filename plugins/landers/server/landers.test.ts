@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
-import { tellResults } from './split-results.ts'
-import { armOf } from './splits.ts'
+import { evaluateArms } from './split-results.ts'
+import { pickArm } from './splits.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -107,16 +107,16 @@ it('visitors are assigned to arms by their weights', () => {
     { slug: '', weight: 30 },
     { slug: 'b', weight: 70 },
   ]
-  const fallen = Array.from({ length: 10_000 }, (_, lot) => armOf(arms, lot))
+  const fallen = Array.from({ length: 10_000 }, (_, lot) => pickArm(arms, lot))
   expect(fallen.filter((arm) => arm === 0)).toHaveLength(3000)
-  expect(armOf(arms, Number.NaN)).toBe(1)
+  expect(pickArm(arms, Number.NaN)).toBe(1)
 })
 
 it('no comparison is shown before every arm has had its visitors', () => {
   const arm = (slug: string, seen: number, signups: number) => ({ slug, seen, signups })
-  const early = tellResults([arm('', 70, 56), arm('b', 79, 48)], 80)
+  const early = evaluateArms([arm('', 70, 56), arm('b', 79, 48)], 80)
   expect([early.complete, early.arms.map(({ difference }) => difference)]).toEqual([false, [null, null]])
-  const done = tellResults([arm('', 80, 48), arm('b', 80, 60)], 80)
+  const done = evaluateArms([arm('', 80, 48), arm('b', 80, 60)], 80)
   expect(done.complete).toBe(true)
   expect(done.arms[1]?.difference?.low).toBeGreaterThan(0)
 })

@@ -11,7 +11,7 @@ interface Counted {
 }
 
 /** Pure: what the counts of the arms tell. Before each arm has had its planned visitors nothing is compared. */
-export function tellResults(arms: readonly Counted[], planned: number): z.output<typeof splitResults> {
+export function evaluateArms(arms: readonly Counted[], planned: number): z.output<typeof splitResults> {
   const complete = arms.every(({ seen }) => seen >= planned)
   const [first] = arms
   const count = ({ signups, seen }: Counted) => ({ hits: signups, of: seen })
@@ -33,7 +33,7 @@ export async function readResults({ services }: Pick<CommandContext, 'services'>
     .where({ split_id: id })
     .select('slug', 'seen', 'signups')
   const none = (slug: string) => ({ slug, seen: 0, signups: 0 })
-  return tellResults(
+  return evaluateArms(
     arms.map(({ slug }) => rows.find((row) => row.slug === slug) ?? none(slug)),
     planned,
   )

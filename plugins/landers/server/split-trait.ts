@@ -1,6 +1,6 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 import { designNames } from '../shared/designs.ts'
-import { armOf, splitHere } from './splits.ts'
+import { pickArm, splitHere } from './splits.ts'
 
 type VisitorTrait = HookMap['visitorTrait']
 type TraitVisitor = Parameters<VisitorTrait['of']>[0]
@@ -23,6 +23,6 @@ export const splitTrait: VisitorTrait = {
   async of(visitor) {
     const split = await here(visitor)
     const lot = visitor.cookie(lotCookie)
-    return split && lot !== undefined ? String(armOf(split.arms, Number(lot))) : ''
+    return split && lot !== undefined ? String(pickArm(split.arms, Number(lot))) : ''
   },
 }

@@ -45,7 +45,7 @@ export async function splitHere(
 }
 
 /** Index of the arm for an assignment (0 to 9,999), by the weights. */
-export function armOf(arms: readonly Arm[], lot: number): number {
+export function pickArm(arms: readonly Arm[], lot: number): number {
   const total = arms.reduce((sum, { weight }) => sum + weight, 0)
   let reached = 0
   const index = arms.findIndex(({ weight }) => {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
 /** A portrait in two layers, background and figure, both on a canvas of 800 × 1000. */
-export interface Drawn {
+export interface Portrait {
   back: string
   figure: string
 }
 
-const cast = new Map<string, Drawn>()
+const cast = new Map<string, Portrait>()
 
 /** One of the drawings in `cast/`. Its gradient ids are made unique, so that several fit into one picture. */
-export function drawn(name: string): Drawn {
+export function loadPortrait(name: string): Portrait {
   const known = cast.get(name)
   if (known) return known
   const svg = readFileSync(new URL(`cast/${name}.svg`, import.meta.url), 'utf8').replaceAll('"sky"', `"${name}"`)

@@ -1,4 +1,4 @@
-import { drawn, ease } from './cast.ts'
+import { ease, loadPortrait } from './cast.ts'
 
 // An evening in three moments: two windows write to each other, two cups grow cold, two people walk home the long way.
 
@@ -11,7 +11,7 @@ const him = 'sami'
 
 /** A person with the foot of the drawing at a point, `lean` in degrees. */
 function stand(name: string, x: number, y: number, size: number, lean = 0, mirrored = false): string {
-  return `<g transform="translate(${x} ${y}) rotate(${lean.toFixed(2)}) scale(${mirrored ? -size : size} ${size}) translate(-380 -1000)">${drawn(name).figure}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${lean.toFixed(2)}) scale(${mirrored ? -size : size} ${size}) translate(-380 -1000)">${loadPortrait(name).figure}</g>`
 }
 
 const heart = (x: number, y: number, size: number, colour: string) =>

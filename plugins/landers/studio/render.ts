@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import sharp from 'sharp'
-import { drawn, HEIGHT, picture, WIDTH } from './cast.ts'
+import { HEIGHT, loadPortrait, picture, WIDTH } from './cast.ts'
 import { evening, eveningAt } from './evening.ts'
 import { turning, turningAt } from './turning.ts'
 
@@ -104,7 +104,7 @@ if (asked('stills')) {
   for (const [index, second] of [2.6, 6.2, 10].entries()) await still(`evening-${index + 1}`, eveningAt(second), pixels)
   await still('turning', turningAt(0.5), pixels)
   for (const name of portraits) {
-    const { back, figure } = drawn(name)
+    const { back, figure } = loadPortrait(name)
     await still(`portrait-${name}`, back + figure, 360)
   }
 }

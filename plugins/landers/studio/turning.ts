@@ -1,4 +1,4 @@
-import { drawn, ease, HEIGHT, WIDTH } from './cast.ts'
+import { ease, HEIGHT, loadPortrait, WIDTH } from './cast.ts'
 
 // Six people with a hope each, and six ways to turn the page between them.
 
@@ -10,7 +10,7 @@ export const turning = people.length * stay
 
 /** A breathing portrait: the background is still, the person sways a little. */
 function portrait(index: number, second: number): string {
-  const { back, figure } = drawn(people[index] ?? '')
+  const { back, figure } = loadPortrait(people[index] ?? '')
   const lean = Math.sin(second * 1.7 + index) * 1.3
   return `${back}<g transform="translate(400 ${(1006 + Math.sin(second * 2.3 + index) * 4).toFixed(1)}) rotate(${lean.toFixed(2)}) scale(${index % 2 ? -1 : 1} 1) translate(-400 -1000)">${figure}</g>`
 }

@@ -2,7 +2,7 @@ import QuizIcon from '@mui/icons-material/QuizOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
 import { QuestionCreate, QuestionEdit } from './form.tsx'
 import { QuestionList } from './list.tsx'
-import { wordsOf } from './words.ts'
+import { pickQuestionText } from './words.ts'
 
 export default defineConsole({
   id: 'match-finder',
@@ -10,7 +10,7 @@ export default defineConsole({
     {
       name: 'match-finder',
       icon: QuizIcon,
-      recordRepresentation: ({ texts }) => wordsOf(texts),
+      recordRepresentation: ({ texts }) => pickQuestionText(texts),
       list: QuestionList,
       edit: QuestionEdit,
       create: QuestionCreate,

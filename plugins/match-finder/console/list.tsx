@@ -1,6 +1,6 @@
 import { BooleanField, DataTable, FunctionField, useTranslate } from 'react-admin'
 import { DomainField, RecordsTable, ResourceList, rowOf } from '../../../console/kit/index.ts'
-import { wordsOf } from './words.ts'
+import { pickQuestionText } from './words.ts'
 
 const row = rowOf<'match-finder'>()
 
@@ -10,7 +10,7 @@ export function QuestionList() {
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col label="plugins.match-finder.question" disableSort>
-          <FunctionField render={({ texts }) => wordsOf(texts)} />
+          <FunctionField render={({ texts }) => pickQuestionText(texts)} />
         </DataTable.Col>
         <DataTable.Col source={row('filter')}>
           <FunctionField render={({ filter }) => translate(`plugins.match-finder.filter_${filter ?? 'none'}`)} />

@@ -1,7 +1,7 @@
 import type { QuestionText } from '../server/schemas.ts'
 
 /** The question in the reader's language, else in any. */
-export function wordsOf(texts: QuestionText): string {
+export function pickQuestionText(texts: QuestionText): string {
   const own = texts[document.documentElement.lang as keyof QuestionText]?.question
   return own || Object.values(texts).find((text) => text?.question)?.question || '–'
 }

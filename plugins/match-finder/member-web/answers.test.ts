@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { agesOf, chosen, firstOpen, keepAnswers, type Question, readAnswers, searchOf } from './answers.ts'
+import { buildSearchPath, chosen, deriveAges, firstOpen, type Question, readAnswers, storeAnswers } from './answers.ts'
 
 const option = (id: string, min_age?: number, max_age: number | null = null) => ({
   id,
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 test('answers outlast a reload, and nonsense counts for none', () => {
-  keepAnswers({ age: ['old'] })
+  storeAnswers({ age: ['old'] })
   expect(readAnswers()).toEqual({ age: ['old'] })
   stored.set('match_finder', '"x')
   expect(readAnswers()).toEqual({})
@@ -42,11 +42,11 @@ test('a question is open until an answer that it offers has been given', () => {
 })
 
 test('only answers about age say where the search starts', () => {
-  expect(agesOf([age, look], { look: ['sexy'] })).toBeNull()
-  expect(agesOf([age, look], { age: ['old'], look: ['sexy'] })).toEqual({ min_age: 35, max_age: null })
-  expect(agesOf([age, wish], { age: ['young'], wish: ['thirties'] })).toEqual({ min_age: 30, max_age: 35 })
-  expect(agesOf([age, wish], { age: ['young'], wish: ['forties'] })).toEqual({ min_age: 18, max_age: 35 })
-  expect([searchOf({ min_age: 18, max_age: 35 }), searchOf({ min_age: 35, max_age: null })]).toEqual([
+  expect(deriveAges([age, look], { look: ['sexy'] })).toBeNull()
+  expect(deriveAges([age, look], { age: ['old'], look: ['sexy'] })).toEqual({ min_age: 35, max_age: null })
+  expect(deriveAges([age, wish], { age: ['young'], wish: ['thirties'] })).toEqual({ min_age: 30, max_age: 35 })
+  expect(deriveAges([age, wish], { age: ['young'], wish: ['forties'] })).toEqual({ min_age: 18, max_age: 35 })
+  expect([buildSearchPath({ min_age: 18, max_age: 35 }), buildSearchPath({ min_age: 35, max_age: null })]).toEqual([
     '/members?min_age=18&max_age=35',
     '/members?min_age=35',
   ])

@@ -19,7 +19,7 @@ export function readAnswers(): Answers {
   }
 }
 
-export function keepAnswers(answers: Answers): void {
+export function storeAnswers(answers: Answers): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(answers))
   } catch {
@@ -38,7 +38,7 @@ export function firstOpen(questions: readonly Question[], answers: Answers): num
 }
 
 /** Where the search starts after these answers: within all that were chosen. Null where none of them says anything of age. */
-export function agesOf(questions: readonly Question[], answers: Answers): Ages | null {
+export function deriveAges(questions: readonly Question[], answers: Answers): Ages | null {
   const ranges = questions.flatMap((question) => chosen(question, answers).flatMap(({ ages }) => ages ?? []))
   if (ranges.length === 0) return null
   const min_age = Math.max(...ranges.map((range) => range.min_age))
@@ -49,5 +49,5 @@ export function agesOf(questions: readonly Question[], answers: Answers): Ages |
 }
 
 /** The address of the members of these ages. */
-export const searchOf = ({ min_age, max_age }: Ages): string =>
+export const buildSearchPath = ({ min_age, max_age }: Ages): string =>
   `/members?min_age=${min_age}${max_age === null ? '' : `&max_age=${max_age}`}`

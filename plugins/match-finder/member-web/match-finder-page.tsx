@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
 import { ButtonLink, EmptyState, pageMeta, type ScreenHandle, useT } from '../../../member-web/kit/index.ts'
-import { type Answers, firstOpen, keepAnswers, readAnswers } from './answers.ts'
+import { type Answers, firstOpen, readAnswers, storeAnswers } from './answers.ts'
 import styles from './match-finder.module.css'
 import { QuestionScreen } from './question-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -32,7 +32,7 @@ export default function MatchFinderPage() {
   const answer = (question: string, options: readonly string[]) => {
     const next = { ...answers, [question]: options }
     setAnswers(next)
-    keepAnswers(next)
+    storeAnswers(next)
   }
 
   const question = questions[step]

@@ -14,9 +14,9 @@ import {
 } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
-import { type Answers, agesOf, chosen, type Question, searchOf } from './answers.ts'
-import { keepAges } from './kept-ages.ts'
+import { type Answers, buildSearchPath, chosen, deriveAges, type Question } from './answers.ts'
 import styles from './match-finder.module.css'
+import { storeAges } from './stored-ages.ts'
 
 /** What was answered, what follows from it and what does not. No score: there is none. */
 export function ResultScreen(props: {
@@ -30,7 +30,7 @@ export function ResultScreen(props: {
   const words = useAgesWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const ages = agesOf(questions, answers)
+  const ages = deriveAges(questions, answers)
   return (
     <section className={styles.screen}>
       <h1 ref={heading} tabIndex={-1} className={styles.question}>
@@ -64,7 +64,7 @@ export function ResultScreen(props: {
 function VisitorResult({ ages }: { ages: Ages | null }) {
   const t = useT()
   const signup = useSignupLink()
-  useEffect(() => keepAges(ages), [ages])
+  useEffect(() => storeAges(ages), [ages])
   return (
     <div className={styles.next}>
       <ButtonLink {...signup} variant="primary" size="large">
@@ -105,7 +105,7 @@ function MemberResult({ ages }: { ages: Ages | null }) {
     setBusy(true)
     try {
       await api('PUT /api/match-finder/ages', { body: ages })
-      navigate(searchOf(ages))
+      navigate(buildSearchPath(ages))
     } catch (error) {
       setProblem(refusal(error).message ?? t('common.connection.title'))
       setBusy(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Checkbox, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import { type Ages, agesText } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
-import { readAges } from './kept-ages.ts'
+import { readAges } from './stored-ages.ts'
 
 /** In the sign-up, for those who come from the quiz: the search will start with these ages, unless they say no. */
 export default function SignupAges({ field }: SlotProps['signup.fields']) {

@@ -27,7 +27,7 @@ export async function readAges({
 }
 
 /** Sets them for a member of the context's domain, one who has just signed up too. */
-export async function keepAges(ctx: CommandContext, memberId: string, { min_age, max_age }: Ages): Promise<void> {
+export async function saveAges(ctx: CommandContext, memberId: string, { min_age, max_age }: Ages): Promise<void> {
   await ctx.services.db.query(write, [memberId, ctx.site.domainId, min_age, max_age, ctx.now()], ctx.tx)
 }
 

@@ -1,5 +1,5 @@
 import { memberRoute, publicRoute } from '../../../core/kernel/index.ts'
-import { forgetAges, keepAges, readAges } from './ages.ts'
+import { forgetAges, readAges, saveAges } from './ages.ts'
 import { readQuestions } from './read-quiz.ts'
 import { agesBody, agesReply, quizReply } from './schemas.ts'
 
@@ -29,7 +29,7 @@ export const routes = [
     rateLimit: perMinute(30, 'member'),
     idempotency: 'natural',
     async handler(ctx, { body }) {
-      await keepAges(ctx, ctx.member.id, body)
+      await saveAges(ctx, ctx.member.id, body)
       return { ages: body }
     },
   }),

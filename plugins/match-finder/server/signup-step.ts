@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { HookMap } from '../../../core/kernel/index.ts'
-import { keepAges } from './ages.ts'
+import { saveAges } from './ages.ts'
 import { signupAnswers } from './schemas.ts'
 
 /** The age range of a visitor's quiz becomes where the new member's search starts. Nothing else of the quiz is sent. */
 export const signupStep: HookMap['signupStep'] = {
   pluginId: 'match-finder',
   schema: signupAnswers,
-  complete: (ctx, memberId, answers) => keepAges(ctx, memberId, (answers as z.output<typeof signupAnswers>).ages),
+  complete: (ctx, memberId, answers) => saveAges(ctx, memberId, (answers as z.output<typeof signupAnswers>).ages),
 }

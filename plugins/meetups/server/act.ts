@@ -5,7 +5,7 @@ import { lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { furthestDays, lastsMs } from '../shared/limits.ts'
-import { askJob } from './ask.ts'
+import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
 import { type Meetup, requireMeetup, storeMeetup } from './rows.ts'
 import type { Act } from './words.ts'
@@ -70,7 +70,7 @@ export async function actOn(ctx: MemberCommandContext, input: ActInput): Promise
     if (reasons.length > 0) await flagText(inner, 'message', { id: messageId, memberId }, reasons)
     if (meetup.state === 'agreed') {
       const runAt = checkTime(starts_at, inner.site.timeZone)
-      await inner.services.outbox.enqueue(inner.tx, inner.site, askJob, { meetupId: id, version }, { runAt })
+      await inner.services.outbox.enqueue(inner.tx, inner.site, checkInJob, { meetupId: id, version }, { runAt })
     }
     return delivered
   })

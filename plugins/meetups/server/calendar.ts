@@ -5,7 +5,7 @@ import { lastsMs } from '../shared/limits.ts'
 import { requireMeetup } from './rows.ts'
 
 /** A date that both agreed to, as a file for calendars. It names nobody: others may see whose calendar it is. Throws AppError('not_found'). */
-export async function calendarOf(ctx: MemberRequestContext, id: string): Promise<RawReply> {
+export async function exportCalendar(ctx: MemberRequestContext, id: string): Promise<RawReply> {
   const meetup = await requireMeetup(ctx, id, ctx.member.id)
   const other = meetup.member_id === ctx.member.id ? meetup.other_id : meetup.member_id
   if (meetup.state !== 'agreed' || !meets(await sightFor(ctx, other))) throw notFound()

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { askJob } from './ask.ts'
+import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
 
 interface Talk {
@@ -68,7 +68,7 @@ export const demo: DemoPart = {
       { act: 'propose', by: me },
       { act: 'agree', by: agreed.other_id },
     ])
-    await site.later(tx, askJob, { meetupId, version: 2 }, checkTime(soon, agreed.time_zone))
+    await site.later(tx, checkInJob, { meetupId, version: 2 }, checkTime(soon, agreed.time_zone))
     const over = await lastWeek(tx, me, agreed, site.now)
     if (over) {
       const startsAt = evening(-2)

@@ -3,8 +3,8 @@ import { presentSent, sentReply } from '../../../core/features/conversations/ind
 import { memberRoute, oneLine } from '../../../core/kernel/index.ts'
 import { longestPlace } from '../shared/limits.ts'
 import { actOn } from './act.ts'
-import { answerCheck } from './ask.ts'
-import { calendarOf } from './calendar.ts'
+import { exportCalendar } from './calendar.ts'
+import { answerCheck } from './check-ins.ts'
 import { acts } from './words.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -64,7 +64,7 @@ export const calendarRoute = memberRoute({
   params,
   resource: ofBoth,
   rateLimit: { points: 60, seconds: 60, by: 'member' },
-  handler: (ctx, { params }) => calendarOf(ctx, params.id),
+  handler: (ctx, { params }) => exportCalendar(ctx, params.id),
 })
 
 export const routes = [actRoute, checkRoute, calendarRoute] as const

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, Button, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
-import type { Person } from '../shared/leaf.ts'
+import type { Person } from '../shared/search-cursor.ts'
 import styles from './turn.module.css'
 import { useLeaves } from './use-leaves.ts'
 import { useTurning } from './use-turning.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isDialogOpen } from '../../../member-web/kit/index.ts'
-import { edge, turnOf } from '../shared/swipe.ts'
+import { detectPageTurn, edge } from '../shared/swipe.ts'
 
 interface Turning {
   on?: () => void
@@ -47,7 +47,7 @@ export function useTurning(ref: RefObject<HTMLElement | null>, turning: Turning)
       const [touch] = event.changedTouches
       if (!from || !touch || event.touches.length > 0) return
       const stroke = { dx: touch.clientX - from.x, dy: touch.clientY - from.y, ms: event.timeStamp - from.at }
-      const turn = turnOf(stroke)
+      const turn = detectPageTurn(stroke)
       from = null
       if (turn) latest.current[turn]?.()
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from '../../../core/kernel/index.ts'
-import { listAside, putAside, takeBack } from './asides.ts'
+import { dismissProfile, listDismissedProfiles, restoreProfile } from './dismissed-profiles.ts'
 import { listReply } from './schemas.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -15,10 +15,10 @@ export const listRoute = memberRoute({
   access: 'member',
   response: listReply,
   rateLimit: perMinute,
-  handler: async (ctx) => ({ profiles: await listAside(ctx) }),
+  handler: async (ctx) => ({ profiles: await listDismissedProfiles(ctx) }),
 })
 
-export const putRoute = memberRoute({
+export const dismissRoute = memberRoute({
   method: 'PUT',
   path: '/api/next-person/asides/:id',
   summary: "Leaves somebody out of the member's searches, without telling anybody.",
@@ -29,12 +29,12 @@ export const putRoute = memberRoute({
   idempotency: 'natural',
   rateLimit: perMinute,
   async handler(ctx, input) {
-    await putAside(ctx, input.params.id)
+    await dismissProfile(ctx, input.params.id)
     return { ok: true } as const
   },
 })
 
-export const takeRoute = memberRoute({
+export const restoreRoute = memberRoute({
   method: 'DELETE',
   path: '/api/next-person/asides/:id',
   summary: 'Lets somebody who was put aside be found again.',
@@ -45,9 +45,9 @@ export const takeRoute = memberRoute({
   idempotency: 'natural',
   rateLimit: perMinute,
   async handler(ctx, input) {
-    await takeBack(ctx, input.params.id)
+    await restoreProfile(ctx, input.params.id)
     return { ok: true } as const
   },
 })
 
-export const routes = [listRoute, putRoute, takeRoute] as const
+export const routes = [listRoute, dismissRoute, restoreRoute] as const

@@ -13,7 +13,7 @@ import { assertOrderOpen, findOpen, usableMandate } from './find-payment.ts'
 import { assertMayPay, isBlocked, withinCaps } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
-import { tellCore } from './notice.ts'
+import { notifyCore } from './notice.ts'
 import type { Details } from './schemas.ts'
 import { bankTimeZone, firstCollection } from './target-calendar.ts'
 
@@ -29,7 +29,7 @@ function readDetails(ctx: MemberCommandContext, details: Details): Bound {
 }
 
 /** Sends the code for these details. Throws AppError('not_found') for no open payment of the member's, and what {@link sendCode} throws. */
-export async function askCode(ctx: MemberCommandContext, orderId: string, details: Details) {
+export async function requestCode(ctx: MemberCommandContext, orderId: string, details: Details) {
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)
   await assertNotBarred(ctx, payment.domainId, bound)
@@ -104,7 +104,7 @@ async function agree(
     return row
   })
   // Also what is not paid yet: where the answer to its start was lost, the order does not know its payment.
-  await tellCore(ctx, agreed.id)
+  await notifyCore(ctx, agreed.id)
   return agreed
 }
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { blockAfterReturns } from '../settings.ts'
 import type { BankEntry } from './bank-message.ts'
 import { setBlock } from './blocks.ts'
-import { tellJob } from './jobs.ts'
+import { notifyCoreJob } from './jobs.ts'
 import { countedReturns } from './limits.ts'
 import { DebitBatch, DebitPayment, type DebitReturn, Mandate } from './models.ts'
 import { kindOfReturn, reasonText } from './return-reasons.ts'
@@ -29,7 +29,7 @@ export interface Source {
  * Identifies a line of a bank by its contents, not by its file, because banks send a line more than once. `nth` is the
  * number of equal lines earlier in the same file, so that lines that only look the same are kept.
  */
-export const keyOf = (accountIds: readonly string[], entry: BankEntry, nth: number): string => {
+export const buildEntryKey = (accountIds: readonly string[], entry: BankEntry, nth: number): string => {
   const { endToEndId, mandateReference, bankReference, amount, currency, direction, reason, bookedOn, isReturn } = entry
   const parts = [endToEndId, mandateReference, bankReference, amount, currency, direction, reason, bookedOn, isReturn]
   return createHash('sha256')
@@ -38,7 +38,7 @@ export const keyOf = (accountIds: readonly string[], entry: BankEntry, nth: numb
 }
 
 /** Converts an id of 32 characters, as written in our files, to a UUID. */
-export const idOf = (plain: string | null): string | null => {
+export const parsePlainId = (plain: string | null): string | null => {
   const [, ...groups] =
     /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i.exec(plain ?? '') ?? []
   return groups.length === 5 ? groups.join('-').toLowerCase() : null
@@ -71,13 +71,13 @@ export function judge(
  * owed transfer is no longer owed; an unusable mandate ends; a member with returned debits gets lower caps, then a
  * block. Returns the outcome; null for a line recorded before.
  */
-export async function takeEntry(
+export async function applyEntry(
   ctx: Tx,
   source: Source,
   entry: BankEntry,
   key: string,
 ): Promise<DebitReturn['outcome'] | null> {
-  const id = idOf(entry.endToEndId)
+  const id = parsePlainId(entry.endToEndId)
   const payment = id
     ? await DebitPayment.query(ctx.tx)
         .findById(id)
@@ -139,7 +139,7 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
     ...commandContext(services, site, { kind: 'system', name: 'direct-debit' }, ctx.requestId),
     tx: ctx.tx,
   }
-  await services.outbox.enqueue(ctx.tx, site, tellJob, { paymentId: payment.id }, { dedupeKey: payment.id })
+  await services.outbox.enqueue(ctx.tx, site, notifyCoreJob, { paymentId: payment.id }, { dedupeKey: payment.id })
   const counted = await countedReturns(on, payment.memberId)
   if (kind === 'disputed' || (kind !== 'technical' && counted >= on.setting(blockAfterReturns)))
     await setBlock(

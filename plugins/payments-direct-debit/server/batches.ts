@@ -5,7 +5,7 @@ import { recordAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { subject } from './blocks.ts'
-import { creditorOf } from './creditor.ts'
+import { findCreditor } from './creditor.ts'
 import { DebitBatch, Mandate } from './models.ts'
 import { debitFile } from './pain008.ts'
 import { addBankDays, bankTimeZone } from './target-calendar.ts'
@@ -76,7 +76,7 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
     assertVersion(seen, batch, () => presentBatch(batch))
     if (batch.status === 'made' || batch.releasedAt === null) throw new AppError('conflict')
     const account = await PaymentAccount.query(tx.tx).findById(batch.accountId)
-    const data = creditorOf(tx, account)
+    const data = findCreditor(tx, account)
     if (!data) throw new AppError('unavailable')
     const lines: Line[] = await tx.tx('directdebit_payments').where({ batch_id: id }).orderBy('id')
     const mandates = await Mandate.query(tx.tx).whereIn('id', [...new Set(lines.map((line) => line.mandate_id))])

@@ -1,7 +1,7 @@
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { findOwn } from './find-payment.ts'
 import { DebitPayment } from './models.ts'
-import { tellCore } from './notice.ts'
+import { notifyCore } from './notice.ts'
 
 /** Calls the member's payment off, unless they have agreed to it. Returns where the browser goes. */
 export async function callOff(ctx: MemberCommandContext, orderId: string): Promise<string> {
@@ -10,6 +10,6 @@ export async function callOff(ctx: MemberCommandContext, orderId: string): Promi
     .findById(payment.id)
     .where({ state: 'pending', agreed_at: null })
     .patch({ state: 'cancelled' })
-  if (closed) await tellCore(ctx, payment.id)
+  if (closed) await notifyCore(ctx, payment.id)
   return closed || payment.state === 'cancelled' ? payment.stoppedPath : payment.returnPath
 }

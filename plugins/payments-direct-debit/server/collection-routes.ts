@@ -3,7 +3,7 @@ import { rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { subject } from './blocks.ts'
-import { accountForTransfer, findCollection, noteTransfer, presentCollections } from './collections.ts'
+import { accountForTransfer, findCollection, presentCollections, recordTransfer } from './collections.ts'
 import { DebitPayment } from './models.ts'
 
 const path = '/api/console/payments-direct-debit/collections'
@@ -105,6 +105,6 @@ export const collectionRoutes = [
     response: collectionRow,
     resource,
     handler: async (ctx, { params: { id }, body }) =>
-      (await presentCollections(ctx, [await noteTransfer(ctx, id, body.reason, body.version)]))[0],
+      (await presentCollections(ctx, [await recordTransfer(ctx, id, body.reason, body.version)]))[0],
   }),
 ] as const

@@ -61,7 +61,7 @@ export function accountForTransfer(ctx: StaffCommandContext, id: string, seen: n
 }
 
 /** Notes that what was owed back has been transferred. Throws as {@link accountForTransfer}. */
-export function noteTransfer(
+export function recordTransfer(
   ctx: StaffCommandContext,
   id: string,
   reason: string,

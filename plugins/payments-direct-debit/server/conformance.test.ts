@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../../core/features/payments/index.ts'
 import { withFaults } from '../../../tests/payments/provider-shop.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { DebitPayment } from './models.ts'
-import { noticeOf, signatureHeader } from './notice.ts'
+import { createNotice, signatureHeader } from './notice.ts'
 import { directDebit } from './provider.ts'
 import { developmentSender } from './sms-sender.ts'
 
@@ -57,9 +57,9 @@ describePaymentProvider(
           ...(otherMode ? { testMode: !payment.testMode } : {}),
         })
       },
-      notice: (id) => noticeOf(services, id),
+      notice: (id) => createNotice(services, id),
       forgeries: (id) => {
-        const { headers, rawBody } = noticeOf(services, id)
+        const { headers, rawBody } = createNotice(services, id)
         return [
           { headers: {}, rawBody },
           { headers, rawBody: Buffer.from(`${rawBody} `) },

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../core/kernel/index.ts'
 import { credentials } from './provider.ts'
 
 /** Who collects into an account, its IBAN without spaces; null where the account's keys are not complete. */
-export function creditorOf(
+export function findCreditor(
   ctx: CommandContext,
   account: PaymentAccount | undefined,
 ): z.output<typeof credentials> | null {

@@ -4,10 +4,10 @@ import { PaymentAccount } from '../../../core/features/payments/index.ts'
 import { inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { actorName, recordAudit } from '../../../core/platform/audit/index.ts'
-import { idOf, keyOf, type Source, takeEntry } from './apply-return.ts'
+import { applyEntry, buildEntryKey, parsePlainId, type Source } from './apply-return.ts'
 import { type BankEntry, type BankMessage, readBankMessage } from './bank-message.ts'
 import { subject } from './blocks.ts'
-import { creditorOf } from './creditor.ts'
+import { findCreditor } from './creditor.ts'
 import { DebitBatch, DebitMessage, DebitPayment, type DebitReturn } from './models.ts'
 import { providerId } from './notice.ts'
 
@@ -26,12 +26,12 @@ export interface Imported {
 async function sourceOf(ctx: StaffCommandContext, message: BankMessage): Promise<Omit<Source, 'messageId'>> {
   const { knex } = ctx.services.db
   const accounts = await PaymentAccount.query(knex).where({ provider: providerId })
-  const batchId = idOf(message.originalMessageId)
+  const batchId = parsePlainId(message.originalMessageId)
   const batch = batchId ? await DebitBatch.query(knex).findById(batchId) : undefined
   const own =
     message.kind === 'pain.002'
       ? accounts.filter(({ id }) => id === batch?.accountId)
-      : accounts.filter((account) => message.ibans.includes(creditorOf(ctx, account)?.iban ?? ''))
+      : accounts.filter((account) => message.ibans.includes(findCreditor(ctx, account)?.iban ?? ''))
   if (own.length === 0)
     throw invalidField('xml', `payments-direct-debit.errors.file_${message.kind === 'pain.002' ? 'batch' : 'account'}`)
   for (const { domainId } of own) authorizeStaff(ctx, 'update', subject, domainId)
@@ -47,7 +47,7 @@ async function allLines(
   source: Omit<Source, 'messageId'>,
 ): Promise<BankEntry[]> {
   if (message.refusedWhole === null || source.batchId === null) return message.entries
-  const named = new Set(message.entries.map(({ endToEndId }) => idOf(endToEndId)))
+  const named = new Set(message.entries.map(({ endToEndId }) => parsePlainId(endToEndId)))
   const rows = await DebitPayment.query(ctx.services.db.knex)
     .where({ batch_id: source.batchId })
     .select('id')
@@ -106,11 +106,11 @@ export async function importMessage(
     })
     const alike = new Map<string, number>()
     for (const entry of entries) {
-      const plain = keyOf(source.accountIds, entry, 0)
+      const plain = buildEntryKey(source.accountIds, entry, 0)
       const nth = alike.get(plain) ?? 0
       alike.set(plain, nth + 1)
-      const key = keyOf(source.accountIds, entry, nth)
-      lines[(await takeEntry(tx, { ...source, messageId: message.id }, entry, key)) ?? 'noted']++
+      const key = buildEntryKey(source.accountIds, entry, nth)
+      lines[(await applyEntry(tx, { ...source, messageId: message.id }, entry, key)) ?? 'noted']++
     }
     await recordAudit(tx.tx, {
       at: tx.now(),

@@ -18,7 +18,7 @@ interface Cap {
 }
 
 /** The caps of this place, with the moments from which they count. */
-export function capsOf(ctx: CommandContext): Cap[] {
+export function listCaps(ctx: CommandContext): Cap[] {
   const { timeZone } = ctx.site
   const today = currentDay(ctx)
   return [
@@ -46,7 +46,7 @@ export async function countedReturns(ctx: CommandContext, memberId: string): Pro
  * called off counts no more; what came back does.
  */
 export function withinCaps(ctx: CommandContext, memberId: string, amount: number): { sql: string; values: unknown[] } {
-  const caps = capsOf(ctx)
+  const caps = listCaps(ctx)
   return {
     sql: caps
       .map(

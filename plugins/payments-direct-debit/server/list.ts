@@ -46,7 +46,7 @@ const settled = {
 type Books = Pick<Services, 'db'>
 
 /** What moved in an account by this book, in which money comes in when it counts as paid. */
-export async function movementsOf(
+export async function listMovements(
   { db }: Books,
   accountId: string,
   { from, until }: Period,
@@ -56,7 +56,11 @@ export async function movementsOf(
 }
 
 /** Files whose days for returns were over in a period: what was collected with each, less what came back of it. Banks take no part of it. */
-export async function settlementsOf({ db }: Books, accountId: string, { from, until }: Period): Promise<Settlement[]> {
+export async function listSettlements(
+  { db }: Books,
+  accountId: string,
+  { from, until }: Period,
+): Promise<Settlement[]> {
   const rows = await db.query<Settled>(settled, [accountId, from, until])
   return rows.map(({ returned, ...row }) => ({
     ...row,

@@ -9,30 +9,30 @@ export const signatureHeader = 'x-direct-debit-signature'
 const keyOf = (secrets: Services['secrets']) => secrets.derive('payments-direct-debit.notice')
 
 /** HMAC-SHA256 over the raw body, hexadecimal, under a key that only this installation has. */
-export const signatureOf = (secrets: Services['secrets'], body: Buffer | string): string =>
+export const signNotice = (secrets: Services['secrets'], body: Buffer | string): string =>
   createHmac('sha256', keyOf(secrets)).update(body).digest('hex')
 
 /** Compares in constant time. */
 export function isSigned(secrets: Services['secrets'], body: Buffer, given: unknown): boolean {
-  const [right, wrong] = [signatureOf(secrets, body), typeof given === 'string' ? given : ''].map((one) =>
+  const [right, wrong] = [signNotice(secrets, body), typeof given === 'string' ? given : ''].map((one) =>
     Buffer.from(one),
   )
   return right !== undefined && wrong !== undefined && right.length === wrong.length && timingSafeEqual(right, wrong)
 }
 
 /** A notice that a payment of ours has changed. */
-export function noticeOf({ secrets }: Services, id: string) {
+export function createNotice({ secrets }: Services, id: string) {
   const body = JSON.stringify({ event_id: uuidv7(), payment_id: id })
-  return { headers: { [signatureHeader]: signatureOf(secrets, body) }, rawBody: Buffer.from(body) }
+  return { headers: { [signatureHeader]: signNotice(secrets, body) }, rawBody: Buffer.from(body) }
 }
 
 /**
  * Lets the core take over what our book says of a payment, the way any provider's notice does. Call it after the commit. Where it fails
  * that is logged, and the reconciler finds out by itself.
  */
-export async function tellCore(ctx: CommandContext, id: string): Promise<void> {
+export async function notifyCore(ctx: CommandContext, id: string): Promise<void> {
   const { tx: _, ...outside } = ctx
-  await receiveWebhook(outside as CommandContext, providerId, noticeOf(ctx.services, id)).catch((error) =>
+  await receiveWebhook(outside as CommandContext, providerId, createNotice(ctx.services, id)).catch((error) =>
     ctx.services.log.warn({ err: error, payment: id }, 'a direct debit was not taken over yet'),
   )
 }

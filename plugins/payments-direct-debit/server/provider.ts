@@ -6,7 +6,7 @@ import { AppError, type CommandContext, invalidField, notFound } from '../../../
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { ibanRefusal, isCreditorId, readIban } from './bank-account.ts'
 import { assertMayPay } from './limits.ts'
-import { movementsOf, settlementsOf } from './list.ts'
+import { listMovements, listSettlements } from './list.ts'
 import { DebitPayment } from './models.ts'
 import { isSigned, providerId, signatureHeader } from './notice.ts'
 import { firstSettlement } from './settle.ts'
@@ -156,9 +156,9 @@ export const directDebit = definePaymentProvider({
       })
   },
 
-  list: ({ services }, { id }, period) => movementsOf(services, id, period),
+  list: ({ services }, { id }, period) => listMovements(services, id, period),
 
   // Play money goes to no bank.
   settlements: async ({ services }, { id, credentials: { test } }, period) =>
-    test ? null : settlementsOf(services, id, period),
+    test ? null : listSettlements(services, id, period),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from '../../../core/kernel/index.ts'
-import { agreeAgain, agreeWithDetails, askCode } from './agree.ts'
+import { agreeAgain, agreeWithDetails, requestCode } from './agree.ts'
 import { maskPhone } from './bank-account.ts'
 import { callOff } from './call-off.ts'
 import { resendSeconds } from './codes.ts'
@@ -34,7 +34,7 @@ export const codeRoute = memberRoute({
   resource,
   rateLimit: { points: 60, seconds: 3600, by: 'ip' },
   async handler(ctx, { params: { id }, body }) {
-    const { expiresAt, phone } = await askCode(ctx, id, body)
+    const { expiresAt, phone } = await requestCode(ctx, id, body)
     return { phone: maskPhone(phone), expires_at: expiresAt.toISOString(), resend_seconds: resendSeconds }
   },
 })

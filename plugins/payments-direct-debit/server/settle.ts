@@ -1,6 +1,6 @@
 import { commandContext, defineSchedule, type Services } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { tellCore } from './notice.ts'
+import { notifyCore } from './notice.ts'
 import { addBankDays, addDays, bankTimeZone } from './target-calendar.ts'
 
 /** Bank days after the collection in which the payer's bank returns what it cannot collect (EPC, SDD Core rulebook, section 4.3.4). */
@@ -30,7 +30,7 @@ export async function settleDebits(services: Services): Promise<number> {
     [now, over, now, over, today],
   )
   for (const { id, domain_id } of rows)
-    await tellCore(commandContext(services, sites.siteFor(domain_id), { kind: 'system', name: 'direct-debit' }), id)
+    await notifyCore(commandContext(services, sites.siteFor(domain_id), { kind: 'system', name: 'direct-debit' }), id)
   return rows.length
 }
 

@@ -2,14 +2,14 @@ import { createMollieClient, MollieApiError } from '@mollie/api-client'
 import { AppError, type CommandContext, type ErrorCode } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 
-export const clientOf = (ctx: CommandContext, apiKey: string) =>
+export const createClient = (ctx: CommandContext, apiKey: string) =>
   createMollieClient({ apiKey, apiEndpoint: ctx.setting(apiEndpoint) })
 
 /**
  * Awaits a Mollie call. A decision by Mollie becomes an AppError, `refused` with Mollie's own text as `reason`; for
  * other errors the outcome is unknown, and they are rethrown unchanged.
  */
-export async function asked<T>(answer: Promise<T>, refused: ErrorCode = 'payments-mollie.refused'): Promise<T> {
+export async function callMollie<T>(answer: Promise<T>, refused: ErrorCode = 'payments-mollie.refused'): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -28,7 +28,7 @@ export async function asked<T>(answer: Promise<T>, refused: ErrorCode = 'payment
 const turnedAway = [401, 403, 429]
 
 /**
- * Awaits the creation of a payment. Throws as {@link asked}, except for a conflict, possibly with an earlier successful
+ * Awaits the creation of a payment. Throws as {@link callMollie}, except for a conflict, possibly with an earlier successful
  * attempt under the same key. `repeat`: a saved method is charged, where certain failures must differ from unknown
  * outcomes.
  */
@@ -40,7 +40,7 @@ export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boole
     if (repeat && turnedAway.includes(status)) throw new AppError('payment_failed', { cause: error, report: true })
     throw error
   })
-  return asked(outcome, 'payment_failed')
+  return callMollie(outcome, 'payment_failed')
 }
 
 /** Whether Mollie does not know the key. */

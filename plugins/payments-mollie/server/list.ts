@@ -26,7 +26,7 @@ async function recent<T extends { createdAt: string }>(rows: AsyncIterable<T>, s
 }
 
 /** Mollie's movements in a period: payments by their payment time, refunds that are done or pending, chargebacks. */
-export async function movementsOf(client: MollieClient, period: Period): Promise<ProviderMovement[]> {
+export async function listMovements(client: MollieClient, period: Period): Promise<ProviderMovement[]> {
   const from = period.from.getTime()
   const payments = await recent(client.payments.iterate(), from - slowestMs)
   const refunds = await recent(client.refunds.iterate(), from)
@@ -59,7 +59,7 @@ export async function movementsOf(client: MollieClient, period: Period): Promise
 }
 
 /** Settlements are reported per organization, which needs another token than a website's key. */
-export async function settlementsOf(ctx: CommandContext, accessToken: string, period: Period): Promise<Settlement[]> {
+export async function listSettlements(ctx: CommandContext, accessToken: string, period: Period): Promise<Settlement[]> {
   const client = createMollieClient({ accessToken, apiEndpoint: ctx.setting(apiEndpoint) })
   const settled = await recent(client.settlements.iterate(), period.from.getTime() - slowestMs)
   return settled.filter(({ settledAt }) => within(settledAt ?? undefined, period)).map(read)

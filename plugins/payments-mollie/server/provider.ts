@@ -8,10 +8,10 @@ import {
 } from '../../../core/features/payments/index.ts'
 import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
-import { asked, clientOf, isUnknownKey, started } from './client.ts'
-import { movementsOf, settlementsOf } from './list.ts'
+import { callMollie, createClient, isUnknownKey, started } from './client.ts'
+import { listMovements, listSettlements } from './list.ts'
 import { mollieMethods, rememberedMethods } from './methods.ts'
-import { givenBack, type RefundMark, stateOf } from './state.ts'
+import { type RefundMark, sumOwnRefunds, toPaymentState } from './state.ts'
 
 const credentials = z.object({
   api_key: z.string().regex(/^(live|test)_[A-Za-z0-9]{20,}$/),
@@ -57,7 +57,7 @@ function payerCountry(details: Payment['details']): { payerCountry?: string } {
 }
 
 /** The saved method of a first payment with consent, and its label for the member. */
-function keptOf({ sequenceType, mandateId, customerId, details }: Payment) {
+function readSavedMandate({ sequenceType, mandateId, customerId, details }: Payment) {
   if (sequenceType !== SequenceType.first || !mandateId || !customerId) return {}
   const { cardLabel, cardNumber } = (details ?? {}) as { cardLabel?: unknown; cardNumber?: unknown }
   const last = /\d{4}$/.exec(String(cardNumber ?? ''))?.[0]
@@ -66,9 +66,9 @@ function keptOf({ sequenceType, mandateId, customerId, details }: Payment) {
 }
 
 const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
-  ...keptOf(payment),
+  ...readSavedMandate(payment),
   providerPaymentId: payment.id,
-  state: stateOf(payment, paymentId),
+  state: toPaymentState(payment, paymentId),
   payerDone: payment.status !== 'open',
   amount: toMinorUnits(payment.amount),
   currency: payment.amount.currency,
@@ -99,7 +99,7 @@ function isUsable({ status, details }: Mandate, now: Date): boolean {
   return status !== MandateStatus.invalid && !expired
 }
 
-type Client = ReturnType<typeof clientOf>
+type Client = ReturnType<typeof createClient>
 
 /** Parameters of a payment with a saved method. */
 const again = ({ customerRef, mandateRef }: ProviderReferences) => ({
@@ -114,7 +114,7 @@ async function first(
   { remember, idempotencyKey }: Pick<PaymentRequest, 'remember' | 'idempotencyKey'>,
 ) {
   if (!remember) return {}
-  const { id } = await asked(
+  const { id } = await callMollie(
     client.customers.create({ idempotencyKey: `${idempotencyKey}:customer` }),
     'payment_failed',
   )
@@ -129,7 +129,7 @@ export const mollie = definePaymentProvider({
 
   async probe(ctx, { credentials: { api_key } }) {
     try {
-      const list = await clientOf(ctx, api_key).methods.list({ includeWallets: 'applepay' })
+      const list = await createClient(ctx, api_key).methods.list({ includeWallets: 'applepay' })
       const active = new Set(list.map(({ id }) => String(id)))
       return Object.keys(mollieMethods).filter((id) => active.has(String(mollieMethods[id])))
     } catch (error) {
@@ -142,7 +142,7 @@ export const mollie = definePaymentProvider({
     const { site } = ctx
     const method = mollieMethods[payment.method]
     if (!method) throw new AppError('payment_failed')
-    const client = clientOf(ctx, payment.account.credentials.api_key)
+    const client = createClient(ctx, payment.account.credentials.api_key)
     const shown = { redirectUrl: payment.returnUrl, locale: localeOf(site.locale, site.country), method }
     const made = await started(
       client.payments.create({
@@ -168,25 +168,25 @@ export const mollie = definePaymentProvider({
 
   async fetch(ctx, { account, paymentId, providerPaymentId }) {
     const embed = [PaymentEmbed.refunds, PaymentEmbed.chargebacks]
-    const { payments } = clientOf(ctx, account.credentials.api_key)
-    return confirmed(await asked(payments.get(providerPaymentId, { embed })), paymentId)
+    const { payments } = createClient(ctx, account.credentials.api_key)
+    return confirmed(await callMollie(payments.get(providerPaymentId, { embed })), paymentId)
   },
 
   async cancel(ctx, { account, providerPaymentId, idempotencyKey }) {
-    const { payments } = clientOf(ctx, account.credentials.api_key)
-    const { isCancelable } = await asked(payments.get(providerPaymentId))
-    if (isCancelable) await asked(payments.cancel(providerPaymentId, { idempotencyKey }))
+    const { payments } = createClient(ctx, account.credentials.api_key)
+    const { isCancelable } = await callMollie(payments.get(providerPaymentId))
+    if (isCancelable) await callMollie(payments.cancel(providerPaymentId, { idempotencyKey }))
   },
 
   async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, currency, idempotencyKey }) {
-    const { payments, paymentRefunds } = clientOf(ctx, account.credentials.api_key)
+    const { payments, paymentRefunds } = createClient(ctx, account.credentials.api_key)
     // Mollie forgets a key after an hour; the mark on the refund is permanent.
-    const known = await asked(payments.get(providerPaymentId, { embed: [PaymentEmbed.refunds] }))
-    const before = givenBack(known, paymentId)
+    const known = await callMollie(payments.get(providerPaymentId, { embed: [PaymentEmbed.refunds] }))
+    const before = sumOwnRefunds(known, paymentId)
     if (before >= refundAmount) return
     const metadata: RefundMark = { refund_of: paymentId }
     const amount = toAmount(refundAmount - before, currency)
-    await asked(
+    await callMollie(
       paymentRefunds.create({
         paymentId: providerPaymentId,
         amount,
@@ -196,29 +196,29 @@ export const mollie = definePaymentProvider({
     )
   },
 
-  list: (ctx, { credentials: { api_key } }, period) => movementsOf(clientOf(ctx, api_key), period),
+  list: (ctx, { credentials: { api_key } }, period) => listMovements(createClient(ctx, api_key), period),
 
   settlements: async (ctx, { credentials: { organization_token } }, period) =>
-    organization_token === undefined ? null : settlementsOf(ctx, organization_token, period),
+    organization_token === undefined ? null : listSettlements(ctx, organization_token, period),
 
   remember: {
     methods: rememberedMethods,
     async holds(ctx, { account, references: { customerRef, mandateRef } }) {
-      const { customerMandates } = clientOf(ctx, account.credentials.api_key)
-      const mandate = await unlessGone(asked(customerMandates.get(mandateRef, { customerId: customerRef })))
+      const { customerMandates } = createClient(ctx, account.credentials.api_key)
+      const mandate = await unlessGone(callMollie(customerMandates.get(mandateRef, { customerId: customerRef })))
       return mandate !== null && isUsable(mandate, ctx.now())
     },
     // Searches by Mollie's customer: the start's key is forgotten after an hour, and would then charge again.
     async find(ctx, { account, paymentId, references: { customerRef } }) {
       if (!customerRef) return null
-      const { customerPayments } = clientOf(ctx, account.credentials.api_key)
-      const made = await asked(customerPayments.page({ customerId: customerRef, limit: 250 }))
+      const { customerPayments } = createClient(ctx, account.credentials.api_key)
+      const made = await callMollie(customerPayments.page({ customerId: customerRef, limit: 250 }))
       const found = made.find((payment) => ourName(payment).paymentId === paymentId)
       return found ? { providerPaymentId: found.id } : null
     },
     async forget(ctx, { account, references: { customerRef, mandateRef } }) {
-      const { customerMandates } = clientOf(ctx, account.credentials.api_key)
-      await unlessGone(asked(customerMandates.revoke(mandateRef, { customerId: customerRef })))
+      const { customerMandates } = createClient(ctx, account.credentials.api_key)
+      await unlessGone(callMollie(customerMandates.revoke(mandateRef, { customerId: customerRef })))
     },
   },
 })

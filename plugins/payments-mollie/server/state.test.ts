@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toAmount, toMinorUnits } from './amount.ts'
-import { stateOf } from './state.ts'
+import { toPaymentState } from './state.ts'
 
-type Told = Parameters<typeof stateOf>[0]
+type Told = Parameters<typeof toPaymentState>[0]
 const told = (over: object): Told => ({ status: 'paid', amount: toAmount(2249, 'EUR'), ...over }) as Told
 const refund = (minor: number, over: object = {}) => ({
   amount: toAmount(minor, 'EUR'),
@@ -39,22 +39,22 @@ describe('a payment at Mollie', () => {
     ['paid', 'paid'],
     ['a word of the future', 'pending'],
   ])('that is %s is %s', (status, state) => {
-    expect(stateOf(told({ status }), 'p')).toBe(state)
+    expect(toPaymentState(told({ status }), 'p')).toBe(state)
   })
 
   it('is given back in part only where we asked for it', () => {
-    expect(stateOf(refunds(refund(500)), 'p')).toBe('paid')
-    expect(stateOf(refunds(refund(500, { metadata: { refund_of: 'another' } })), 'p')).toBe('paid')
-    expect(stateOf(refunds(refund(500, { metadata: { refund_of: 'p' } })), 'p')).toBe('refunded')
-    expect(stateOf(refunds(refund(1000), refund(1249)), 'p')).toBe('refunded')
+    expect(toPaymentState(refunds(refund(500)), 'p')).toBe('paid')
+    expect(toPaymentState(refunds(refund(500, { metadata: { refund_of: 'another' } })), 'p')).toBe('paid')
+    expect(toPaymentState(refunds(refund(500, { metadata: { refund_of: 'p' } })), 'p')).toBe('refunded')
+    expect(toPaymentState(refunds(refund(1000), refund(1249)), 'p')).toBe('refunded')
   })
 
   it('is not given back by a refund that failed or was called back', () => {
     for (const status of ['failed', 'canceled'])
-      expect(stateOf(refunds(refund(2249, { status, metadata: { refund_of: 'p' } })), 'p')).toBe('paid')
+      expect(toPaymentState(refunds(refund(2249, { status, metadata: { refund_of: 'p' } })), 'p')).toBe('paid')
   })
 
   it('is charged back whatever else happened', () => {
-    expect(stateOf(told({ amountChargedBack: toAmount(2249, 'EUR') }), 'p')).toBe('charged_back')
+    expect(toPaymentState(told({ amountChargedBack: toAmount(2249, 'EUR') }), 'p')).toBe('charged_back')
   })
 })

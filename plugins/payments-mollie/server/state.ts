@@ -23,7 +23,7 @@ const refundsOf = (payment: Told) =>
   (payment._embedded?.refunds ?? []).filter(({ status }) => status !== 'failed' && status !== 'canceled')
 
 /** Total of our refunds under all keys, in minor units. */
-export const givenBack = (payment: Told, paymentId: string): number =>
+export const sumOwnRefunds = (payment: Told, paymentId: string): number =>
   refundsOf(payment)
     .filter(({ metadata }) => (metadata as Partial<RefundMark> | null)?.refund_of === paymentId)
     .reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
@@ -33,9 +33,9 @@ export const givenBack = (payment: Told, paymentId: string): number =>
  * it. It counts as refunded if we requested a refund, in whole or part, or if all of it was returned; a partial refund
  * made at Mollie changes nothing here.
  */
-export function stateOf(payment: Told, paymentId: string): PaymentState {
+export function toPaymentState(payment: Told, paymentId: string): PaymentState {
   if (payment.status !== 'paid') return unpaid[payment.status] ?? 'pending'
   if (toMinorUnits(payment.amountChargedBack) > 0) return 'charged_back'
   const back = refundsOf(payment).reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
-  return givenBack(payment, paymentId) > 0 || back >= toMinorUnits(payment.amount) ? 'refunded' : 'paid'
+  return sumOwnRefunds(payment, paymentId) > 0 || back >= toMinorUnits(payment.amount) ? 'refunded' : 'paid'
 }

@@ -12,7 +12,7 @@ interface Refund {
   metadata: unknown
   createdAt?: string
 }
-export interface KeptPayment {
+export interface StoredPayment {
   resource: 'payment'
   id: string
   mode: string
@@ -47,7 +47,7 @@ const problem = (status: number, title: string, detail: string): Answer => ({
 export async function mollieServer(now: () => Date = () => new Date()) {
   /** Settlements as reported to an organization's token. */
   const settlements: object[] = []
-  const payments = new Map<string, KeptPayment>()
+  const payments = new Map<string, StoredPayment>()
   const byKey = new Map<string, unknown>()
   /** Mollie's names of the active methods. */
   const active: string[] = [...new Set(Object.values(mollieMethods))]
@@ -56,7 +56,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
   const customers = new Set<string>()
   const mandates = new Map<string, { status: string; cardExpiryDate: string }>()
 
-  const shown = ({ refunds, ...payment }: KeptPayment, query: URLSearchParams) => ({
+  const shown = ({ refunds, ...payment }: StoredPayment, query: URLSearchParams) => ({
     ...payment,
     _embedded: query.get('embed')?.includes('refunds') ? { refunds } : undefined,
     _links: {
@@ -80,7 +80,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     if (!/^\d+\.\d{2}$/.test(amount.value)) return problem(422, 'Unprocessable Entity', 'The amount is malformed')
     if (String(body.webhookUrl ?? '').includes('localhost'))
       return problem(422, 'Unprocessable Entity', 'The webhook URL is invalid because it is unreachable')
-    const payment: KeptPayment = {
+    const payment: StoredPayment = {
       resource: 'payment',
       id: id('tr'),
       mode,
@@ -115,7 +115,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     return { status: 201, body: shown(payment, new URLSearchParams()) }
   }
 
-  function refund(payment: KeptPayment, body: { amount: Amount; metadata: unknown }): Answer {
+  function refund(payment: StoredPayment, body: { amount: Amount; metadata: unknown }): Answer {
     const back = payment.refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
     if (payment.status !== 'paid' || back + toMinorUnits(body.amount) > toMinorUnits(payment.amount))
       return problem(422, 'Unprocessable Entity', 'The specified amount cannot be refunded')

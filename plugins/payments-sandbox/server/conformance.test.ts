@@ -4,7 +4,7 @@ import { withFaults } from '../../../tests/payments/provider-shop.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { SandboxPayment } from './model.ts'
 import { sandbox } from './provider.ts'
-import { houseKey, signatureHeader, signatureOf } from './signature.ts'
+import { houseKey, signatureHeader, signNotice } from './signature.ts'
 
 const key = 'a key of sixteen and more'
 
@@ -30,7 +30,7 @@ describePaymentProvider(
     }
     const notice = (id: string, by: Buffer | string = key) => {
       const body = JSON.stringify({ event_id: uuidv7(), payment_id: id })
-      return { headers: { [signatureHeader]: signatureOf(by, body) }, rawBody: Buffer.from(body) }
+      return { headers: { [signatureHeader]: signNotice(by, body) }, rawBody: Buffer.from(body) }
     }
     const row = (id: string) => SandboxPayment.query(db.knex).findById(id).throwIfNotFound()
     return {

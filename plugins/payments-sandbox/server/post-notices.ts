@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '../../../core/kernel/index.ts'
 import type { SandboxPayment } from './model.ts'
-import { houseKey, signatureHeader, signatureOf } from './signature.ts'
+import { houseKey, signatureHeader, signNotice } from './signature.ts'
 
 const timeoutMs = 10_000
 
@@ -18,7 +18,7 @@ export async function postNotices(services: Services, payment: SandboxPayment, d
   const { secrets } = services
   const key = payment.signingKey === null ? houseKey(secrets) : secrets.open(payment.signingKey)
   const replies = await Promise.all(
-    copies.toReversed().map((body) => post(services, payment.webhookUrl, body, signatureOf(key, body))),
+    copies.toReversed().map((body) => post(services, payment.webhookUrl, body, signNotice(key, body))),
   )
   return replies.filter((status) => status === 200).length
 }

@@ -15,7 +15,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { decide, ownPayment } from './bank.ts'
 import { sandbox } from './provider.ts'
-import { houseKey, signatureHeader, signatureOf } from './signature.ts'
+import { houseKey, signatureHeader, signNotice } from './signature.ts'
 
 let world: MoneyWorld
 let packageId: string
@@ -173,12 +173,7 @@ describe('the pretended bank', () => {
 describe('its notices', () => {
   const body = JSON.stringify({ event_id: 'e', payment_id: uuidv7() })
   it('are refused when forged', async () => {
-    for (const signature of [
-      undefined,
-      '',
-      'x'.repeat(64),
-      signatureOf(houseKey(world.services.secrets), `${body} `),
-    ]) {
+    for (const signature of [undefined, '', 'x'.repeat(64), signNotice(houseKey(world.services.secrets), `${body} `)]) {
       const request = { headers: { [signatureHeader]: signature }, rawBody: Buffer.from(body) }
       await expect(receiveWebhook(world.ctx, 'sandbox', request)).rejects.toMatchObject({ code: 'forbidden' })
     }
@@ -207,7 +202,7 @@ describe('its notices', () => {
   it('about an unknown payment change nothing', async () => {
     const before = await Payment.query(world.db.knex).resultSize()
     const request = {
-      headers: { [signatureHeader]: signatureOf(houseKey(world.services.secrets), body) },
+      headers: { [signatureHeader]: signNotice(houseKey(world.services.secrets), body) },
       rawBody: Buffer.from(body),
     }
     await receiveWebhook(world.ctx, 'sandbox', request)

@@ -7,11 +7,11 @@ export const signatureHeader = 'x-sandbox-signature'
 export const houseKey = (secrets: Services['secrets']) => secrets.derive('payments-sandbox')
 
 /** HMAC-SHA256 over the raw body, hexadecimal. */
-export const signatureOf = (key: Buffer | string, body: Buffer | string): string =>
+export const signNotice = (key: Buffer | string, body: Buffer | string): string =>
   createHmac('sha256', key).update(body).digest('hex')
 
 /** Compares in constant time. */
 export function isSigned(key: Buffer | string, body: Buffer, given: unknown): boolean {
-  const [right, wrong] = [Buffer.from(signatureOf(key, body)), Buffer.from(typeof given === 'string' ? given : '')]
+  const [right, wrong] = [Buffer.from(signNotice(key, body)), Buffer.from(typeof given === 'string' ? given : '')]
   return right.length === wrong.length && timingSafeEqual(right, wrong)
 }

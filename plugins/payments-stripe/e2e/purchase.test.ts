@@ -7,7 +7,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
-import { intentOf, type KeptCard } from '../test/stripe-session.ts'
+import { presentIntent, type StoredCard } from '../test/stripe-session.ts'
 
 const stripe = await stripeServer()
 const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
@@ -141,7 +141,7 @@ test('a saved card pays again at once, needs its bank’s confirmation, is refus
   await later()
   await at.heading('Je credits staan klaar')
 
-  const card = () => [...stripe.cards.values()].at(-1) as KeptCard
+  const card = () => [...stripe.cards.values()].at(-1) as StoredCard
   const again = async () => {
     await at.go(`/credits/${packageId}/creditcard`)
     expect(await page.getByRole('radio', { name: /Visa •••• 4242/ }).isChecked()).toBe(true)
@@ -268,7 +268,7 @@ test('a late notice of a charge credits an order that was given up', async () =>
   stripe.down(false)
   const intent = [...stripe.sessions.values()].findLast(({ page }) => !page)
   if (!intent) throw new Error('Stripe has no such payment')
-  const { rawBody, headers } = stripe.notice(intentOf(intent), 'payment_intent.succeeded')
+  const { rawBody, headers } = stripe.notice(presentIntent(intent), 'payment_intent.succeeded')
   const notice = () =>
     site.client().post('/api/payments/webhooks/stripe', JSON.parse(rawBody.toString('utf8')), { headers })
   for (const _again of [1, 2]) expect((await notice()).status).toBe(200)

@@ -5,7 +5,7 @@ import { apiEndpoint } from '../settings.ts'
 /** Milliseconds; below the core's timeout, so that Stripe's client gives up first. */
 const timeout = 20_000
 
-export function clientOf(ctx: CommandContext, secretKey: string): Stripe {
+export function createStripeClient(ctx: CommandContext, secretKey: string): Stripe {
   const { hostname, port, protocol } = new URL(ctx.setting(apiEndpoint))
   return new Stripe(secretKey, {
     host: hostname,
@@ -29,7 +29,7 @@ export function asRefusal(error: unknown, refused: ErrorCode = 'payments-stripe.
 }
 
 /** Awaits a Stripe call. Throws errors converted by {@link asRefusal}. */
-export async function asked<T>(answer: Promise<T>, refused?: ErrorCode): Promise<T> {
+export async function callStripe<T>(answer: Promise<T>, refused?: ErrorCode): Promise<T> {
   try {
     return await answer
   } catch (error) {

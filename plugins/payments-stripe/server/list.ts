@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
-import { asked } from './client.ts'
+import { callStripe } from './client.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 const range = ({ from, until }: Period) => ({ gte: seconds(from), lt: seconds(until) })
@@ -24,7 +24,7 @@ type Source = Pick<Stripe.Charge, 'amount' | 'currency' | 'metadata'> & {
  * Movements of the balance in a period. A line names the payment by our id if we set one; else the Checkout session is
  * looked up.
  */
-export async function movementsOf(client: Stripe, period: Period): Promise<ProviderMovement[]> {
+export async function listMovements(client: Stripe, period: Period): Promise<ProviderMovement[]> {
   const found: ProviderMovement[] = []
   const lines = client.balanceTransactions.list({ created: range(period), limit: 100, expand: ['data.source'] })
   for await (const line of lines) {
@@ -47,12 +47,12 @@ export async function movementsOf(client: Stripe, period: Period): Promise<Provi
 async function pageOf(client: Stripe, { payment_intent }: Source): Promise<string | null> {
   const intent = idOf(payment_intent)
   if (intent === null) return null
-  const { data } = await asked(client.checkout.sessions.list({ payment_intent: intent, limit: 1 }))
+  const { data } = await callStripe(client.checkout.sessions.list({ payment_intent: intent, limit: 1 }))
   return data[0]?.id ?? intent
 }
 
 /** Payouts initiated in a period, each with the sums of its lines. */
-export async function settlementsOf(client: Stripe, period: Period): Promise<Settlement[]> {
+export async function listSettlements(client: Stripe, period: Period): Promise<Settlement[]> {
   const found: Settlement[] = []
   for await (const payout of client.payouts.list({ created: range(period), limit: 100 })) {
     if (payout.status === 'failed' || payout.status === 'canceled') continue

@@ -64,19 +64,19 @@ function isSigned(rawBody: Buffer, header: string, secret: string): boolean {
 }
 
 /** The card that an event takes from its customer; null where it is about anything else. */
-export function keptNoticeOf({ account, event }: SignedEvent<Account>): SavedMethodNotice | null {
+export function parseDetachedCardNotice({ account, event }: SignedEvent<Account>): SavedMethodNotice | null {
   const { object } = event.data
   return event.type === 'payment_method.detached' && object.id ? { accountId: account.id, mandateRef: object.id } : null
 }
 
 /** The page or the payment that an event is about; null where it is about neither. */
-export function subjectOf({ data: { object } }: Event): { session: string } | { intent: string } | null {
+export function findNoticeSubject({ data: { object } }: Event): { session: string } | { intent: string } | null {
   if (object.object === 'checkout.session' && object.id) return { session: object.id }
   if (object.object === 'payment_intent' && object.id) return { intent: object.id }
   return object.payment_intent ? { intent: object.payment_intent } : null
 }
 
-export function noticeOf({ id: eventId, data }: Event, providerPaymentId: string): PaymentNotice {
+export function createPaymentNotice({ id: eventId, data }: Event, providerPaymentId: string): PaymentNotice {
   const paymentId = data.object.metadata?.payment_id
   return { eventId, providerPaymentId, ...(paymentId ? { paymentId } : {}) }
 }

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 import type { PaymentRequest, PaymentStart } from '../../../core/features/payments/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { asked } from './client.ts'
-import { keeping } from './kept-cards.ts'
+import { callStripe } from './client.ts'
 import type { StripeType } from './methods.ts'
+import { prepareSavedCard } from './saved-cards.ts'
 
-/** Creates Stripe's payment page. Throws as {@link asked}. */
+/** Creates Stripe's payment page. Throws as {@link callStripe}. */
 export async function openPage(
   ctx: CommandContext,
   client: Stripe,
   payment: PaymentRequest,
   { type, metadata }: { type: StripeType; metadata: Stripe.MetadataParam },
 ): Promise<PaymentStart> {
-  const kept = await keeping(client, payment)
+  const kept = await prepareSavedCard(client, payment)
   const { currency, amount, description } = payment
-  const session = await asked(
+  const session = await callStripe(
     client.checkout.sessions.create(
       {
         mode: 'payment',

@@ -6,7 +6,7 @@ export interface RefundMark extends Stripe.MetadataParam {
   refund_of: string
 }
 
-export interface Told {
+export interface StripePaymentFacts {
   /** Null for a payment that was taken with a kept card, without a page. */
   session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'> | null
   intent: Pick<Stripe.PaymentIntent, 'status' | 'amount_received'> | null
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** What we asked for and was given back in all, minor units. */
-export const givenBack = ({ refunds }: Pick<Told, 'refunds'>, paymentId: string): number =>
+export const sumOwnRefunds = ({ refunds }: Pick<StripePaymentFacts, 'refunds'>, paymentId: string): number =>
   refunds.reduce((sum, { amount, metadata }) => sum + (metadata?.refund_of === paymentId ? amount : 0), 0)
 
 /**
@@ -24,7 +24,7 @@ export const givenBack = ({ refunds }: Pick<Told, 'refunds'>, paymentId: string)
  * failed where the payment behind it asks for another method again; one without a page is what the payment itself is. A part that the
  * operator gave back on Stripe's own pages changes nothing here.
  */
-export function stateOf(told: Told, paymentId: string): PaymentState {
+export function toPaymentState(told: StripePaymentFacts, paymentId: string): PaymentState {
   const { session, intent, refunds } = told
   if (session?.status === 'expired') return 'cancelled'
   if (session?.status === 'open') return 'pending'
@@ -35,5 +35,5 @@ export function stateOf(told: Told, paymentId: string): PaymentState {
   }
   if (told.disputed) return 'charged_back'
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  return givenBack(told, paymentId) > 0 || (intent && back >= intent.amount_received) ? 'refunded' : 'paid'
+  return sumOwnRefunds(told, paymentId) > 0 || (intent && back >= intent.amount_received) ? 'refunded' : 'paid'
 }

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
-import { intentOf, type KeptCard } from '../test/stripe-session.ts'
-import { takeAgain } from './kept-cards.ts'
+import { presentIntent, type StoredCard } from '../test/stripe-session.ts'
 import { stripe } from './provider.ts'
+import { chargeSavedCard } from './saved-cards.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -22,7 +22,7 @@ describePaymentProvider(
     }
     const session = (id: string) => {
       const one = server.sessions.get(id)
-      if (one && !one.page) return intentOf(one)
+      if (one && !one.page) return presentIntent(one)
       return { object: 'checkout.session', id, ...(one ? { metadata: { payment_id: one.paymentId } } : {}) }
     }
     return {
@@ -169,7 +169,7 @@ describe('a charge that Stripe turns away', () => {
     }
     const payment = { amount: 1, currency: 'EUR', description: 'x', idempotencyKey: uuidv7() }
     const references = { customerRef: 'cus_1', mandateRef: 'pm_1' }
-    const taken = takeAgain(client as unknown as Stripe, { ...payment, references }, {})
+    const taken = chargeSavedCard(client as unknown as Stripe, { ...payment, references }, {})
     const error = await taken.catch((thrown: { code?: string }) => thrown)
     expect((error as { code?: string }).code).toBe(code)
   })
@@ -204,7 +204,7 @@ describe('a card saved at Stripe', () => {
     repeat: false,
     ...over,
   })
-  async function remembered(card: Partial<KeptCard> = {}) {
+  async function remembered(card: Partial<StoredCard> = {}) {
     const on = await site()
     const payment = request({ remember: true })
     const started = await stripe.start(on, payment)
@@ -277,7 +277,7 @@ describe('a card saved at Stripe', () => {
     expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'pending', payerDone: true })
   })
 
-  it.each<Partial<KeptCard>>([
+  it.each<Partial<StoredCard>>([
     { answer: 'authentication_required' },
     { answer: 'card_declined', declined: 'authentication_required' },
   ])('leads to the page if its bank requires confirmation, and to the same one under one key (%o)', async (card) => {
@@ -298,7 +298,7 @@ describe('a card saved at Stripe', () => {
       change(references)
       return stripe.remember?.holds(on, kept)
     }
-    const change = (over: Partial<KeptCard>) =>
+    const change = (over: Partial<StoredCard>) =>
       holds(({ mandateRef }) => Object.assign(server.cards.get(mandateRef) ?? {}, over))
     expect(await change({ year: 2020 })).toBe(false)
     expect(await change({ customer: null })).toBe(false)

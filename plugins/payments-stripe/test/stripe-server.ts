@@ -1,7 +1,15 @@
 import Stripe from 'stripe'
 import { type Answer, type Asked, bankPage, providerServer } from '../../../tests/payments/provider-server.ts'
 import { stripeMethods } from '../server/methods.ts'
-import { id, intentOf, type KeptCard, type KeptSession, problem, type Refund, shown } from './stripe-session.ts'
+import {
+  id,
+  presentIntent,
+  presentSession,
+  problem,
+  type Refund,
+  type StoredCard,
+  type StoredSession,
+} from './stripe-session.ts'
 
 export const testKey = `sk_test_${'a1'.repeat(12)}`
 export const webhookSecret = `whsec_${'c3'.repeat(12)}`
@@ -10,9 +18,9 @@ export const webhookSecret = `whsec_${'c3'.repeat(12)}`
 export async function stripeServer(now: () => Date = () => new Date()) {
   const second = () => Math.floor(now().getTime() / 1000)
   const payouts: { id: string; created: number; amount: number; lines: object[] }[] = []
-  const sessions = new Map<string, KeptSession>()
+  const sessions = new Map<string, StoredSession>()
   const customers = new Set<string>()
-  const cards = new Map<string, KeptCard>()
+  const cards = new Map<string, StoredCard>()
   const asked: Asked[] = []
   /** Stripe's names of the active methods. */
   const active: string[] = [...new Set(Object.values(stripeMethods))]
@@ -24,7 +32,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     const customer = form.get('customer')
     if (customer !== null && !customers.has(customer))
       return problem(400, 'invalid_request_error', `No such customer: '${customer}'`, { code: 'resource_missing' })
-    const made: KeptSession = {
+    const made: StoredSession = {
       id: id(livemode ? 'cs_live' : 'cs_test'),
       page: true,
       customer,
@@ -45,11 +53,11 @@ export async function stripeServer(now: () => Date = () => new Date()) {
       paymentId: form.get('payment_intent_data[metadata][payment_id]') ?? '',
     }
     sessions.set(made.id, made)
-    return { status: 200, body: shown(made, false, origin) }
+    return { status: 200, body: presentSession(made, false, origin) }
   }
 
   /** The member has paid on the page: with consent, the card stays with the customer. */
-  function pay(session: KeptSession) {
+  function pay(session: StoredSession) {
     Object.assign(session, { status: 'complete', paymentStatus: 'paid', intentStatus: 'succeeded', paidAt: second() })
     if (!session.future || session.card) return
     session.card = id('pm')
@@ -67,7 +75,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true')
       return problem(400, 'invalid_request_error', 'The member is not there to confirm')
     const intentId = id('pi')
-    const made: KeptSession = {
+    const made: StoredSession = {
       id: intentId,
       page: false,
       customer,
@@ -90,9 +98,9 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     sessions.set(made.id, made)
     if (card.answer === 'succeeds') pay(made)
     const refused = card.answer === 'card_declined' || card.answer === 'authentication_required'
-    if (!refused) return { status: 200, body: intentOf(made) }
+    if (!refused) return { status: 200, body: presentIntent(made) }
     made.intentStatus = 'requires_payment_method'
-    const about = { code: card.answer, decline_code: card.declined, payment_intent: intentOf(made) }
+    const about = { code: card.answer, decline_code: card.declined, payment_intent: presentIntent(made) }
     return problem(402, 'card_error', 'Your card was declined.', about)
   }
 
@@ -196,7 +204,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
       return list(
         [...sessions.values()]
           .filter(({ customer }) => customer === query.get('customer'))
-          .map(intentOf)
+          .map(presentIntent)
           .toReversed(),
       )
     const about = kept(given)
@@ -209,12 +217,12 @@ export async function stripeServer(now: () => Date = () => new Date()) {
       return list(
         all
           .filter(({ page, intentId }) => page && intentId === query.get('payment_intent'))
-          .map((one) => shown(one, false, origin)),
+          .map((one) => presentSession(one, false, origin)),
       )
     if (path.startsWith('/v1/payment_intents/')) {
       const intent = all.find(({ intentId }) => intentId === path.split('/').at(-1))
       if (!intent) return problem(404, 'invalid_request_error', 'No such payment_intent')
-      return { status: 200, body: intentOf(intent) }
+      return { status: 200, body: presentIntent(intent) }
     }
     const [, , , , sessionId, act] = path.split('/')
     const session = sessions.get(sessionId ?? '')
@@ -222,7 +230,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     if (act === 'expire') session.status = 'expired'
     return {
       status: 200,
-      body: shown(
+      body: presentSession(
         session,
         [...query.values()].some((one) => one.startsWith('payment_intent')),
         origin,

@@ -10,7 +10,7 @@ export interface Refund {
   created?: number
 }
 /** A page of Stripe's with the payment behind it; a payment with a kept card has no page. */
-export interface KeptSession {
+export interface StoredSession {
   id: string
   page: boolean
   customer: string | null
@@ -40,7 +40,7 @@ export const problem = (status: number, type: string, message: string, over: obj
   body: { error: { type, message, ...over } },
 })
 /** A card as Stripe keeps it: with which customer, good until when, and what its bank says when it is asked for money. */
-export interface KeptCard {
+export interface StoredCard {
   customer: string | null
   year: number
   answer: 'succeeds' | 'processing' | 'card_declined' | 'authentication_required'
@@ -48,7 +48,7 @@ export interface KeptCard {
   declined?: string
 }
 
-export function intentOf(session: KeptSession) {
+export function presentIntent(session: StoredSession) {
   const received = session.paymentStatus === 'paid' ? session.amount : 0
   const back = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
   const latest_charge =
@@ -78,7 +78,7 @@ export function intentOf(session: KeptSession) {
   }
 }
 
-export const shown = (session: KeptSession, isExpanded: boolean, origin: string) => ({
+export const presentSession = (session: StoredSession, isExpanded: boolean, origin: string) => ({
   object: 'checkout.session',
   id: session.id,
   status: session.status,
@@ -86,7 +86,7 @@ export const shown = (session: KeptSession, isExpanded: boolean, origin: string)
   amount_total: session.amount,
   currency: session.currency,
   livemode: session.livemode,
-  payment_intent: isExpanded ? intentOf(session) : session.intentId,
+  payment_intent: isExpanded ? presentIntent(session) : session.intentId,
   metadata: { payment_id: session.paymentId },
   url: session.status === 'open' ? `${origin}/bank/${session.id}` : null,
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { forgetVisits } from './note-visit.ts'
+import { forgetVisits } from './record-visit.ts'
 
 const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
 import { inTransaction, listPlaceSchema, memberRoute } from '../../../core/kernel/index.ts'
-import { noteVisit } from './note-visit.ts'
+import { recordVisit } from './record-visit.ts'
 import { listVisitors, markLooked, sharesVisits, shareVisits } from './visitors.ts'
 
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
@@ -26,7 +26,7 @@ export const listRoute = memberRoute({
   handler: async (ctx, { query }) => ({ shares: await sharesVisits(ctx), ...(await listVisitors(ctx, query.before)) }),
 })
 
-export const noteRoute = memberRoute({
+export const recordVisitRoute = memberRoute({
   method: 'PUT',
   path: '/api/profile-visits/to/:id',
   summary: 'Notes that the member looks at a profile, unless either of the two keeps out of it.',
@@ -37,7 +37,7 @@ export const noteRoute = memberRoute({
   idempotency: 'natural',
   rateLimit: perMinute(120),
   async handler(ctx, { params }) {
-    await noteVisit(ctx, params.id)
+    await recordVisit(ctx, params.id)
     return { ok: true } as const
   },
 })
@@ -81,4 +81,4 @@ export const chooseRoute = memberRoute({
     }),
 })
 
-export const routes = [listRoute, noteRoute, lookedRoute, choiceRoute, chooseRoute] as const
+export const routes = [listRoute, recordVisitRoute, lookedRoute, choiceRoute, chooseRoute] as const

@@ -10,7 +10,7 @@ import {
   toListPage,
 } from '../../../core/kernel/index.ts'
 import { shownDays } from '../settings.ts'
-import { bothShare } from './note-visit.ts'
+import { bothShare } from './record-visit.ts'
 
 /** Visitors per page: whole rows of two, three, four and six cards. */
 const pageSize = 48

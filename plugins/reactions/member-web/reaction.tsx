@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { api, cx, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
 import { type ReactionKind, reactionKinds } from '../shared/kinds.ts'
+import { applyReaction, useOlderReaction, useReaction } from './reaction-store.ts'
 import styles from './reactions.module.css'
-import { tell, useOlder, useReaction } from './told.ts'
 
 const icons = {
   heart: 'heart',
@@ -24,11 +24,11 @@ function useReact(messageId: string) {
   const t = useT()
   const given = useReaction(messageId)
   const react = async (kind: ReactionKind | null) => {
-    tell(messageId, kind)
+    applyReaction(messageId, kind)
     try {
       await api('PUT /api/reactions/:id', { params: { id: messageId }, body: { kind } })
     } catch (error) {
-      tell(messageId, given)
+      applyReaction(messageId, given)
       toast({ title: refusal(error).message ?? t('reactions.failed'), tone: 'danger' })
     }
   }
@@ -63,7 +63,7 @@ function Choices({ message }: Props) {
 /** The reaction at the edge of the bubble: a press removes the member's own, the other's is read-only. */
 function Given({ message: { id, mine, conversationId }, profile }: Props) {
   const t = useT()
-  useOlder(id, conversationId)
+  useOlderReaction(id, conversationId)
   const { given, react } = useReact(id)
   useEffect(() => {
     // A double click selects a word.

@@ -4,7 +4,7 @@ import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { ageGap, count } from '../settings.ts'
 import { oldest, youngest } from '../shared/ages.ts'
 
-export interface Asked {
+export interface AgeFilter {
   /** Whole years; absent: where the member's search begins, else around their own age. */
   min_age?: number | undefined
   max_age?: number | undefined
@@ -22,7 +22,7 @@ const within = (age: number) => Math.min(oldest, Math.max(youngest, age))
  * People who fit what the member has said: the gender, the country, an age in the range that is shown beside them; as in every search, they
  * look for the member's gender themselves. Real people alone, whatever else the site shows; few or none where there are few or none.
  */
-export async function findMatches(ctx: MemberCommandContext, asked: Asked): Promise<Matches> {
+export async function findMatches(ctx: MemberCommandContext, asked: AgeFilter): Promise<Matches> {
   const me = await viewProfile(ctx, ctx.member.id)
   const gap = ctx.setting(ageGap)
   const start = asked.min_age === undefined && asked.max_age === undefined ? await readSearchStart(ctx) : null

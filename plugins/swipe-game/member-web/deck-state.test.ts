@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Card, type DeckReply, deckAfter, likesLeft, startOf } from './deck-state.ts'
+import { type Card, createDeckState, type DeckReply, deckAfter, likesLeft } from './deck-state.ts'
 
 const card = (id: string) => ({ id, name: id }) as Card
 const day = (left: number) => ({ likes_left: left, likes_per_day: 4, resets_at: '2026-03-02T23:00:00Z' })
@@ -11,7 +11,7 @@ const reply = (ids: string, left = 4): DeckReply => ({
   narrowed: true,
 })
 const ids = (state: { cards: readonly Card[] }) => state.cards.map(({ id }) => id).join('')
-const start = startOf(reply('abcd'))
+const start = createDeckState(reply('abcd'))
 const like = (id: string) => ({ type: 'swiped', kind: 'like', card: card(id) }) as const
 
 test('a like counts at once, and the server’s count wins', () => {

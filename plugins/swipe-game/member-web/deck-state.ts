@@ -33,7 +33,7 @@ export type DeckEvent =
 
 const dayOf = ({ likes_left, likes_per_day, resets_at }: Day): Day => ({ likes_left, likes_per_day, resets_at })
 
-export const startOf = (reply: DeckReply): DeckState => ({
+export const createDeckState = (reply: DeckReply): DeckState => ({
   cards: reply.profiles,
   done: new Set(),
   day: dayOf(reply),
@@ -62,7 +62,7 @@ export function deckAfter(state: DeckState, event: DeckEvent): DeckState {
       const fresh = offered.filter(({ id }) => !kept.some((one) => one.id === id))
       // The reply may or may not include likes in flight; the answers to them will.
       const day = state.underway > 0 ? state.day : dayOf(reply)
-      return { ...startOf(reply), cards: [...kept, ...fresh], done: state.done, underway: state.underway, day }
+      return { ...createDeckState(reply), cards: [...kept, ...fresh], done: state.done, underway: state.underway, day }
     }
     case 'swiped':
       return {

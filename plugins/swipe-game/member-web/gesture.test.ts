@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavingMs, meaningOf, velocityOf } from './gesture.ts'
+import { interpretRelease, leavingMs, measureVelocity } from './gesture.ts'
 
 test.each([
   ['drawn far to the right', { distance: 140, velocity: 0 }, 'like'],
@@ -10,7 +10,7 @@ test.each([
   ['touched', { distance: 10, velocity: 2 }, null],
   ['drawn far and flung back', { distance: 200, velocity: -0.8 }, null],
 ])('a card that is %s', (_name, release, meaning) => {
-  expect(meaningOf({ ...release, width: 400 })).toBe(meaning)
+  expect(interpretRelease({ ...release, width: 400 })).toBe(meaning)
 })
 
 test('the speed is that of the last moments', () => {
@@ -20,8 +20,8 @@ test('the speed is that of the last moments', () => {
     { x: 310, at: 450 },
     { x: 320, at: 500 },
   ]
-  expect(velocityOf(samples, 500)).toBeCloseTo(0.2)
-  expect(velocityOf(samples, 900)).toBe(0)
+  expect(measureVelocity(samples, 500)).toBeCloseTo(0.2)
+  expect(measureVelocity(samples, 900)).toBe(0)
 })
 
 test('a card leaves as fast as it was flung, and never out of sight', () => {

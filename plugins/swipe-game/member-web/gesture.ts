@@ -17,7 +17,7 @@ const little = 20
 /**
  * Like to the right, pass to the left, null for a card that returns. Flinging back cancels, however far the card was.
  */
-export function meaningOf({ distance, velocity, width }: Release): 'like' | 'pass' | null {
+export function interpretRelease({ distance, velocity, width }: Release): 'like' | 'pass' | null {
   const back = velocity * distance < 0 && Math.abs(velocity) > fast
   const drawn = Math.abs(distance) > far * width
   const flung = Math.abs(velocity) > fast && Math.abs(distance) > little
@@ -39,7 +39,7 @@ export interface Sample {
 const recentMs = 100
 
 /** Speed in pixels per millisecond over the last moments of a movement. */
-export function velocityOf(samples: readonly Sample[], now: number): number {
+export function measureVelocity(samples: readonly Sample[], now: number): number {
   const recent = samples.filter(({ at }) => now - at <= recentMs)
   const [first, last] = [recent[0], recent.at(-1)]
   if (!first || !last || last.at === first.at) return 0

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api, onLive, refusal, showMatch, toast, useT } from '../../../member-web/kit/index.ts'
-import { type Card, type DeckEvent, type DeckReply, deckAfter, type Kind, startOf } from './deck-state.ts'
+import { type Card, createDeckState, type DeckEvent, type DeckReply, deckAfter, type Kind } from './deck-state.ts'
 
 /** Remaining cards at which the page loads more. */
 const few = 8
@@ -15,7 +15,7 @@ const paths = { like: 'PUT /api/swipe-game/likes/:id', pass: 'PUT /api/swipe-gam
 export function useDeck(reply: DeckReply, wide: boolean) {
   const t = useT()
   const navigate = useNavigate()
-  const [state, draw] = useReducer(deckAfter, reply, startOf)
+  const [state, draw] = useReducer(deckAfter, reply, createDeckState)
   // The current state for queued requests, which must not wait for a render.
   const known = useRef(state)
   const dispatch = useCallback((event: DeckEvent) => {

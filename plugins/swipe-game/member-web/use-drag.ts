@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import type { Kind } from './deck-state.ts'
 import { placeAt } from './flight.ts'
-import { meaningOf, type Sample, velocityOf } from './gesture.ts'
+import { interpretRelease, measureVelocity, type Sample } from './gesture.ts'
 
 /** Pixels from which a touch is a drag and no longer a tap or the start of scrolling. */
 const slop = 8
@@ -92,8 +92,8 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
       if (last?.pointer !== event.pointerId) return
       end()
       if (!last.moving) return
-      const velocity = velocityOf(last.samples, event.timeStamp)
-      const meaning = meaningOf({ distance: event.clientX - last.from.x, velocity, width: last.width })
+      const velocity = measureVelocity(last.samples, event.timeStamp)
+      const meaning = interpretRelease({ distance: event.clientX - last.from.x, velocity, width: last.width })
       if (meaning) onDecide(meaning, velocity)
       else settle(last)
     },

@@ -45,12 +45,12 @@ export async function spendLike(ctx: InTransaction, match: boolean): Promise<voi
 }
 
 /** Gives back one like that was used today. */
-export async function giveLikeBack({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
+export async function refundLike({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
   await services.db.query(giveBack, [member.id, currentDay(ctx)], tx)
 }
 
 /** Counts a pass, for the figures: passes are free. */
-export async function notePass({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
+export async function recordPass({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
   await services.db.query(countPass, [member.id, currentDay(ctx), member.domainId], tx)
 }
 

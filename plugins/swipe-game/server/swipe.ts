@@ -3,7 +3,7 @@ import { lockPair, meets, sightFor } from '../../../core/features/visibility/ind
 import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
-import { notePass, spendLike } from './day.ts'
+import { recordPass, spendLike } from './day.ts'
 
 export type SwipeKind = 'like' | 'pass'
 
@@ -53,7 +53,7 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
     await lockPair(inner, ctx.member.id, targetId)
     if (!meets(await sightFor(inner, targetId))) throw notFound()
     if (await note(inner, targetId, 'pass', false)) {
-      await notePass(inner)
+      await recordPass(inner)
       await tell(inner, targetId)
     }
     const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(remembered, [ctx.member.id, targetId], inner.tx)

@@ -3,7 +3,7 @@ import { lockPair, meets, sightFor } from '../../../core/features/visibility/ind
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { giveLikeBack } from './day.ts'
+import { refundLike } from './day.ts'
 import type { SwipeKind } from './swipe.ts'
 
 interface LastSwipe {
@@ -45,7 +45,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
     }
     const givenBack = swipe.spent && !(await hasBeenNotified(inner, targetId))
     if (swipe.spent) await unlikeMember(inner, targetId)
-    if (givenBack) await giveLikeBack(inner)
+    if (givenBack) await refundLike(inner)
     await services.db.query(forget, [member.id, targetId], inner.tx)
     await services.live.send(inner.tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: true })
     return { kind: swipe.kind, given_back: givenBack }

@@ -1,4 +1,4 @@
 import { defineConsole } from '../../../console/kit/index.ts'
-import { Beside } from './beside.tsx'
+import { SelfieComparison } from './selfie-comparison.tsx'
 
-export default defineConsole({ id: 'verification', reviews: { verification: Beside } })
+export default defineConsole({ id: 'verification', reviews: { verification: SelfieComparison } })

@@ -74,7 +74,7 @@ export async function readState(ctx: MemberCommandContext) {
  * Asks for a picture with a gesture that is not known in advance. Does nothing while moderators review one. Throws
  * AppError('verification.photo_first') without a profile photo to compare it with.
  */
-export async function askForSelfie(ctx: MemberCommandContext): Promise<void> {
+export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
   if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
   const gesture = gestures[randomInt(gestures.length)]
   await ctx.services.db.query(ask, [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()], ctx.tx)

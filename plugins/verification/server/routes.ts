@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField, memberRoute } from '../../../core/kernel/index.ts'
 import { gestures } from '../shared/gestures.ts'
-import { askForSelfie, handIn, readState, withdraw } from './requests.ts'
+import { handIn, readState, requestSelfie, withdraw } from './requests.ts'
 
 const response = z.object({
   state: z.enum(['none', 'asked', 'waiting', 'verified', 'refused']),
@@ -30,7 +30,7 @@ export const routes = [
     response,
     rateLimit: perHour(20),
     async handler(ctx) {
-      await askForSelfie(ctx)
+      await requestSelfie(ctx)
       return readState(ctx)
     },
   }),

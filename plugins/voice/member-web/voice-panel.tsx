@@ -18,7 +18,7 @@ import { Player } from './player.tsx'
 import { canRecord, microphoneState, type Recording, startRecording } from './record.ts'
 import styles from './voice.module.css'
 import type { Hand } from './voice-button.tsx'
-import { waveformOf } from './waveform.ts'
+import { computeWaveform } from './waveform.ts'
 
 /** A slip of the finger is no message. Milliseconds. */
 const shortest = 700
@@ -61,7 +61,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
       toast({ title: t('voice.too_short') })
       return onClose()
     }
-    const waveform = await waveformOf(file)
+    const waveform = await computeWaveform(file)
     if (!alive.current) return
     setRecording(null)
     setTaken({ file, duration, waveform })

@@ -1,11 +1,11 @@
-import { heightsOf } from '../shared/heights.ts'
+import { computeHeights } from '../shared/heights.ts'
 
 /** The waveform of a recording; flat where the browser cannot read what it has recorded itself. */
-export async function waveformOf(file: Blob): Promise<number[]> {
+export async function computeWaveform(file: Blob): Promise<number[]> {
   try {
     const audio = new OfflineAudioContext(1, 1, 16_000)
-    return heightsOf((await audio.decodeAudioData(await file.arrayBuffer())).getChannelData(0))
+    return computeHeights((await audio.decodeAudioData(await file.arrayBuffer())).getChannelData(0))
   } catch {
-    return heightsOf(new Float32Array(0))
+    return computeHeights(new Float32Array(0))
   }
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
 
 /** Path in the media store: two levels of folders keep each of them small. */
-export const pathOf = (mediaKey: string, container: string) =>
+export const buildClipPath = (mediaKey: string, container: string) =>
   `voice/${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}.${container}`
 
 const types = { webm: 'audio/webm', mp4: 'audio/mp4' } as const
@@ -44,7 +44,7 @@ export async function storeClip({ db, media, clock }: Store, { container, bytes 
   // In a separate transaction, so that the row survives a failed message.
   await db.query(note, [mediaKey, container, new Date(clock.now().getTime() + uploadMs)])
   try {
-    await media.put(pathOf(mediaKey, container), Buffer.from(bytes), types[container])
+    await media.put(buildClipPath(mediaKey, container), Buffer.from(bytes), types[container])
   } catch (error) {
     throw new AppError('unavailable', { cause: error, report: true })
   }
@@ -53,15 +53,15 @@ export async function storeClip({ db, media, clock }: Store, { container, bytes 
 
 /** The sound; null if the store does not have it. */
 export const openClip = ({ media }: Pick<Services, 'media'>, { mediaKey, container }: VoiceFile) =>
-  media.get(pathOf(mediaKey, container))
+  media.get(buildClipPath(mediaKey, container))
 
 /** Marks the file as used by a message, in the transaction that stores it. */
-export const keepClip = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
+export const markClipUsed = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
   db.query(settle, [mediaKey], tx)
 
 /** Removes an unused file. A failed deletion is retried later. */
 export async function removeClip({ db, media }: Pick<Services, 'db' | 'media'>, file: VoiceFile): Promise<void> {
-  await media.delete([pathOf(file.mediaKey, file.container)])
+  await media.delete([buildClipPath(file.mediaKey, file.container)])
   await db.query(settle, [file.mediaKey])
 }
 

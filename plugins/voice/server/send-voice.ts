@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type DeliveredMessage, sendUpload } from '../../../core/features/conversations/index.ts'
 import { locales, type MemberCommandContext, type UploadedFile } from '../../../core/kernel/index.ts'
 import { voiceCredits } from '../settings.ts'
-import { keepClip, removeClip, storeClip } from './files.ts'
+import { markClipUsed, removeClip, storeClip } from './files.ts'
 import { readClip } from './read-clip.ts'
 
 export interface VoiceInput {
@@ -51,7 +51,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
         async keep({ tx, now }) {
           const values = [messageId, member.id, mediaKey, container, clip.ms, clip.bytes.length, now()]
           await services.db.query(add, values, tx)
-          await keepClip(services, tx, mediaKey)
+          await markClipUsed(services, tx, mediaKey)
         },
         // Its row remains, so that it is deleted sooner or later.
         discard: () => removeClip(services, stored).catch(() => {}),

@@ -1,7 +1,7 @@
 import { bars, tallest } from './limits.ts'
 
 /** The loudest moment of each of `bars` equal parts, the loudest of all being `tallest`. Silence stays low. */
-export function heightsOf(samples: Float32Array): number[] {
+export function computeHeights(samples: Float32Array): number[] {
   const part = Math.max(1, Math.floor(samples.length / bars))
   const peaks = Array.from({ length: bars }, (_, bar) => {
     let most = 0

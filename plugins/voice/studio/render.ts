@@ -3,7 +3,7 @@ import path from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WebMOutputFormat } from 'mediabunny'
 import { chromium as playwright } from 'playwright-core'
-import { heightsOf } from '../shared/heights.ts'
+import { computeHeights } from '../shared/heights.ts'
 import { murmur, rate } from './murmur.ts'
 
 // Writes the recording of the demo and its waveform. Run as the README of this folder says.
@@ -59,7 +59,7 @@ try {
   if (!target.buffer) throw new Error('Nothing was written')
   await writeFile(path.resolve(import.meta.dirname, '../server/murmur.webm'), new Uint8Array(target.buffer))
   const ms = Math.round((samples.length / rate) * 1000)
-  process.stdout.write(`${target.buffer.byteLength} bytes, ${ms} ms\n${JSON.stringify(heightsOf(samples))}\n`)
+  process.stdout.write(`${target.buffer.byteLength} bytes, ${ms} ms\n${JSON.stringify(computeHeights(samples))}\n`)
 } finally {
   await browser.close()
 }

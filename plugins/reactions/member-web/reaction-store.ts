@@ -7,10 +7,11 @@ type Told = Readonly<Record<string, ReactionKind | null>>
 /** Changes since the page was rendered: by this tab, and from the stream. */
 const told = createStore<Told>({})
 
-export const tell = (messageId: string, kind: ReactionKind | null): void =>
+export const applyReaction = (messageId: string, kind: ReactionKind | null): void =>
   told.set({ ...told.get(), [messageId]: kind })
 
-if (typeof window !== 'undefined') onLive('reactions.changed', ({ message_id, kind }) => tell(message_id, kind))
+if (typeof window !== 'undefined')
+  onLive('reactions.changed', ({ message_id, kind }) => applyReaction(message_id, kind))
 
 /** Messages whose reactions did not come with the page, by conversation; those of one render are requested together. */
 const waiting = new Map<string, string[]>()
@@ -36,7 +37,7 @@ function ask(conversation: string, messageId: string): void {
 }
 
 /** Requests the reaction to a message that the page may not include. */
-export function useOlder(messageId: string, conversation: string): void {
+export function useOlderReaction(messageId: string, conversation: string): void {
   const drawn = useBootstrap().page_data.reactions
   const known = drawn?.[messageId] !== undefined || messageId in told.get()
   const all = !drawn || Object.keys(drawn).length < latest

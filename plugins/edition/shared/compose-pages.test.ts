@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { layOut } from './lay-out.ts'
+import { composePages } from './compose-pages.ts'
 
 /** `p`: has a photo, `w`: has words. */
 const designsOf = (...people: string[]) =>
-  layOut(people, (person) => ({ photo: person.includes('p'), words: person.includes('w') }))
+  composePages(people, (person) => ({ photo: person.includes('p'), words: person.includes('w') }))
 const rhythm = (count: number) => designsOf(...Array.from({ length: count }, () => 'pw')).map(({ design }) => design)
 
 test('three designs in a rhythm; a page that would stand alone is a column', () => {

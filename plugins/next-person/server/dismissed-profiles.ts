@@ -51,19 +51,19 @@ const holdsSince = (ctx: ViewerContext): Date => {
  * Excludes a profile from the member's searches, without a notification. Repeating it restarts the period. Throws
  * AppError('not_found').
  */
-export async function putAside(ctx: MemberCommandContext, otherId: string): Promise<void> {
+export async function dismissProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
   const values = [...viewerValues(viewerOf(ctx)), otherId, ctx.now()]
   const [put] = await ctx.services.db.query(insert, values, ctx.tx)
   if (!put) throw new AppError('not_found')
 }
 
 /** Restores a profile to the searches. Has no effect on one that was not dismissed. */
-export async function takeBack(ctx: MemberCommandContext, otherId: string): Promise<void> {
+export async function restoreProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
   await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
 }
 
 /** Dismissed profiles that the member could meet, the latest first. */
-export async function listAside(ctx: MemberCommandContext): Promise<ProfileCard[]> {
+export async function listDismissedProfiles(ctx: MemberCommandContext): Promise<ProfileCard[]> {
   const values = [...viewerValues(viewerOf(ctx)), holdsSince(ctx)]
   const rows = await ctx.services.db.query<{ other_id: string }>(listed, values, ctx.tx)
   return loadProfileCards(
@@ -85,7 +85,7 @@ export async function loadParts(
 }
 
 /** Excludes dismissed profiles from the search: one primary-key lookup per candidate. */
-export function notAside(ctx: ViewerContext): CandidateCondition | null {
+export function excludeDismissed(ctx: ViewerContext): CandidateCondition | null {
   const { member } = ctx
   if (!member) return null
   const since = holdsSince(ctx)

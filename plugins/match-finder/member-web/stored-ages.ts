@@ -14,7 +14,7 @@ export function readAges(): Ages | null {
 }
 
 /** Null forgets them. */
-export function keepAges(ages: Ages | null): void {
+export function storeAges(ages: Ages | null): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(ages))
   } catch {

@@ -18,7 +18,7 @@ interface Material {
  * The design of each page of an issue, in a fixed rhythm with `cover` and `quote` always side by side. Members with the
  * content for a design get it before those without; all are included, and the order within a design is kept.
  */
-export function layOut<Person>(
+export function composePages<Person>(
   people: readonly Person[],
   materialOf: (person: Person) => Material,
 ): { design: Design; person: Person }[] {

@@ -6,8 +6,8 @@ import type {
   SavedMethod,
 } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
-import type { ask } from './ask.ts'
-import { asked, asRefusal, isTurnedAway } from './client.ts'
+import { asRefusal, callStripe, isTurnedAway } from './client.ts'
+import type { loadPayment } from './load-payment.ts'
 
 const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
   (typeof one === 'object' ? one?.id : one) ?? undefined
@@ -25,7 +25,7 @@ const brands: Readonly<Record<string, string>> = {
 }
 
 /** The card that Stripe saved with a payment after consent, and its label for the member. */
-export function keptOf({ session, intent, paidWith }: Awaited<ReturnType<typeof ask>>) {
+export function readSavedCard({ session, intent, paidWith }: Awaited<ReturnType<typeof loadPayment>>) {
   const [mandateRef, customerRef] = [idOf(intent?.payment_method), idOf(intent?.customer)]
   const { card } = paidWith ?? {}
   if (!session || intent?.setup_future_usage !== 'off_session' || !mandateRef || !customerRef || !card) return {}
@@ -37,21 +37,21 @@ export function keptOf({ session, intent, paidWith }: Awaited<ReturnType<typeof 
  * With consent, creates an anonymous customer that holds the saved card of this payment. Its page asks for the
  * card as usual, and the bank learns that the card is for later use too.
  */
-export async function keeping(
+export async function prepareSavedCard(
   client: Stripe,
   { remember, idempotencyKey }: Pick<PaymentRequest, 'remember' | 'idempotencyKey'>,
 ) {
   if (!remember) return null
   const customer = client.customers.create({}, { idempotencyKey: `${idempotencyKey}:customer` })
-  return { customer: (await asked(customer, 'payment_failed')).id, setup_future_usage: 'off_session' as const }
+  return { customer: (await callStripe(customer, 'payment_failed')).id, setup_future_usage: 'off_session' as const }
 }
 
 /**
  * Charges a saved card. Returns null if the bank requires the member's confirmation: then a page must request the
- * payment. A refused card leaves a failed payment. Throws as {@link asked}, and AppError('payment_failed') if Stripe
+ * payment. A refused card leaves a failed payment. Throws as {@link callStripe}, and AppError('payment_failed') if Stripe
  * turned the call away.
  */
-export async function takeAgain(
+export async function chargeSavedCard(
   client: Stripe,
   payment: Pick<PaymentRequest, 'amount' | 'currency' | 'description' | 'idempotencyKey' | 'references'>,
   metadata: Stripe.MetadataParam,
@@ -89,20 +89,20 @@ export async function takeAgain(
  * The payment made with a saved card, charged or refused; null if Stripe has none. Searches the customer's payments,
  * newest first: repeating the start's key would return the same error for a day, and charge again after that.
  */
-export async function findTaken(
+export async function findSavedCardCharge(
   client: Stripe,
   { customerRef }: ProviderReferences,
   paymentId: string,
 ): Promise<PaymentStart | null> {
   if (!customerRef) return null
-  const { data } = await asked(client.paymentIntents.list({ customer: customerRef, limit: 100 }))
+  const { data } = await callStripe(client.paymentIntents.list({ customer: customerRef, limit: 100 }))
   const made = data.find(({ metadata }) => metadata.payment_id === paymentId)
   return made ? { providerPaymentId: made.id } : null
 }
 
 const unlessGone = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
-    return await asked(answer)
+    return await callStripe(answer)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
@@ -113,7 +113,7 @@ const cardOf = (client: Stripe, { customerRef, mandateRef }: Required<ProviderRe
   unlessGone(client.customers.retrievePaymentMethod(customerRef, mandateRef))
 
 /** Whether the card is still attached to its customer, and valid until the end of this month. */
-export async function isKept(client: Stripe, references: SavedMethod['references'], now: Date): Promise<boolean> {
+export async function isCardUsable(client: Stripe, references: SavedMethod['references'], now: Date): Promise<boolean> {
   const kept = await cardOf(client, references)
   if (!kept) return false
   const { exp_year = 0, exp_month = 0 } = kept.card ?? {}
@@ -121,7 +121,7 @@ export async function isKept(client: Stripe, references: SavedMethod['references
 }
 
 /** Deletes a card and its customer, who has no other. */
-export async function letGo(client: Stripe, references: SavedMethod['references']): Promise<void> {
+export async function detachCard(client: Stripe, references: SavedMethod['references']): Promise<void> {
   if (await cardOf(client, references)) await unlessGone(client.paymentMethods.detach(references.mandateRef))
   await unlessGone(client.customers.del(references.customerRef))
 }

@@ -37,7 +37,7 @@ const forget = { name: 'profile-visits-forget', text: 'delete from profile_visit
  * Records a member's visit to a profile, unless the visitor is invisible, the profile is their own or either of the two
  * has opted out. The reply is the same in all cases.
  */
-export async function noteVisit(ctx: MemberCommandContext, otherId: string): Promise<void> {
+export async function recordVisit(ctx: MemberCommandContext, otherId: string): Promise<void> {
   if (ctx.member.invisible) return
   await ctx.services.db.query(note, [...viewerValues(viewerOf(ctx)), otherId, ctx.now()], ctx.tx)
 }

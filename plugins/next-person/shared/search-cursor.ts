@@ -6,7 +6,7 @@ export interface Person {
 }
 
 /** The loaded part of a search: its profiles in order, from page `first` to page `last` of `pages`. */
-export interface Leaves {
+export interface SearchCursor {
   query: Record<string, string | number | undefined>
   people: Person[]
   first: number
@@ -15,7 +15,7 @@ export interface Leaves {
 }
 
 /** The profiles before and after one; at the end of the loaded part, the page to load next, if any. */
-export function around(leaves: Leaves, id: string) {
+export function findNeighbours(leaves: SearchCursor, id: string) {
   const at = leaves.people.findIndex((person) => person.id === id)
   if (at < 0) return null
   const before = leaves.people[at - 1]
@@ -29,7 +29,7 @@ export function around(leaves: Leaves, id: string) {
 }
 
 /** Adds one page before or after the loaded ones, without duplicates: profiles move in a list sorted by presence. */
-export function withPage(leaves: Leaves, page: number, people: readonly Person[]): Leaves {
+export function withPage(leaves: SearchCursor, page: number, people: readonly Person[]): SearchCursor {
   const known = new Set(leaves.people.map(({ id }) => id))
   const fresh = people.filter(({ id }) => !known.has(id))
   return page < leaves.first
@@ -37,7 +37,7 @@ export function withPage(leaves: Leaves, page: number, people: readonly Person[]
     : { ...leaves, last: page, people: [...leaves.people, ...fresh] }
 }
 
-export const without = (leaves: Leaves, id: string): Leaves => ({
+export const without = (leaves: SearchCursor, id: string): SearchCursor => ({
   ...leaves,
   people: leaves.people.filter((person) => person.id !== id),
 })

@@ -24,7 +24,7 @@ const ask = {
  * Asks each of the two once how the date was, on the site and by mail. Skips dates that were changed or cancelled, and
  * members who can no longer meet.
  */
-export const askJob = defineJob({
+export const checkInJob = defineJob({
   id: 'meetups.ask',
   payload: z.object({ meetupId: z.uuid(), version: z.number().int() }),
   handler: (ctx, { meetupId, version }) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { harmOf, nothing, tellResults } from './tell-results.ts'
+import { evaluateArms, findHarm, nothing } from './evaluate-arms.ts'
 
 const arm = (seen: number, goals: number, harm = {}) => ({ ...nothing, seen, goals, ...harm })
 const plan = { planned: 2000, expected: 10, effect: 3 }
 const verdict = (one: ReturnType<typeof arm>, other: ReturnType<typeof arm>) =>
-  tellResults([other, one], plan).arms[1]?.verdict
+  evaluateArms([other, one], plan).arms[1]?.verdict
 
 test.each([
   ['early', arm(99, 40), arm(2000, 10)],
@@ -18,13 +18,13 @@ test.each([
 })
 
 test('what everybody has is compared with nothing', () => {
-  const { arms, complete } = tellResults([arm(2000, 200), arm(1999, 300)], plan)
+  const { arms, complete } = evaluateArms([arm(2000, 200), arm(1999, 300)], plan)
   expect([arms[0]?.difference, arms[0]?.verdict, complete]).toEqual([null, null, false])
 })
 
 test('several variants need more each', () => {
   const width = (count: number) => {
-    const { arms } = tellResults(
+    const { arms } = evaluateArms(
       Array.from({ length: count }, () => arm(2000, 200)),
       plan,
     )
@@ -34,15 +34,15 @@ test('several variants need more each', () => {
 })
 
 test('arms that are too uneven for chance are suspicious', () => {
-  expect(tellResults([arm(1000, 1), arm(1000, 1)], plan).suspicious).toBe(false)
-  expect(tellResults([arm(1000, 1), arm(1200, 1)], plan).suspicious).toBe(true)
+  expect(evaluateArms([arm(1000, 1), arm(1000, 1)], plan).suspicious).toBe(false)
+  expect(evaluateArms([arm(1000, 1), arm(1200, 1)], plan).suspicious).toBe(true)
 })
 
 test('harm is of a variant, of a kind, and more than chance', () => {
-  expect(harmOf([arm(900, 9), arm(900, 9, { refunds: 5 })])).toBeNull()
-  expect(harmOf([arm(900, 9), arm(900, 9, { refunds: 9 })])).toEqual({ guardrail: 'refunds', arm: 1 })
-  expect(harmOf([arm(900, 9, { blocks: 40 }), arm(900, 9)])).toBeNull()
-  expect(harmOf([arm(900, 9), arm(900, 9), arm(900, 9, { complaints: 12 })])).toEqual({
+  expect(findHarm([arm(900, 9), arm(900, 9, { refunds: 5 })])).toBeNull()
+  expect(findHarm([arm(900, 9), arm(900, 9, { refunds: 9 })])).toEqual({ guardrail: 'refunds', arm: 1 })
+  expect(findHarm([arm(900, 9, { blocks: 40 }), arm(900, 9)])).toBeNull()
+  expect(findHarm([arm(900, 9), arm(900, 9), arm(900, 9, { complaints: 12 })])).toEqual({
     guardrail: 'complaints',
     arm: 2,
   })

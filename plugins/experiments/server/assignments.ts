@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { consentCookie, mayTrack, parseConsents } from '../../../core/features/tracking/index.ts'
 import type { HookMap, Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { armOf, unitOfKey } from './arms.ts'
-import { experimentableOf, type Running, runningHere } from './running.ts'
+import { assignArm, unitOfKey } from './arms.ts'
+import { findExperimentable, type Running, runningHere } from './running.ts'
 
 export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
 
@@ -14,7 +14,7 @@ export const keyAge = 90 * 86_400
 const keyPattern = /^[\w-]{22}$/
 
 /** The arm of a visitor or member in an experiment. `fresh`: newly computed, not stored at signup. */
-export interface Parted {
+export interface Assignment {
   experiment: Running
   arm: number
   unit: string
@@ -31,49 +31,49 @@ export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
   )
 
 /** The browser's id, if it may have one. */
-export function unitOf(visitor: CookieReader): string | null {
+export function readUnit(visitor: CookieReader): string | null {
   const key = visitor.cookie(keyCookie)
   return key && keyPattern.test(key) && mayHaveKey(visitor) ? unitOfKey(key) : null
 }
 
 /** Whether an experiment's setting is visible on a page. */
 export const showsOn = ({ services, path }: Pick<TraitVisitor, 'services' | 'path'>, { setting }: Running): boolean =>
-  experimentableOf(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
+  findExperimentable(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
 
 /** The experiments among visitors on this page. */
 export const ofVisitors = (visitor: TraitVisitor): Running[] =>
   runningHere(visitor.services, visitor.site).filter(
     (each) =>
       each.who === 'visitors' &&
-      experimentableOf(visitor.services, each.setting)?.by.includes('visitors') &&
+      findExperimentable(visitor.services, each.setting)?.by.includes('visitors') &&
       showsOn(visitor, each),
   )
 
 /** All experiments of this visitor or member: on this page, or for a member anywhere. */
-export async function partedIn(visitor: TraitVisitor): Promise<Parted[]> {
+export async function loadAssignments(visitor: TraitVisitor): Promise<Assignment[]> {
   const { member } = visitor
   if (member) return partedMember(visitor, member.id)
   const here = ofVisitors(visitor)
-  const unit = here.length > 0 ? unitOf(visitor) : null
+  const unit = here.length > 0 ? readUnit(visitor) : null
   if (unit === null) return []
   return here.map((experiment) => ({
     experiment,
     unit,
-    arm: armOf(experiment.id, unit, experiment.variants.length + 1),
+    arm: assignArm(experiment.id, unit, experiment.variants.length + 1),
     fresh: true,
   }))
 }
 
-async function partedMember({ services, site }: TraitVisitor, memberId: string): Promise<Parted[]> {
+async function partedMember({ services, site }: TraitVisitor, memberId: string): Promise<Assignment[]> {
   const here = runningHere(services, site).filter((each) =>
-    experimentableOf(services, each.setting)?.by.includes('members'),
+    findExperimentable(services, each.setting)?.by.includes('members'),
   )
   const kept = here.some(({ who }) => who === 'visitors')
     ? await keptArms(services, memberId)
     : new Map<string, number>()
-  return here.flatMap((experiment): Parted[] => {
+  return here.flatMap((experiment): Assignment[] => {
     if (experiment.who === 'members') {
-      const arm = armOf(experiment.id, memberId, experiment.variants.length + 1)
+      const arm = assignArm(experiment.id, memberId, experiment.variants.length + 1)
       return [{ experiment, arm, unit: memberId, fresh: true }]
     }
     const arm = kept.get(experiment.id)

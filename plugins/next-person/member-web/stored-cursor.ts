@@ -1,18 +1,18 @@
-import type { Leaves } from '../shared/leaf.ts'
+import type { SearchCursor } from '../shared/search-cursor.ts'
 
 // In this tab's session storage: another tab has its own search.
 const key = 'next-person'
 
 /** The search of this tab; null if the browser stores nothing. */
-export function readLeaves(): Leaves | null {
+export function readStoredCursor(): SearchCursor | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Leaves | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as SearchCursor | null
   } catch {
     return null
   }
 }
 
-export function keepLeaves(leaves: Leaves): void {
+export function storeCursor(leaves: SearchCursor): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(leaves))
   } catch {

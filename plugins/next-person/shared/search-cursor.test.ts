@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { around, type Leaves, type Person, without, withPage } from './leaf.ts'
-import { turnOf } from './swipe.ts'
+import { findNeighbours, type Person, type SearchCursor, without, withPage } from './search-cursor.ts'
+import { detectPageTurn } from './swipe.ts'
 
 const person = (id: string): Person => ({ id, name: id.toUpperCase(), age: 40 })
-const leaves = (ids: string, first = 1, last = 1, pages = 1): Leaves => ({
+const leaves = (ids: string, first = 1, last = 1, pages = 1): SearchCursor => ({
   query: {},
   people: [...ids].map(person),
   first,
@@ -13,15 +13,23 @@ const leaves = (ids: string, first = 1, last = 1, pages = 1): Leaves => ({
 })
 
 test('finds the profiles before and after, and at the ends the page to load', () => {
-  expect(around(leaves('abc'), 'b')).toEqual({
+  expect(findNeighbours(leaves('abc'), 'b')).toEqual({
     before: person('a'),
     after: person('c'),
     pageBefore: null,
     pageAfter: null,
   })
-  expect(around(leaves('abc', 2, 2, 3), 'c')).toMatchObject({ before: person('b'), pageBefore: null, pageAfter: 3 })
-  expect(around(leaves('abc', 2, 2, 3), 'a')).toMatchObject({ before: undefined, pageBefore: 1, pageAfter: null })
-  expect(around(leaves('abc'), 'x')).toBeNull()
+  expect(findNeighbours(leaves('abc', 2, 2, 3), 'c')).toMatchObject({
+    before: person('b'),
+    pageBefore: null,
+    pageAfter: 3,
+  })
+  expect(findNeighbours(leaves('abc', 2, 2, 3), 'a')).toMatchObject({
+    before: undefined,
+    pageBefore: 1,
+    pageAfter: null,
+  })
+  expect(findNeighbours(leaves('abc'), 'x')).toBeNull()
 })
 
 test('consecutive pages make up the search, without duplicates', () => {
@@ -38,7 +46,7 @@ test('consecutive pages make up the search, without duplicates', () => {
 })
 
 test('skips a dismissed profile', () => {
-  expect(around(without(leaves('abc'), 'b'), 'a')?.after).toEqual(person('c'))
+  expect(findNeighbours(without(leaves('abc'), 'b'), 'a')?.after).toEqual(person('c'))
 })
 
 test.each([
@@ -48,5 +56,5 @@ test.each([
   [{ dx: -90, dy: 60, ms: 200 }, null],
   [{ dx: -90, dy: 0, ms: 900 }, null],
 ] as const)('a swipe of %o leads to %s', (stroke, turn) => {
-  expect(turnOf(stroke)).toBe(turn)
+  expect(detectPageTurn(stroke)).toBe(turn)
 })

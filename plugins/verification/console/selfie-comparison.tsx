@@ -10,7 +10,7 @@ interface Detail {
 }
 
 /** The selfie, what was asked of it, and beside it the photos of the profile: the same person, the gesture made, of age. */
-export function Beside() {
+export function SelfieComparison() {
   const translate = useTranslate()
   const [bare] = useBare()
   const { selfie_id, gesture, photo_ids = [] }: Detail = useRecordContext()?.detail ?? {}

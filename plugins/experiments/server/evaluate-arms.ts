@@ -3,13 +3,13 @@ import { guardrails } from '../shared/words.ts'
 import {
   alpha,
   type Count,
-  differenceOf,
+  estimateDifference,
+  estimateShare,
   evenness,
   harmScore,
   type Interval,
-  least,
+  minPeoplePerArm,
   neededFor,
-  shareOf,
 } from './statistics.ts'
 
 /** What an arm has counted: people. */
@@ -51,7 +51,7 @@ export interface Results {
 const uneven = 0.001
 
 /** Pure: what the counts of the arms tell, the first of which is what everybody has. */
-export function tellResults(arms: readonly ArmCount[], plan: Plan): Results {
+export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
   const [first = nothing] = arms
   const level = alpha / Math.max(1, arms.length - 1)
   const of = ({ goals, seen }: ArmCount): Count => ({ hits: goals, of: seen })
@@ -64,10 +64,10 @@ export function tellResults(arms: readonly ArmCount[], plan: Plan): Results {
     evenness: even,
     suspicious: even < uneven,
     arms: arms.map((arm) => {
-      const difference = arm === first ? null : differenceOf(of(arm), of(first), plan.planned, level)
+      const difference = arm === first ? null : estimateDifference(of(arm), of(first), plan.planned, level)
       return {
         ...arm,
-        share: shareOf(of(arm), plan.planned),
+        share: estimateShare(of(arm), plan.planned),
         difference,
         verdict: arm === first ? null : verdictOf(arm, first, difference, complete, plan.effect / 100),
       }
@@ -82,7 +82,7 @@ function verdictOf(
   complete: boolean,
   effect: number,
 ): Verdict {
-  if (!difference || Math.min(one.seen, other.seen) < least) return 'early'
+  if (!difference || Math.min(one.seen, other.seen) < minPeoplePerArm) return 'early'
   if (difference.low > 0) return 'better'
   if (difference.high < 0) return 'worse'
   if (difference.low > -effect && difference.high < effect) return 'no_difference'
@@ -90,7 +90,7 @@ function verdictOf(
 }
 
 /** The guardrail that a variant has run into, and which variant: the first of several. Null while all is well. */
-export function harmOf(arms: readonly ArmCount[]): { guardrail: Guardrail; arm: number } | null {
+export function findHarm(arms: readonly ArmCount[]): { guardrail: Guardrail; arm: number } | null {
   const [first = nothing] = arms
   const limit = (guardrails.length * (arms.length - 1)) / alpha
   for (const guardrail of guardrails)

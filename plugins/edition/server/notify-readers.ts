@@ -29,7 +29,7 @@ const reachOf = { name: 'edition-reach', text: `select ${reachColumns('m', '$2')
  * Notifies the reader that tonight's issue is there, in the transaction that makes it, hence once: by push message if a
  * browser subscribed, otherwise by mail. Skips readers who were active since it appeared.
  */
-export async function tellReader(
+export async function notifyReader(
   ctx: MemberCommandContext & { tx: Transaction },
   number: number,
   evening: Evening,
