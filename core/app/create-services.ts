@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import path from 'node:path'
 import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
-import { endAccess, findMemberSession, sessionHolds } from '../features/auth/index.ts'
+import { endAccess, findMemberSession, isSessionValid } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
 import { createInvisibility, createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
 import { createPhotoReviews, createRestrictions, reviewHours } from '../features/moderation/index.ts'
@@ -128,7 +128,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     invisibility: createInvisibility(),
-    sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds, endAccess },
+    sessions: { member: findMemberSession, staff: findStaffSession, holds: isSessionValid, endAccess },
     uploads: createUploads({
       folder: path.join(env.dataDir, 'uploads'),
       budget: env.uploadSpace,

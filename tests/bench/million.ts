@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { noteSighting } from '../../core/features/members/index.ts'
+import { recordSighting } from '../../core/features/members/index.ts'
 import { updateSearchIndex } from '../../core/features/search/bitmap-index.ts'
 import { findRows, type SearchRow } from '../../core/features/search/find-rows.ts'
 import { searchStatement } from '../../core/features/search/statement.ts'
@@ -145,7 +145,7 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
     const times: number[] = []
     for (const { member_id } of people) {
       const begun = performance.now()
-      await noteSighting({ db, clock } as Services, member_id)
+      await recordSighting({ db, clock } as Services, member_id)
       times.push(performance.now() - begun)
     }
     rows.push([name, shown(at(times, 0.5)), shown(at(times, 0.99))])

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import webpush from 'web-push'
-import { sessionHolds } from '../../core/features/auth/session.ts'
+import { isSessionValid } from '../../core/features/auth/session.ts'
 import { queueMail } from '../../core/features/notifications/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { browserSubscription } from '../factories/push.ts'
@@ -82,7 +82,7 @@ describe('the live stream', () => {
   test('of a banned member ends', async () => {
     const member = await site.member()
     const stream = await open(member)
-    expect(await sessionHolds(app.services, (await sessionOf(member)) ?? '')).toBe(true)
+    expect(await isSessionValid(app.services, (await sessionOf(member)) ?? '')).toBe(true)
     const moderator = await site.staff('moderator', site.domainId)
     await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'spam', version: 1 })
     await ended(stream)
@@ -92,7 +92,7 @@ describe('the live stream', () => {
     const member = await site.member()
     const id = (await sessionOf(member)) ?? ''
     await app.db.asOwner(`update members set status = 'banned' where id = $1`, [member.id])
-    expect(await sessionHolds(app.services, id)).toBe(false)
+    expect(await isSessionValid(app.services, id)).toBe(false)
   })
 
   test('is limited to a dozen connections per member', async () => {

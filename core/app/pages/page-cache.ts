@@ -29,7 +29,7 @@ const harmless = new Set(['locale', 'country', trackingCookie, consentCookie])
 /** What makes pages of one site differ between visitors. */
 interface Seen {
   traits: Readonly<Record<string, string>>
-  /** How much of members is visible (`lookOf`); visitors from a traffic source may see more or less. */
+  /** How much of members is visible (`getVisitorAccess`); visitors from a traffic source may see more or less. */
   look: string
   /** Whether the page asks for consent, and whether leaving it may be measured. */
   consent: string

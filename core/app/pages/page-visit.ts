@@ -7,7 +7,7 @@ import {
   trackingCookie,
   trackingCookieAge,
 } from '../../features/tracking/traffic-source.ts'
-import { lookOf, looksDiffer } from '../../features/visibility/index.ts'
+import { getVisitorAccess, hasSourceDependentAccess } from '../../features/visibility/index.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
@@ -45,7 +45,7 @@ export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<st
   const sent = parseTrafficSource(cookie(trackingCookie)) !== null
   return {
     traits: visit.site.traits ?? {},
-    look: lookOf({ ...visit, cookie }),
+    look: getVisitorAccess({ ...visit, cookie }),
     consent: `${asksConsent(visit, consents, sent)} ${mayMeasure(visit, consents, 'page_bounce')}`,
   }
 }
@@ -63,7 +63,7 @@ export function recordTrafficSource(services: Services, ctx: Context): ReadonlyM
   const place = { site, setting: bootstrapContext(services, ctx).setting }
   if (mayTrack(place, parseConsents(cookies.get(consentCookie)))) {
     ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
-  } else if (cookies.get(sentCookie) !== '1' && looksDiffer(place.setting)) {
+  } else if (cookies.get(sentCookie) !== '1' && hasSourceDependentAccess(place.setting)) {
     ctx.append('Set-Cookie', formatCookie(site, sentCookie, '1'))
   }
   return new Map([...cookies, [trackingCookie, value]])

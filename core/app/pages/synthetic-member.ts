@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../../db/database.ts'
 import { serializeQueries } from '../../../db/serialize-queries.ts'
-import { memberOf } from '../../features/auth/index.ts'
+import { loadSessionMember } from '../../features/auth/index.ts'
 import { openAccount } from '../../features/credits/index.ts'
 import { confirmAccount, createAccount, setPaidUser } from '../../features/members/index.ts'
 import { recordConsent } from '../../features/privacy/index.ts'
@@ -101,7 +101,7 @@ async function imagine(
   await confirmAccount(ctx, id)
   await recordConsent(ctx, id, 'terms', true)
   if (premium) await setPaidUser(ctx, id, true)
-  const member = await memberOf(inside, id)
+  const member = await loadSessionMember(inside, id)
   if (!member) throw new Error('An imagined member has gone')
   return member
 }

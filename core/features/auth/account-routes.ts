@@ -15,9 +15,9 @@ import {
   userReply,
 } from './schemas.ts'
 import { signup } from './signup.ts'
-import { closedBecause } from './signup-door.ts'
-import { answersOf } from './signup-steps.ts'
-import { refuse, signupProblems } from './signup-validation.ts'
+import { findClosedReason } from './signup-access.ts'
+import { readSignupAnswers } from './signup-steps.ts'
+import { assertNoProblems, signupProblems } from './signup-validation.ts'
 
 const ok = { ok: true } as const
 const perHour = (points: number, by: 'ip' | 'member') => ({ points, seconds: 3600, by })
@@ -47,7 +47,7 @@ export const signupRoutes = [
     rateLimit: { points: 120, seconds: 60, by: 'ip' },
     async handler(ctx, { query }) {
       const tracking = parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined
-      return { closed: await closedBecause(ctx, { tracking, invitation: query.invitation }) }
+      return { closed: await findClosedReason(ctx, { tracking, invitation: query.invitation }) }
     },
   }),
   publicRoute({
@@ -59,8 +59,8 @@ export const signupRoutes = [
     response: okReply,
     rateLimit: { points: 60, seconds: 300, by: 'ip' },
     async handler(ctx, { body }) {
-      const steps = body.steps ? answersOf(ctx, body.steps).problems : {}
-      refuse({ ...(await signupProblems(ctx, body)), ...steps })
+      const steps = body.steps ? readSignupAnswers(ctx, body.steps).problems : {}
+      assertNoProblems({ ...(await signupProblems(ctx, body)), ...steps })
       return ok
     },
   }),

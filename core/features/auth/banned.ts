@@ -7,9 +7,9 @@ import type { Account } from './accounts.ts'
  * The error for the proven owner of a banned account: the reason, and the page where they can appeal (`params`), in the
  * language chosen in this browser, or else that of the account.
  */
-export async function bannedError(ctx: RequestContext, { id, language }: Account): Promise<AppError> {
+export async function createBannedError(ctx: RequestContext, { id, language }: Account): Promise<AppError> {
   const { services, site } = ctx
   const locale = [ctx.cookie(localeCookie), language].find((one) => isSpoken(services.settings, site, one))
-  const ban = await services.restrictions.banOf({ ...ctx, site: { ...site, locale: locale ?? site.locale } }, id)
+  const ban = await services.restrictions.loadBan({ ...ctx, site: { ...site, locale: locale ?? site.locale } }, id)
   return new AppError('account_banned', ban ? { params: { ...ban } } : {})
 }

@@ -16,7 +16,7 @@ export function deviceName(userAgent: string): string {
   return [browser.name, os.name].filter(Boolean).join(' · ').slice(0, 80)
 }
 
-export const deviceOf = (ctx: RequestContext): Device => ({
+export const readDevice = (ctx: RequestContext): Device => ({
   device: deviceName(ctx.userAgent),
   country: ctx.site.detectedCountry ?? null,
 })

@@ -9,9 +9,9 @@ export {
   endMemberSessions,
   endOneMemberSession,
   findMemberSession,
-  memberOf,
+  isSessionValid,
+  loadSessionMember,
   openMemberSessions,
-  sessionHolds,
   startMemberSession,
 } from './session.ts'
 export { graceDays, neutralReplies } from './settings.ts'

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
   accountsAllowed,
-  addressMemory,
+  addressMemoryMs,
   addressSubject,
   beginAttempt,
   type Door,
@@ -128,7 +128,7 @@ describe('an address', () => {
     app.clock.advance(1)
     expect(await refusedFor(someone(), address)).toBeNull()
     expect(await refusedFor(someone(), address)).toBe(20)
-    app.clock.advance(addressMemory)
+    app.clock.advance(addressMemoryMs)
     expect(await refusedFor(someone(), address)).toBeNull()
   })
 

@@ -6,7 +6,7 @@ import { toNetwork } from '../../platform/http/network.ts'
 import { lockoutFailures, lockoutHours, lockoutMinutes } from './lockout-settings.ts'
 
 /** Each day without a failure clears earlier failures and takes one step off the next lock. */
-export const decay = 24 * 3_600_000
+export const decayMs = 24 * 3_600_000
 
 /**
  * `failures` lock an account for `first`; each further lock lasts twice as long, up to `longest` after `steps`
@@ -19,11 +19,11 @@ function limitsOf({ settings }: Pick<Services, 'settings'>) {
 }
 
 /**
- * Number of failed accounts within `addressMemory` that closes an address to further accounts. Far above the number of
+ * Number of failed accounts within `addressMemoryMs` that closes an address to further accounts. Far above the number of
  * people who mistype in a house, office or train, far below what trying one password on every account takes.
  */
 export const accountsAllowed = 100
-export const addressMemory = 3_600_000
+export const addressMemoryMs = 3_600_000
 
 /**
  * Counts an attempt as failed before the password is checked, so that parallel guesses are limited too. Returns no row
@@ -106,7 +106,7 @@ async function countFailure(
   now: Date,
 ): Promise<{ lock: Date | null; locked: boolean }> {
   const { failures, first, longest, steps } = limitsOf(services)
-  const values = [one, now, decay, failures, first, longest, steps]
+  const values = [one, now, decayMs, failures, first, longest, steps]
   const [row] = await services.db.query<{ locked_until: Date | null }>(reserve, values)
   if (row) return { lock: row.locked_until, locked: false }
   return { lock: (await lockEnd(services, one)) ?? new Date(now.getTime() + first), locked: true }
@@ -118,10 +118,10 @@ async function lockEnd(services: Services, one: LockSubject): Promise<Date | nul
 
 /** When the address opens again for accounts that never logged in there; null if it is open. */
 async function addressClosedUntil(services: Services, address: LockSubject, now: Date): Promise<Date | null> {
-  const since = new Date(now.getTime() - addressMemory)
+  const since = new Date(now.getTime() - addressMemoryMs)
   const values = [address, since, accountsAllowed - 1]
   const [row] = await services.db.query<{ last_failure_at: Date }>(fullAt, values)
-  return row ? new Date(row.last_failure_at.getTime() + addressMemory) : null
+  return row ? new Date(row.last_failure_at.getTime() + addressMemoryMs) : null
 }
 
 /**

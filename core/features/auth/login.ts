@@ -11,8 +11,8 @@ import {
 import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
 import { setLanguage, setPasswordHash } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
-import { bannedError } from './banned.ts'
-import { deviceOf } from './device.ts'
+import { createBannedError } from './banned.ts'
+import { readDevice } from './device.ts'
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { addressSubject, beginAttempt, deviceSubject, memberSubject } from './lockout.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
@@ -45,7 +45,7 @@ export async function completeLogin(
   account: Account,
   before?: () => Promise<void>,
 ): Promise<void> {
-  if (account.status === 'banned') throw await bannedError(ctx, account)
+  if (account.status === 'banned') throw await createBannedError(ctx, account)
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
     throw new AppError('account_deleted')
@@ -90,7 +90,7 @@ async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<voi
  * owner if the account has known devices and this one is new.
  */
 export async function openSession(ctx: RequestContext, memberId: string, { tellOwner = false } = {}): Promise<void> {
-  const from = deviceOf(ctx)
+  const from = readDevice(ctx)
   const old = ctx.cookie(memberCookieName(ctx.site))
   const device = ctx.cookie(deviceCookieName(ctx.site))
   const opened = await inTransaction(ctx, async (ctx) => {

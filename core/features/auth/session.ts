@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { hashToken, newToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
-import { noteSighting, sightingMinutes } from '../members/index.ts'
+import { recordSighting, sightingMinutes } from '../members/index.ts'
 import type { Device } from './device.ts'
 
 interface SessionRow {
@@ -86,12 +86,12 @@ export async function findMemberSession(services: Services, token: string): Prom
   const [row] = await services.db.query<SessionRow>(memberByToken, [hashToken(token), now])
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > sightingMinutes * 60_000)
-    await Promise.all([noteSighting(services, row.id), services.db.query(seenStatement, [row.session_id, now])])
+    await Promise.all([recordSighting(services, row.id), services.db.query(seenStatement, [row.session_id, now])])
   return sessionOf(row)
 }
 
 /** A member as their own session would present them, for work done without one; null if the account is gone. */
-export async function memberOf(services: Services, memberId: string): Promise<SessionMember | null> {
+export async function loadSessionMember(services: Services, memberId: string): Promise<SessionMember | null> {
   const [row] = await services.db.query<SessionRow>(memberById, [memberId])
   return row ? sessionOf(row) : null
 }
@@ -117,7 +117,7 @@ function sessionOf(row: Omit<SessionRow, 'seen_at'>): SessionMember {
 }
 
 /** Whether a session found before is still valid. */
-export async function sessionHolds(services: Services, sessionId: string): Promise<boolean> {
+export async function isSessionValid(services: Services, sessionId: string): Promise<boolean> {
   return (await services.db.query(sessionById, [sessionId, services.clock.now()])).length > 0
 }
 

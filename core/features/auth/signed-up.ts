@@ -16,6 +16,6 @@ declare module '../../kernel/hooks.ts' {
 }
 
 /** Lets plugins store what they keep from this browser. */
-export async function takeOver(ctx: Parameters<SignedUp['keep']>[0], memberId: string): Promise<void> {
+export async function runSignedUpHooks(ctx: Parameters<SignedUp['keep']>[0], memberId: string): Promise<void> {
   for (const each of ctx.services.plugins.hooks('signedUp', ctx.site)) await each.keep(ctx, memberId)
 }

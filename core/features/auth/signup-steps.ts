@@ -32,7 +32,7 @@ export interface SignupAnswers {
 }
 
 /** Checks the answers to the steps of the plugins that are on here; others are not read. */
-export function answersOf(ctx: CommandContext, sent: Record<string, unknown> = {}): SignupAnswers {
+export function readSignupAnswers(ctx: CommandContext, sent: Record<string, unknown> = {}): SignupAnswers {
   const asked = ctx.services.plugins
     .hooks('signupStep', ctx.site)
     .filter(({ pluginId, required }) => required || sent[pluginId] !== undefined)

@@ -4,7 +4,7 @@ import { passwordLimits, passwordProblem } from '../../platform/credentials/pass
 import { findPlace, findRegion, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { agesProblem, birthProblem, genders, isEmail, lookingFors, minAge, nameProblem } from '../members/index.ts'
+import { birthProblem, findAgesProblems, genders, isEmail, lookingFors, minAge, nameProblem } from '../members/index.ts'
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -45,7 +45,7 @@ export async function signupProblems(ctx: CommandContext, fields: SignupFields):
   if (fields.country !== undefined) note('country', countryProblem(ctx, fields.country))
   if (fields.region) note('region', regionProblem(fields.country, fields.region))
   if (fields.place && fields.country) note('place', findPlace(fields.country, fields.place) ? null : 'place_unknown')
-  Object.assign(problems, agesProblem(ctx, fields))
+  Object.assign(problems, findAgesProblems(ctx, fields))
   if (fields.terms !== undefined) note('terms', fields.terms ? null : 'terms_required')
   return problems
 }
@@ -71,7 +71,7 @@ async function emailProblem(ctx: CommandContext, email: string): Promise<string 
  * Throws if there are problems: `account_deleted` or `email_taken` if that is one of them, otherwise
  * `validation_failed`; always with all of them by field.
  */
-export function refuse(problems: FieldErrors): void {
+export function assertNoProblems(problems: FieldErrors): void {
   if (Object.keys(problems).length === 0) return
   const code = problems.email?.code
   throw new AppError(code === 'account_deleted' || code === 'email_taken' ? code : 'validation_failed', {

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { findPlace } from '../../platform/geo/index.ts'
 import { isSpoken } from '../../platform/site/resolve-site.ts'
 import { openAccount } from '../credits/index.ts'
-import { agesChosen, createAccount, type Gender, type LookingFor } from '../members/index.ts'
+import { createAccount, type Gender, type LookingFor, normalizeAges } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
@@ -24,10 +24,10 @@ import { memberSignedUp } from './events.ts'
 import { openSession } from './login.ts'
 import { mailActivation, mailReactivation } from './mails.ts'
 import { neutralReplies } from './settings.ts'
-import { takeOver } from './signed-up.ts'
-import { checkOpen, mayKeepSource, punchTicket } from './signup-door.ts'
-import { answersOf, type SignupAnswers } from './signup-steps.ts'
-import { refuse, signupProblems } from './signup-validation.ts'
+import { runSignedUpHooks } from './signed-up.ts'
+import { assertSignupAllowed, mayStoreSource, redeemInvitation } from './signup-access.ts'
+import { readSignupAnswers, type SignupAnswers } from './signup-steps.ts'
+import { assertNoProblems, signupProblems } from './signup-validation.ts'
 
 export interface SignupInput {
   email: string
@@ -65,20 +65,20 @@ export interface SignupInput {
  */
 export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
   const input = { ...form, tracking: form.tracking ?? parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined }
-  await checkOpen(ctx, input)
+  await assertSignupAllowed(ctx, input)
   const problems = await signupProblems(ctx, input)
   if (problems.email?.code === 'account_deleted') await mailHowToReactivate(ctx, input.email)
-  const answers = answersOf(ctx, input.steps)
-  refuse({ ...problems, ...answers.problems })
+  const answers = readSignupAnswers(ctx, input.steps)
+  assertNoProblems({ ...problems, ...answers.problems })
   const reasons = await guardSignup(ctx, input)
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
-  const kept = mayKeepSource(ctx, input.country) ? input : { ...input, tracking: undefined }
+  const kept = mayStoreSource(ctx, input.country) ? input : { ...input, tracking: undefined }
   const memberId = await inTransaction(ctx, async (ctx) => {
     const made = await createMember(ctx, kept, passwordHash, { answers, reasons })
     if (made !== null) {
       await keepAnswers(ctx, made)
-      await takeOver(ctx, made)
+      await runSignedUpHooks(ctx, made)
     }
     return made
   })
@@ -137,11 +137,11 @@ async function createMember(
       longitude: place?.lon ?? null,
       signupReason: input.signup_message?.trim() ?? '',
       forVisitors: input.for_visitors === true,
-      ...agesChosen(ctx, input),
+      ...normalizeAges(ctx, input),
     },
   })
   if (!id) return null
-  await punchTicket(ctx, input, id)
+  await redeemInvitation(ctx, input, id)
   await openAccount(ctx, id)
   await recordConsent(ctx, id, 'terms', true)
   await recordConsent(ctx, id, 'visitors', input.for_visitors === true)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
-import { takeFreeMessage } from '../members/index.ts'
+import { spendFreeMessage } from '../members/index.ts'
 import type { MessageBudget } from './message-budget.ts'
 import type { PairContext } from './pair-context.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
@@ -49,7 +49,7 @@ export async function spendAllowance(
   const price = priceOf(ctx, other)
   if (price === 0 || other.my_paid_user) return { cost: price, budget: other }
   const starts = other.conversation_id === null
-  const used = await takeFreeMessage(ctx, ctx.member.id, { limits: limitsOf(ctx), starts })
+  const used = await spendFreeMessage(ctx, ctx.member.id, { limits: limitsOf(ctx), starts })
   if (!used) return { cost: price, budget: other }
   const budget = { my_messages_free: used.messages_sent_free, my_conversations_free: used.conversations_started_free }
   return { cost: 0, budget: { ...other, ...budget } }

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { type LastMessage, lastColumns, presentLast } from './last-message.ts'
 import { chatHistoryDays } from './settings.ts'
 
@@ -39,7 +39,7 @@ export const historyStart = (ctx: MemberCommandContext) =>
  */
 export async function listChats(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
-  const values = [...viewerValues(viewerOf(ctx)), historyStart(ctx)]
+  const values = [...viewerValues(toViewer(ctx)), historyStart(ctx)]
   const { rows, next } = await readListPage<ChatRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
     return toListPage(

@@ -2,11 +2,18 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard, presentCards } from '../members/index.ts'
-import { type Facts, factColumns, meets, type Sight, sightOf, viewerOf } from '../visibility/index.ts'
+import {
+  canMeet,
+  determineSight,
+  factColumns,
+  type Sight,
+  toViewer,
+  type VisibilityFacts,
+} from '../visibility/index.ts'
 import { calculateAllowance } from './allowance.ts'
 import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 
-interface TalkRow extends Omit<CardRow, 'invisible'>, Facts, MessageBudget {}
+interface TalkRow extends Omit<CardRow, 'invisible'>, VisibilityFacts, MessageBudget {}
 
 /**
  * The other member, the relation of the two and the viewer's budget, in one statement. `other` is the SQL of their id.
@@ -30,18 +37,18 @@ const byId = talkStatement(
  * and AppError('blocked_by_member', { name }), as their profile does.
  */
 export const loadConversationWith = (ctx: MemberCommandContext, otherId: string) =>
-  read(ctx, withMember, otherId, (sight) => meets(sight) || sight === 'blocked')
+  read(ctx, withMember, otherId, (sight) => canMeet(sight) || sight === 'blocked')
 
 /**
  * A conversation of the member. Throws AppError('not_found') for those of others, and if lists no longer name the other
  * member.
  */
 export const loadConversation = (ctx: MemberCommandContext, conversationId: string) =>
-  read(ctx, byId, conversationId, meets)
+  read(ctx, byId, conversationId, canMeet)
 
 async function read(ctx: MemberCommandContext, statement: Statement, id: string, opens: (sight: Sight) => boolean) {
   const [other] = await ctx.services.db.query<TalkRow>(statement, [ctx.member.id, id], ctx.tx)
-  const sight = sightOf(viewerOf(ctx), other)
+  const sight = determineSight(toViewer(ctx), other)
   if (other && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name } })
   if (!other || !opens(sight)) throw notFound()
   const [profile = presentCard(ctx, other)] = await presentCards(ctx, [other])

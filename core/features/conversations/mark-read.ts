@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { liveInsert } from '../../platform/events/index.ts'
-import { countNews, metBy, unreadOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { countNews, metBy, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { requireParticipant } from './participant.ts'
 
 // $5 conversation, $6 now, $7 and $8 how far it is read. Messages of members the reader may not meet stay unread, and a
@@ -23,7 +23,7 @@ const readStatementOf = (left: string, changed: string): string => `
       at: '$6',
       from: 'read',
     })})
-    select read.other_id, live.id live_id, coalesce(read.unread, side.unread) unread_here, ${unreadOf(viewerTerms, '$5')} unread_elsewhere
+    select read.other_id, live.id live_id, coalesce(read.unread, side.unread) unread_here, ${unreadCountSql(viewerTerms, '$5')} unread_elsewhere
     from side left join read on true left join live on true`
 
 const readAllStatement: Statement = {
@@ -75,7 +75,7 @@ async function read(
   const { services, member, tx } = ctx
   const readUpTo = mark.toISOString()
   type Row = { other_id: string | null; live_id: number; unread_here: number; unread_elsewhere: number }
-  const values = [...viewerValues(viewerOf(ctx)), conversationId, ctx.now(), readUpTo, mark]
+  const values = [...viewerValues(toViewer(ctx)), conversationId, ctx.now(), readUpTo, mark]
   const [row] = await services.db.query<Row>(statement, values, tx)
   if (!row) {
     // Throws the reason. If the two may meet only since a moment ago, the next call marks it as read.

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
-import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** A paid message of the member, and its recipient. */
 export interface PaidMessage {
@@ -37,7 +37,7 @@ export async function paidMessages(
   ctx: MemberCommandContext,
   bookings: readonly Booking[],
 ): Promise<Map<string, PaidMessage>> {
-  const values = [...viewerValues(viewerOf(ctx)), bookings.map(({ reference }) => reference)]
+  const values = [...viewerValues(toViewer(ctx)), bookings.map(({ reference }) => reference)]
   const rows = await ctx.services.db.query<Row>(paidStatement, values, ctx.tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(

@@ -1,12 +1,12 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { type Reach, reachColumns } from '../notifications/index.ts'
-import { type Facts, factColumns, lockPair, sightOf, viewerOf } from '../visibility/index.ts'
+import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
+import { determineSight, factColumns, lockPair, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 
 /** The relation of two members, how to reach the other and the viewer's budget, read in one statement. */
-export interface PairContext extends Facts, Reach, MessageBudget {
+export interface PairContext extends VisibilityFacts, Reachability, MessageBudget {
   name: string | null
   /** Whether the viewer is a fictional profile. */
   my_fictional: boolean
@@ -17,7 +17,7 @@ export interface PairContext extends Facts, Reach, MessageBudget {
 
 const pairContextStatement: Statement = {
   name: 'conversations.standing',
-  text: `select ${factColumns('$1::uuid')}, ${reachColumns('m', '$4')}, ${messageBudgetColumns},
+  text: `select ${factColumns('$1::uuid')}, ${reachabilityColumns('m', '$4')}, ${messageBudgetColumns},
       coalesce(my.fictional, false) my_fictional, p.name, x.sender_id message_sender, x.conversation_id message_conversation
     from members m
     join members me on me.id = $1
@@ -44,7 +44,7 @@ export async function loadPairContext(
  * }).
  */
 export function requireUnblocked(ctx: MemberCommandContext, other: PairContext | null): PairContext {
-  const sight = sightOf(viewerOf(ctx), other)
+  const sight = determineSight(toViewer(ctx), other)
   if (!other || sight === 'absent' || sight === 'self') throw notFound()
   if (sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
   return other

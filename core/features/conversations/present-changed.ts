@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
-import { countNews, metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { countNews, metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 
@@ -19,7 +19,7 @@ export async function presentChanged(
   ctx: MemberCommandContext,
   { messageId }: LiveFacts['message.changed'],
 ): Promise<LiveEvents['message.changed'] | null> {
-  const values = [...viewerValues(viewerOf(ctx)), messageId]
+  const values = [...viewerValues(toViewer(ctx)), messageId]
   const [row] = await ctx.services.db.query<MessageRow & { read_up_to: Date | null }>(changedStatement, values, ctx.tx)
   if (!row) return null
   const { read_up_to, ...message } = row

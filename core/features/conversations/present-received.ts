@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, unreadOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { metBy, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { type LastMessage, lastColumns, presentLast } from './last-message.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
@@ -11,7 +11,7 @@ type Row = CardRow & LastMessage & { message: MessageRow & { created_at: string 
 
 const receivedStatement: Statement = {
   name: 'conversations.received_message',
-  text: `select ${cardColumns}, ${lastColumns}, s.unread side_unread, ${unreadOf(viewerTerms)} unread,
+  text: `select ${cardColumns}, ${lastColumns}, s.unread side_unread, ${unreadCountSql(viewerTerms)} unread,
       (select to_jsonb(one) from (select ${messageColumns('x')}) one) message
     from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
@@ -25,7 +25,7 @@ export async function presentReceived(
   ctx: MemberCommandContext,
   { messageId }: LiveFacts['message.received'],
 ): Promise<LiveEvents['message.received'] | null> {
-  const values = [...viewerValues(viewerOf(ctx)), messageId]
+  const values = [...viewerValues(toViewer(ctx)), messageId]
   const [row] = await ctx.services.db.query<Row>(receivedStatement, values, ctx.tx)
   if (!row) return null
   return {

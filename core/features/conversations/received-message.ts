@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { meets, sightFor } from '../visibility/index.ts'
+import { canMeet, loadSight } from '../visibility/index.ts'
 import { historyStart } from './chats.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 
@@ -25,7 +25,7 @@ const receivedStatement: Statement = {
 export async function requireReceived(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, historyStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow>(receivedStatement, values, ctx.tx)
-  if (!row || !meets(await sightFor(ctx, row.sender_id))) throw notFound()
+  if (!row || !canMeet(await loadSight(ctx, row.sender_id))) throw notFound()
   return row
 }
 
@@ -42,6 +42,6 @@ const readableStatement: Statement = {
 export async function requireReadable(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, historyStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(readableStatement, values, ctx.tx)
-  if (!row || !meets(await sightFor(ctx, row.other_id))) throw notFound()
+  if (!row || !canMeet(await loadSight(ctx, row.other_id))) throw notFound()
   return row
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { loadProfileCards, type ProfileCard } from '../members/index.ts'
-import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { historyStart } from './chats.ts'
 import { smallestIdAt } from './message-id.ts'
 
@@ -82,7 +82,7 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const start = historyStart(ctx)
   // Ids have the sender's clock, which may be ten minutes off.
   const floor = smallestIdAt(new Date(start.getTime() - 15 * 60_000))
-  const viewer = viewerValues(viewerOf(ctx))
+  const viewer = viewerValues(toViewer(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([
     db.query<Found>(foundStatement, [...viewer, start, floor, toLikePattern(words)], ctx.tx),

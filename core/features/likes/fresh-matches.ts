@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** More than members look through above their conversations. */
 const most = 20
@@ -26,6 +26,6 @@ const fresh: Statement = {
  * them.
  */
 export async function freshMatches(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<CardRow>(fresh, viewerValues(viewerOf(ctx)), ctx.tx)
+  const rows = await ctx.services.db.query<CardRow>(fresh, viewerValues(toViewer(ctx)), ctx.tx)
   return rows.map((row) => presentCard(ctx, row))
 }

@@ -1,9 +1,9 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { onlineMinutes } from '../members/index.ts'
-import { mailDelayMinutes, type Reach, reachColumns, wantsPush } from '../notifications/index.ts'
+import { mailDelayMinutes, type Reachability, reachabilityColumns, wantsPush } from '../notifications/index.ts'
 
-interface GivenLike extends Reach {
+interface GivenLike extends Reachability {
   created_at: Date
   matched: boolean
   seen: boolean
@@ -13,7 +13,7 @@ interface GivenLike extends Reach {
 
 const given: Statement = {
   name: 'likes.told_of',
-  text: `select l.created_at, l.matched_at is not null matched, l.seen_at is not null seen, r.last_seen_at, ${reachColumns('r', '$3')}
+  text: `select l.created_at, l.matched_at is not null matched, l.seen_at is not null seen, r.last_seen_at, ${reachabilityColumns('r', '$3')}
     from likes l join members r on r.id = l.to_member where l.from_member = $1 and l.to_member = $2 for update of l`,
 }
 const minute = 60_000

@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { countNews, lockPair, meets, sightFor } from '../visibility/index.ts'
+import { canMeet, countNews, loadSight, lockPair } from '../visibility/index.ts'
 import { likeCreated, matchEnded, matchMade } from './events.ts'
 import { deleteWaitingLike, storeWaitingLike } from './waiting-likes.ts'
 
@@ -58,9 +58,9 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
   if (ctx.member.status === 'disabled') return Promise.reject(new AppError('forbidden'))
   return inTransaction(ctx, async (inner) => {
     await lockPair(inner, ctx.member.id, toMember)
-    const sight = await sightFor(inner, toMember)
+    const sight = await loadSight(inner, toMember)
     if (sight === 'blocked') throw new AppError('forbidden')
-    if (!meets(sight)) throw notFound()
+    if (!canMeet(sight)) throw notFound()
     return ctx.member.confirmed ? recordLike(inner, ctx.member.id, toMember) : storeWaitingLike(inner, toMember)
   })
 }

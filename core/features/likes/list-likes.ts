@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { loadProfileCards } from '../members/index.ts'
-import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** Whole rows of two, three, four and six cards. */
 const pageSize = 48
@@ -62,7 +62,7 @@ const waiting = givenIn('waiting_likes')
  */
 export async function listLikes(ctx: MemberCommandContext, list: LikesList, before?: string) {
   const { db } = ctx.services
-  const viewer = viewerValues(viewerOf(ctx))
+  const viewer = viewerValues(toViewer(ctx))
   const { rows, next } = await readListPage<LikeRow>(pageSize, before, async (from, want) => {
     const place = listPlace(from)
     const fresh = list !== 'given' && (!from || place?.fresh === true)

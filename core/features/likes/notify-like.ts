@@ -2,11 +2,11 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { contactEntries } from '../members/index.ts'
-import { type Reach, reachColumns } from '../notifications/index.ts'
-import { type Facts, factColumns, meets, sightOf, viewerOfAccount } from '../visibility/index.ts'
+import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
+import { canMeet, determineSight, factColumns, toAccountViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { likeCreated } from './events.ts'
 
-interface LikePair extends Facts, Reach {
+interface LikePair extends VisibilityFacts, Reachability {
   name: string
   /** Not seen yet. */
   fresh: boolean
@@ -18,7 +18,7 @@ interface LikePair extends Facts, Reach {
 const likePair: Statement = {
   name: 'likes.like_pair',
   text: `select p.name, l.seen_at is null fresh, r.pool liked_pool, r.domain_id liked_domain_id, r.country liked_country,
-      ${reachColumns('r', '$3')}, ${factColumns('$2::uuid')}
+      ${reachabilityColumns('r', '$3')}, ${factColumns('$2::uuid')}
     from likes l
     join members m on m.id = l.from_member
     join profiles p on p.member_id = m.id
@@ -39,7 +39,7 @@ async function mayRing({ services }: CommandContext, fromMember: string, toMembe
 /** Whether there is still something to notify about, and the two may meet. */
 function isNews({ services }: CommandContext, pair: LikePair, id: string): boolean {
   const { liked_pool: pool, liked_domain_id: domain_id, liked_country: country } = pair
-  return pair.fresh && meets(sightOf(viewerOfAccount(services, { id, pool, domain_id, country }), pair))
+  return pair.fresh && canMeet(determineSight(toAccountViewer(services, { id, pool, domain_id, country }), pair))
 }
 
 export const notifyLike = onEvent({

@@ -2,11 +2,11 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, newLikesOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { metBy, newLikesCountSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 const receivedStatement: Statement = {
   name: 'likes.received_like',
-  text: `select ${cardColumns}, ${newLikesOf(viewerTerms)} new_likes
+  text: `select ${cardColumns}, ${newLikesCountSql(viewerTerms)} new_likes
     from likes given
     join profiles p on p.member_id = given.from_member
     ${cardJoins('$1::uuid')}
@@ -18,7 +18,7 @@ export async function presentReceivedLike(
   ctx: MemberCommandContext,
   { profileId }: LiveFacts['like.received'],
 ): Promise<LiveEvents['like.received'] | null> {
-  const values = [...viewerValues(viewerOf(ctx)), profileId]
+  const values = [...viewerValues(toViewer(ctx)), profileId]
   const [row] = await ctx.services.db.query<CardRow & { new_likes: number }>(receivedStatement, values, ctx.tx)
   return row ? { profile: presentCard(ctx, row), new_likes: row.new_likes } : null
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { memberConfirmed } from '../auth/index.ts'
-import { lockPair, meets, sightBetween } from '../visibility/index.ts'
+import { canMeet, loadSightBetween, lockPair } from '../visibility/index.ts'
 import { recordLike } from './like-member.ts'
 import { deleteWaitingLike } from './waiting-likes.ts'
 
@@ -26,7 +26,7 @@ export const sendWaitingLike = onEvent({
         await lockPair(inner, memberId, toMember)
         // Taken back in the meantime, or sent by an earlier run.
         if (!(await deleteWaitingLike(inner, memberId, toMember))) return
-        if (meets(await sightBetween(inner, memberId, toMember))) await recordLike(inner, memberId, toMember)
+        if (canMeet(await loadSightBetween(inner, memberId, toMember))) await recordLike(inner, memberId, toMember)
       })
     }
   },

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import { memberOf } from '../auth/index.ts'
+import { loadSessionMember } from '../auth/index.ts'
 import { codeInUse } from '../discounts/index.ts'
 import type { Composition, MailComposer } from '../notifications/index.ts'
 import { composerId } from './kinds.ts'
@@ -17,7 +17,7 @@ const tell: Statement = {
 export const promotion: MailComposer = {
   id: composerId('promotions'),
   async compose(ctx, { memberId, jobId }) {
-    const member = await memberOf(ctx.services, memberId)
+    const member = await loadSessionMember(ctx.services, memberId)
     const discount = member && (await codeInUse({ ...ctx, member }))
     if (!discount || discount.value_percentage === 0) return null
     const values = [memberId, discount.code, jobId, ctx.now()]

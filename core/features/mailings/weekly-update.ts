@@ -1,8 +1,8 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { memberOf } from '../auth/index.ts'
+import { loadSessionMember } from '../auth/index.ts'
 import type { MailComposer } from '../notifications/index.ts'
-import { countNews, listedTo, viewerOfAccount } from '../visibility/index.ts'
+import { countNews, listedTo, toAccountViewer } from '../visibility/index.ts'
 import { composerId } from './kinds.ts'
 
 const dayMs = 24 * 3_600_000
@@ -34,9 +34,9 @@ const line = (name: string, values: Record<string, string>, texts: Record<string
 }
 
 async function newIn(ctx: CommandContext, memberId: string) {
-  const member = await memberOf(ctx.services, memberId)
+  const member = await loadSessionMember(ctx.services, memberId)
   if (!member?.gender) return { regional: false, count: 0 }
-  const { pool } = viewerOfAccount(ctx.services, {
+  const { pool } = toAccountViewer(ctx.services, {
     ...{ id: memberId, pool: member.pool, domain_id: member.domainId, country: member.country },
   })
   const since = new Date(ctx.now().getTime() - 7 * dayMs)

@@ -4,8 +4,8 @@ import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
-import { lookOf, type ViewerContext } from '../visibility/index.ts'
-import { extended } from './extensions.ts'
+import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
+import { addExtensions } from './extensions.ts'
 import { isOnline } from './presence.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { visibleProfileFields } from './settings.ts'
@@ -66,7 +66,7 @@ const cardsById: Statement = {
 
 /** The card shown to others. It never has a date of birth, coordinates or an exact distance. */
 export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
-  const look = lookOf(ctx)
+  const look = getVisitorAccess(ctx)
   return {
     id: row.id,
     name: row.name,
@@ -109,7 +109,7 @@ function distanceOf(row: CardRow): number | null {
 
 /** Cards with the extensions of plugins. */
 export const presentCards = (ctx: ViewerContext, rows: readonly CardRow[]): Promise<ProfileCard[]> =>
-  extended(
+  addExtensions(
     ctx,
     'cardExtension',
     rows.map((row) => presentCard(ctx, row)),

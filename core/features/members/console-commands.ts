@@ -12,9 +12,9 @@ import type { AccountRestriction } from './restrictions.ts'
 import { refreshSearchable } from './searchable.ts'
 
 /** Changes that staff can make to an account, always with a reason. */
-export type StandingChange = 'ban' | 'unban' | 'disable' | 'enable'
+export type StatusChange = 'ban' | 'unban' | 'disable' | 'enable'
 
-export interface StandingInput {
+export interface StatusChangeInput {
   /** For colleagues, in the audit log; the member never sees it. */
   reason: string
   version: number
@@ -29,19 +29,19 @@ export interface StandingInput {
 }
 
 /** The statuses from which each change is possible. */
-const from: Record<StandingChange, MemberStatus[]> = {
+const from: Record<StatusChange, MemberStatus[]> = {
   ban: ['not_confirmed', 'active', 'disabled'],
   unban: ['banned'],
   disable: ['not_confirmed', 'active'],
   enable: ['disabled'],
 }
-const restrictions: { [C in StandingChange]?: AccountRestriction } = {
+const restrictions: { [C in StatusChange]?: AccountRestriction } = {
   ban: 'account_banned',
   disable: 'account_disabled',
 }
 const actionNames = { ban: 'banned', unban: 'unbanned', disable: 'disabled', enable: 'enabled' } as const
 
-function next(change: StandingChange, member: Member): MemberStatus {
+function next(change: StatusChange, member: Member): MemberStatus {
   if (change === 'ban') return 'banned'
   if (change === 'disable') return 'disabled'
   return member.confirmedAt ? 'active' : 'not_confirmed'
@@ -53,11 +53,11 @@ function next(change: StandingChange, member: Member): MemberStatus {
  * `version_conflict` if a colleague has changed the member since `version`, `conflict` if the account has the wrong
  * status.
  */
-export function changeStanding(
+export function changeStatus(
   ctx: StaffCommandContext,
   memberId: string,
-  change: StandingChange,
-  { reason, version, told = 'rules', message = '', stepOf, until }: StandingInput,
+  change: StatusChange,
+  { reason, version, told = 'rules', message = '', stepOf, until }: StatusChangeInput,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
@@ -108,7 +108,7 @@ async function carryOutBan(ctx: StaffCommandContext & { tx: Transaction }, membe
 }
 
 /** Restores an account whose ban or hiding was reversed on appeal. Does nothing if its status has changed since. */
-export async function restoreStanding(
+export async function restoreStatus(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   taken: 'banned' | 'disabled',

@@ -9,10 +9,10 @@ import { ageOn } from '../../shared/age.ts'
 import { statedReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { blockReasons } from '../notifications/index.ts'
-import { changeStanding, type StandingChange } from './console-commands.ts'
+import { changeStatus, type StatusChange } from './console-commands.ts'
 import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, membersOn } from './console-queries.ts'
 import { emailFor, seesEmail } from './masked-email.ts'
-import { noteViewing } from './viewing.ts'
+import { recordViewing } from './record-viewing.ts'
 
 const row = z.object({
   id: z.uuid(),
@@ -94,7 +94,7 @@ const toldBody = reasonBody.extend({
   message: z.string().trim().max(1000).default(''),
 })
 
-const standingRoute = <const C extends StandingChange, const B extends typeof reasonBody>(
+const standingRoute = <const C extends StatusChange, const B extends typeof reasonBody>(
   change: C,
   summary: string,
   requestBody: B,
@@ -110,7 +110,7 @@ const standingRoute = <const C extends StandingChange, const B extends typeof re
     resource,
     async handler(ctx, { params, body }) {
       await load(ctx, params.id)
-      await changeStanding(ctx, params.id, change, body)
+      await changeStatus(ctx, params.id, change, body)
       return present(ctx, await load(ctx, params.id))
     },
   })
@@ -144,7 +144,7 @@ export const consoleMemberRoutes = [
     resource,
     async handler(ctx, { params }) {
       const member = await load(ctx, params.id)
-      await noteViewing(ctx, member)
+      await recordViewing(ctx, member)
       return present(ctx, member)
     },
   }),

@@ -2,12 +2,19 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { isLocale } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
-import { mailDelayMinutes, mailEntry, pushEntry, type Reach, wantsMail, wantsPush } from '../notifications/index.ts'
+import {
+  mailDelayMinutes,
+  mailEntry,
+  pushEntry,
+  type Reachability,
+  wantsMail,
+  wantsPush,
+} from '../notifications/index.ts'
 import { fictionalWord } from './fictional-word.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** The other member, and how to reach the recipient. */
-export interface ContactPair extends Reach {
+export interface ContactPair extends Reachability {
   name: string
   fictional: boolean
 }

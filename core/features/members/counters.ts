@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 
 /** A member's counts of plugins, by counter. A plugin that fails loses its own badge only. */
-export async function countersOf(ctx: CommandContext, memberId: string): Promise<Record<string, number>> {
+export async function loadCounters(ctx: CommandContext, memberId: string): Promise<Record<string, number>> {
   const counted = [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name, { count }]) =>
     count(ctx, memberId).then((number) => [name, number] as const, failed(ctx, name)),
   )

@@ -19,7 +19,7 @@ const take: Statement = {
  * Uses up one free message, and with `starts` one free conversation, and returns the usage. Null, without any change,
  * if the member has paid before or has none left. Simultaneous sends never use the same one twice.
  */
-export async function takeFreeMessage(
+export async function spendFreeMessage(
   { services, tx }: CommandContext & { tx: Transaction },
   memberId: string,
   { limits, starts }: { limits: { messages: number; conversations: number }; starts: boolean },

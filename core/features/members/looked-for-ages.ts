@@ -10,17 +10,17 @@ export interface LookedForAges {
 }
 
 /** The highest age that can be chosen; as an upper bound it means "and older". */
-export const oldestNamed = 80
+export const highestAge = 80
 
 /** The problems of a range, by field; empty if none is given. */
-export function agesProblem(
+export function findAgesProblems(
   ctx: CommandContext,
   { looking_min_age: from, looking_max_age: to }: LookedForAges,
 ): FieldErrors {
   const youngest = ctx.setting(minAge)
   const known = (age: number | null | undefined) =>
-    age == null || (Number.isInteger(age) && age >= youngest && age <= oldestNamed)
-  const wrong = { code: 'ages_invalid', params: { min: youngest, max: oldestNamed } }
+    age == null || (Number.isInteger(age) && age >= youngest && age <= highestAge)
+  const wrong = { code: 'ages_invalid', params: { min: youngest, max: highestAge } }
   return {
     ...(known(from) ? {} : { looking_min_age: wrong }),
     ...(known(to) && (from == null || to == null || from <= to) ? {} : { looking_max_age: wrong }),
@@ -33,14 +33,14 @@ type Columns = Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt'
  * The columns to store for a chosen range; empty if none was chosen, or it is the same as `current`. A bound that
  * excludes nobody is stored as open.
  */
-export function agesChosen(
+export function normalizeAges(
   ctx: CommandContext,
   { looking_min_age, looking_max_age }: LookedForAges,
   current?: Partial<Omit<Columns, 'lookingAgesAt'>>,
 ): Partial<Columns> {
   if (looking_min_age === undefined && looking_max_age === undefined) return {}
   const lookingMinAge = looking_min_age === ctx.setting(minAge) ? null : (looking_min_age ?? null)
-  const lookingMaxAge = looking_max_age === oldestNamed ? null : (looking_max_age ?? null)
+  const lookingMaxAge = looking_max_age === highestAge ? null : (looking_max_age ?? null)
   if (current?.lookingMinAge === lookingMinAge && current.lookingMaxAge === lookingMaxAge) return {}
   return { lookingMinAge, lookingMaxAge, lookingAgesAt: ctx.now() }
 }

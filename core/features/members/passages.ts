@@ -18,7 +18,7 @@ declare module '../../kernel/hooks.ts' {
 }
 
 /** The passages of all plugins that are on here, plugin by plugin. A plugin that fails loses only its own lines. */
-export async function passagesOf(ctx: ViewerContext, memberId: string): Promise<Passage[]> {
+export async function loadPassages(ctx: ViewerContext, memberId: string): Promise<Passage[]> {
   const hooks = ctx.services.plugins.hooks('profilePassages', ctx.site)
   const found = await Promise.all(
     hooks.map(async ({ pluginId, load }) => {

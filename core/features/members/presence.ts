@@ -33,7 +33,7 @@ const sighting: Statement = {
 }
 
 /** Records a member's visit, unless one was recorded within the last few minutes. */
-export async function noteSighting(services: Services, memberId: string): Promise<void> {
+export async function recordSighting(services: Services, memberId: string): Promise<void> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - sightingMinutes * minute)
   await services.db.query(sighting, [memberId, now, before])

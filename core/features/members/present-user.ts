@@ -5,8 +5,15 @@ import { liveCursorSql } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
 import { termsVersion } from '../static-pages/index.ts'
-import { newLikesOf, unreadOf, type ViewerContext, viewerById, viewerTerms, viewerValues } from '../visibility/index.ts'
-import { countersOf } from './counters.ts'
+import {
+  loadViewer,
+  newLikesCountSql,
+  unreadCountSql,
+  type ViewerContext,
+  viewerTerms,
+  viewerValues,
+} from '../visibility/index.ts'
+import { loadCounters } from './counters.ts'
 import type { UserReply } from './reply-schemas.ts'
 
 interface UserRow extends PhotoColumns {
@@ -42,8 +49,8 @@ const userById: Statement = {
   name: 'members.user',
   text: `select m.id, m.email, m.status, m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits,
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
-      ${unreadOf(viewerTerms)} unread_messages,
-      ${newLikesOf(viewerTerms)} new_likes,
+      ${unreadCountSql(viewerTerms)} unread_messages,
+      ${newLikesCountSql(viewerTerms)} new_likes,
       ${liveCursorSql('m.id')} live_cursor,
       m.terms_accepted_at,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
@@ -60,11 +67,11 @@ const userById: Statement = {
  * AppError('not_found') if the account is gone.
  */
 export async function presentUser(ctx: ViewerContext, memberId: string): Promise<UserReply> {
-  const viewer = await viewerById(ctx, memberId)
+  const viewer = await loadViewer(ctx, memberId)
   if (!viewer) throw notFound()
   const [[row], counters] = await Promise.all([
     ctx.services.db.query<UserRow>(userById, viewerValues(viewer), ctx.tx),
-    countersOf(ctx, memberId),
+    loadCounters(ctx, memberId),
   ])
   if (!row) throw notFound()
   return {

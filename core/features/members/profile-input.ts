@@ -4,7 +4,7 @@ import { findPlace, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { type Gender, isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
-import { agesChosen, agesProblem } from './looked-for-ages.ts'
+import { findAgesProblems, normalizeAges } from './looked-for-ages.ts'
 import type { Profile } from './models.ts'
 import { birthProblem } from './name-and-age.ts'
 import { nameProblem } from './name-rules.ts'
@@ -57,7 +57,7 @@ export function profileProblems(
     if (code) problems[field] = { code, params: { min_age: minimum } }
   }
   const country = input.country ?? current.country
-  Object.assign(problems, agesProblem(ctx, input))
+  Object.assign(problems, findAgesProblems(ctx, input))
   if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: listBrandNames(ctx) }))
   if (input.date_of_birth !== undefined)
     note('date_of_birth', birthProblem(input.date_of_birth, minimum, currentDay(ctx)))
@@ -91,7 +91,7 @@ export function profileChanges(ctx: CommandContext, input: ProfileInput, current
   set('tattoos', input.tattoos, 'tattoos')
   set('sexuality', input.sexuality, 'sexuality')
   set('interests', input.interests && [...new Set(input.interests)], 'interests')
-  return { ...changes, ...placeChanges(input, current), ...agesChosen(ctx, input, current) }
+  return { ...changes, ...placeChanges(input, current), ...normalizeAges(ctx, input, current) }
 }
 
 /**

@@ -3,23 +3,23 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { type ImageReply, type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
 import {
-  type Facts,
+  canOpen,
+  determineSight,
   factColumns,
-  opens,
-  requireLook,
-  sightOf,
+  requireVisitorAccess,
+  toViewer,
   type ViewerContext,
-  viewerOf,
+  type VisibilityFacts,
   visitorsPageIds,
 } from '../visibility/index.ts'
 import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
-import { extended } from './extensions.ts'
-import { passagesOf } from './passages.ts'
+import { addExtensions } from './extensions.ts'
+import { loadPassages } from './passages.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ProfileReply } from './reply-schemas.ts'
 import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
-interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
+interface ProfileRow extends Omit<CardRow, 'invisible'>, VisibilityFacts {
   description: string
   interests: string[]
   hair: string | null
@@ -54,8 +54,8 @@ const photosOf: Statement = {
  * visitors see one page, its members are shown as on that page.
  */
 export async function viewProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
-  if (requireLook(ctx) === 'limited') return viewFromPage(ctx, memberId)
-  const row = await loadVisible(ctx, memberId)
+  if (requireVisitorAccess(ctx) === 'limited') return viewFromPage(ctx, memberId)
+  const row = await loadVisibleProfile(ctx, memberId)
   const own = ctx.member?.id === memberId
   const shown = new Set(ctx.setting(visibleProfileFields))
   const field = <T>(name: ProfileFieldName, value: T): T | null => (shown.has(name) ? value : null)
@@ -63,8 +63,8 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
   const [[card = presentCard(ctx, row)], images, passages, [added]] = await Promise.all([
     presentCards(ctx, [row]),
     loadImages(ctx, memberId),
-    passagesOf(ctx, memberId),
-    extended(ctx, 'profileExtension', [{ id: memberId, extensions: {} }]),
+    loadPassages(ctx, memberId),
+    addExtensions(ctx, 'profileExtension', [{ id: memberId, extensions: {} }]),
   ])
   return {
     ...card,
@@ -136,11 +136,11 @@ function visibleInterests(ctx: ViewerContext, interests: string[], shown: Readon
 }
 
 /** The row of a member whose profile the viewer may open. Throws as {@link viewProfile}. */
-export async function loadVisible(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
+export async function loadVisibleProfile(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
   const [row] = await ctx.services.db.query<ProfileRow>(profileById, [memberId, ctx.member?.id ?? null], ctx.tx)
-  const sight = sightOf(viewerOf(ctx), row)
+  const sight = determineSight(toViewer(ctx), row)
   if (row && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: row.name } })
-  if (!row || !opens(sight)) throw notFound()
+  if (!row || !canOpen(sight)) throw notFound()
   return row
 }
 

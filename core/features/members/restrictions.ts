@@ -32,7 +32,7 @@ export interface Restrictions {
   /** Staff lifted the restriction. */
   lift(ctx: CommandContext & { tx: Transaction }, memberId: string, kind: AccountRestriction): Promise<void>
   /** The ban that a member was notified of; null if there is none. */
-  banOf(ctx: CommandContext, memberId: string): Promise<Ban | null>
+  loadBan(ctx: CommandContext, memberId: string): Promise<Ban | null>
   /** Mails the ban to the member again; false if they were not notified before. */
   mailBan(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean>
 }

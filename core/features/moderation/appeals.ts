@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { getModeratedText, restoreMessage } from '../conversations/index.ts'
-import { restoreStanding } from '../members/index.ts'
+import { restoreStatus } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { judgePhoto } from '../photos/index.ts'
 import { casePath } from './case-key.ts'
@@ -13,7 +13,7 @@ import { appealUntil, type CaseRow, loadCase } from './cases.ts'
 import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { answerDays } from './settings.ts'
-import { liftSteps } from './strikes.ts'
+import { revokeSteps } from './strikes.ts'
 
 const kind = 'appeal'
 
@@ -27,7 +27,7 @@ const addStatement: Statement = {
  * Appeals a decision, once per case. Another moderator decides the appeal. Throws AppError: `not_found`, `conflict` if
  * nothing was decided yet, the time to appeal is over, or it was appealed already.
  */
-export async function appeal(
+export async function fileAppeal(
   ctx: CommandContext & { member?: SessionMember },
   { reference, key, text }: { reference: string; key?: string; text: string },
 ): Promise<CaseRow> {
@@ -152,10 +152,10 @@ async function giveBack(ctx: CommandContext & { tx: Transaction }, row: Appealed
   if (!row.restriction_id) return
   const [lifted] = await ctx.services.db.query(liftStatement, [row.restriction_id, ctx.now()], ctx.tx)
   if (!lifted || !row.member_id) return
-  if (row.strike_until) await liftSteps(ctx, row.member_id, row.restriction_id)
-  if (row.kind === 'account_banned') await restoreStanding(ctx, row.member_id, 'banned')
+  if (row.strike_until) await revokeSteps(ctx, row.member_id, row.restriction_id)
+  if (row.kind === 'account_banned') await restoreStatus(ctx, row.member_id, 'banned')
   if (row.kind === 'account_disabled' || row.kind === 'account_suspended')
-    await restoreStanding(ctx, row.member_id, 'disabled')
+    await restoreStatus(ctx, row.member_id, 'disabled')
   if (row.kind === 'message_removed' && row.subject_id) await restoreMessage(ctx, row.subject_id)
   if (row.kind.startsWith('photo') && row.subject_id) {
     // A photo that its owner deleted in the meantime stays deleted.

@@ -17,7 +17,7 @@ const find = async (ctx: CommandContext, memberId: string): Promise<StatementRow
  * The reason for a member's ban, in the language of the context, and the page where it can be read and appealed; null
  * until the member was notified.
  */
-export async function banOf(ctx: CommandContext, memberId: string): Promise<Ban | null> {
+export async function loadBan(ctx: CommandContext, memberId: string): Promise<Ban | null> {
   const row = await find(ctx, memberId)
   if (!row) return null
   const { i18n, secrets } = ctx.services

@@ -15,7 +15,7 @@ export const confirmedStrike = z.strictObject({
   standing: z.number().int().min(0).max(1000),
 })
 /** The number of strikes that count against a member, and the step that the site's ladder proposes for the next one. */
-export const standingStrikes = z.object({
+export const activeStrikes = z.object({
   standing: z.number().int(),
   proposed: z.enum(strikeSteps),
   possible: z.array(z.enum(strikeSteps)),
@@ -63,7 +63,7 @@ export const caseFileRoute = staffRoute({
         appeal: z.string().nullable(),
       }),
     ),
-    strikes: standingStrikes,
+    strikes: activeStrikes,
     reports: z.array(
       z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: z.string() }),
     ),

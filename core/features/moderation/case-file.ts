@@ -7,7 +7,7 @@ import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
 import { getKindLabel, getModeratedText } from '../conversations/index.ts'
-import { noteViewing } from '../members/index.ts'
+import { recordViewing } from '../members/index.ts'
 import { messageOfCase } from './message-cases.ts'
 import { readStrikes } from './strikes.ts'
 
@@ -99,7 +99,7 @@ export async function readCaseFile(ctx: StaffCommandContext, memberId: string) {
   const [member] = await db.query<Known>(memberDomain, [memberId])
   if (!member) throw notFound()
   authorizeStaff(ctx, 'read', 'member', member.domain_id)
-  await noteViewing(ctx, member)
+  await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => mayStaff(ctx, 'read', subject, member.domain_id)
   const there = commandContext(ctx.services, ctx.services.sites.siteFor(member.domain_id, member.country), ctx.actor)
   const [photos, [texts], restrictions, reports, reported, strikes] = await Promise.all([

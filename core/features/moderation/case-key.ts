@@ -16,7 +16,7 @@ export const casePath = (secrets: SecretBox, reference: string): string =>
   `/complaints/${reference}?key=${caseKey(secrets, reference)}`
 
 /** Checks whether the key belongs to the case. */
-export function opensCase(secrets: SecretBox, reference: string, key: string): boolean {
+export function isCaseKeyValid(secrets: SecretBox, reference: string, key: string): boolean {
   const [given, expected] = [Buffer.from(key, 'base64url'), keyOf(secrets, reference)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

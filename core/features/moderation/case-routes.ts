@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { appeal } from './appeals.ts'
+import { fileAppeal } from './appeals.ts'
 import { loadCase, presentCase } from './cases.ts'
-import { standingOfTexts, whyHidden } from './own-standing.ts'
+import { findHidingReason, loadTextStatus } from './own-status.ts'
 
 const reference = z.string().trim().max(20)
 const key = z.string().max(60).optional()
@@ -45,7 +45,7 @@ const whyHiddenRoute = memberRoute({
     'Why staff have hidden a member’s profile, in the language of the site, and the page that takes an appeal; or nulls.',
   access: 'member',
   response: z.object({ path: z.string().nullable(), reason: z.string().nullable() }),
-  handler: whyHidden,
+  handler: findHidingReason,
 })
 
 const ownTextsRoute = memberRoute({
@@ -58,7 +58,7 @@ const ownTextsRoute = memberRoute({
     /** `reason` in the language of the site; `path` of the page with details, which takes an appeal. */
     removed: z.object({ reason: z.string(), path: z.string() }).nullable(),
   }),
-  handler: standingOfTexts,
+  handler: loadTextStatus,
 })
 
 export const caseRoute = publicRoute({
@@ -81,7 +81,7 @@ export const appealRoute = publicRoute({
   body: z.object({ reference, key, text: z.string().trim().min(10).max(5000) }),
   response: caseSchema,
   rateLimit: { points: 10, seconds: 3600, by: 'member' },
-  handler: async (ctx, { body }) => presentCase(ctx, await appeal(ctx, body)),
+  handler: async (ctx, { body }) => presentCase(ctx, await fileAppeal(ctx, body)),
 })
 
 export const caseRoutes = [whyHiddenRoute, ownTextsRoute, caseRoute, appealRoute] as const

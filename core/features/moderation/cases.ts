@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import { opensCase } from './case-key.ts'
+import { isCaseKeyValid } from './case-key.ts'
 
 /** A complaint, or a decision about a member, as shown to the person it concerns. */
 export interface CaseRow {
@@ -72,7 +72,7 @@ export async function loadCase(
   const { db, secrets } = ctx.services
   const [row] = await db.query<CaseRow>(byReference, [reference, ctx.site.domainId], ctx.tx)
   const own = row?.member_id !== null && row?.member_id === ctx.member?.id
-  if (!row || !(own || (key && opensCase(secrets, reference, key)))) throw notFound()
+  if (!row || !(own || (key && isCaseKeyValid(secrets, reference, key)))) throw notFound()
   return row
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { filled } from './reply-templates.ts'
+import { fillTemplate } from './reply-templates.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('a template', () => {
 
   test('leaves no gap in the greeting of a writer without a name', () => {
     const values = { name: '', reference: 'C-1', brand: 'Tested' }
-    expect(filled('Beste {name}, over {reference}.', values)).toBe('Beste, over C-1.')
-    expect(filled('{name} {brand}', { ...values, name: 'Ans $& {brand}' })).toBe('Ans $& {brand} Tested')
+    expect(fillTemplate('Beste {name}, over {reference}.', values)).toBe('Beste, over C-1.')
+    expect(fillTemplate('{name} {brand}', { ...values, name: 'Ans $& {brand}' })).toBe('Ans $& {brand} Tested')
   })
 })

@@ -12,7 +12,7 @@ import { regionalLocale } from '../../shared/languages.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { emailFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
-import { type ViewerContext, viewerOf } from '../visibility/index.ts'
+import { toViewer, type ViewerContext } from '../visibility/index.ts'
 import { casePath } from './case-key.ts'
 import { complaintFiled } from './events.ts'
 import { carryOutFinding, type Finding } from './findings.ts'
@@ -126,7 +126,7 @@ export async function fileComplaint(
 
 async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): Promise<void> {
   if (!reportedId) return
-  const { pool, sisters } = viewerOf(ctx)
+  const { pool, sisters } = toViewer(ctx)
   const [row] = await ctx.services.db.query(knownMember, [reportedId, pool, sisters], ctx.tx)
   if (!row) throw invalidField('reported_id', 'invalid_id')
 }

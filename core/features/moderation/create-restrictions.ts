@@ -1,11 +1,11 @@
 import type { Restrictions } from '../members/index.ts'
-import { banOf, mailBan } from './bans.ts'
-import { liftRestrictions, restrict } from './restrictions.ts'
+import { loadBan, mailBan } from './bans.ts'
+import { imposeRestriction, liftRestrictions } from './restrictions.ts'
 
 /** Implements the `Restrictions` that `members` declares. */
 export const createRestrictions = (): Restrictions => ({
   async impose(ctx, { kind, memberId, ground, message, staffId, stepOf, until }) {
-    await restrict(ctx, {
+    await imposeRestriction(ctx, {
       kind: until ? 'account_suspended' : kind,
       memberId,
       subjectId: null,
@@ -21,6 +21,6 @@ export const createRestrictions = (): Restrictions => ({
   },
   lift: (ctx, memberId, kind) =>
     liftRestrictions(ctx, memberId, kind === 'account_disabled' ? [kind, 'account_suspended'] : [kind]),
-  banOf,
+  loadBan,
   mailBan,
 })

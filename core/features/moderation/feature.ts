@@ -11,7 +11,7 @@ import { ReplyTemplate } from './models.ts'
 import { photoReportReviewable } from './photo-report-cases.ts'
 import { photoReportRoutes } from './photo-report-routes.ts'
 import { replyTemplateRoutes } from './reply-templates.ts'
-import { endSuspension, tellMember } from './restrictions.ts'
+import { endSuspension, notifyMemberJob } from './restrictions.ts'
 import { forgetComplaints } from './retention.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { moderationRules } from './rules.ts'
@@ -77,7 +77,7 @@ export const moderationFeature = defineFeature({
       ...complaintReviewables,
     ],
   },
-  jobs: [tellMember, endSuspension, openSecondReview],
+  jobs: [notifyMemberJob, endSuspension, openSecondReview],
   events: [reviewFlagged, reviewReported],
   settings: moderationSettings,
   settingRules: moderationRules,

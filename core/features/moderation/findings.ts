@@ -3,8 +3,8 @@ import { commandContext, type StaffCommandContext } from '../../kernel/context.t
 import { invalidField, notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import type { ProfileText } from '../members/index.ts'
-import { ownerOfPhoto, type Removal, removePhoto, removeTexts } from './removals.ts'
-import { type Ground, restrict } from './restrictions.ts'
+import { findPhotoOwner, type Removal, removePhoto, removeTexts } from './removals.ts'
+import { type Ground, imposeRestriction } from './restrictions.ts'
 import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
 
 /** The finding about the member a complaint names. */
@@ -71,7 +71,7 @@ async function removeContent(
   { strike, ...removal }: Removal,
 ): Promise<void> {
   for (const photoId of photos) {
-    const owner = await ownerOfPhoto(ctx, photoId)
+    const owner = await findPhotoOwner(ctx, photoId)
     if (owner?.member_id !== memberId) throw invalidField('finding', 'invalid_choice')
   }
   if (texts.length > 0) await removeTexts(ctx, memberId, { ...removal, strike, fields: texts, version })
@@ -88,7 +88,7 @@ async function warn(
   const site = services.sites.siteFor(member.domain_id, member.country)
   const there = { ...commandContext(services, site, actor, requestId), tx }
   const strike = await weighStrike(there, member.id, confirmed)
-  const restrictionId = await restrict(there, {
+  const restrictionId = await imposeRestriction(there, {
     kind: 'warned',
     memberId: member.id,
     subjectId: null,

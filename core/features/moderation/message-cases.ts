@@ -6,7 +6,7 @@ import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { getKindLabel, getModeratedText, messageReported, removeMessage } from '../conversations/index.ts'
 import { queueMail } from '../notifications/index.ts'
-import { childSafetyDue, openReview, priorities } from './open-review.ts'
+import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'message_report'
@@ -22,7 +22,7 @@ export const reviewReported = onEvent({
         subjectId: reportId,
         memberId: null,
         ...(reason === 'minor'
-          ? { priority: priorities.notice, dueAt: childSafetyDue(ctx.now()) }
+          ? { priority: priorities.notice, dueAt: calculateChildSafetyDeadline(ctx.now()) }
           : { priority: priorities.text }),
       }),
     ),

@@ -6,7 +6,7 @@ import { commandContext, type StaffCommandContext } from '../../kernel/context.t
 import { corePermissions } from '../../platform/access/index.ts'
 import { assignmentMinutes, assignNext, claimReviews, releaseReviews } from './claims.ts'
 import { answerComplaint, closeComplaint, fileComplaint, loadComplaint } from './complaints.ts'
-import { tellMember } from './restrictions.ts'
+import { notifyMemberJob } from './restrictions.ts'
 import { decideReview, showReview, undoReview } from './reviews.ts'
 
 let world: MoneyWorld
@@ -178,7 +178,8 @@ describe('review queue', () => {
       `select payload, run_at from outbox where name = 'moderation.tell_member' order by id desc limit 1`,
     )
     expect(job?.run_at.getTime()).toBe(world.clock.now().getTime() + 30_000)
-    const tell = () => tellMember.handler(world.ctx, job?.payload ?? { restrictionId: '' }, { jobId: '1', attempt: 1 })
+    const tell = () =>
+      notifyMemberJob.handler(world.ctx, job?.payload ?? { restrictionId: '' }, { jobId: '1', attempt: 1 })
     const mails = () =>
       world.db.asOwner<{ payload: { values: object; texts: object } }>(
         `select payload from outbox where payload->>'template' = 'statement' and payload->>'memberId' = $1`,
@@ -193,7 +194,7 @@ describe('review queue', () => {
       `select payload from outbox where name = 'moderation.tell_member'`,
     )
     for (const { payload } of [...jobs, ...jobs])
-      await tellMember.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
+      await notifyMemberJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
     expect((await mails()).map(({ payload }) => [payload.values, payload.texts])).toEqual([
       [
         { message: '\n\nLiever een portret.', strike: '', reference: expect.stringMatching(/^D-[A-Z0-9]{8}$/) },

@@ -16,10 +16,10 @@ export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as c
 const hourMs = 3_600_000
 
 /** Default deadline: after the hours of the setting `review_hours`. */
-export const usualDue = (now: Date, reviewHours: number) => new Date(now.getTime() + reviewHours * hourMs)
+export const calculateDeadline = (now: Date, reviewHours: number) => new Date(now.getTime() + reviewHours * hourMs)
 
 /** Deadline of a report that a child may be in danger. */
-export const childSafetyDue = (now: Date) => new Date(now.getTime() + hourMs)
+export const calculateChildSafetyDeadline = (now: Date) => new Date(now.getTime() + hourMs)
 
 export interface NewReview {
   kind: string
@@ -43,7 +43,7 @@ export async function openReview(
   const { services, site, tx } = ctx
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
-  const due = dueAt ?? usualDue(now, services.settings.get(reviewHours, site))
+  const due = dueAt ?? calculateDeadline(now, services.settings.get(reviewHours, site))
   await services.db.query(
     openStatement,
     [id, site.domainId, kind, subjectId, memberId, now, priority, due, notBy ?? null],

@@ -6,7 +6,7 @@ import type { PhotoReportReason } from '../../shared/choices.ts'
 import { viewProfile } from '../members/index.ts'
 import type { ImageReply } from '../photos/index.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
-import { childSafetyDue, openReview, priorities } from './open-review.ts'
+import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
 
 interface Reportable {
   member_id: string
@@ -74,7 +74,7 @@ export function reportPhoto(
       const there = { ...commandContext(services, site, actor, requestId), tx: inner.tx }
       const urgency =
         reason === 'minor'
-          ? { priority: priorities.notice, dueAt: childSafetyDue(ctx.now()) }
+          ? { priority: priorities.notice, dueAt: calculateChildSafetyDeadline(ctx.now()) }
           : { priority: priorities.text }
       // The case does not store the owner's id: a copy of their data would disclose the report.
       await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Statement } from '../../../db/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { PhotoReviews } from '../photos/index.ts'
-import { usualDue } from './open-review.ts'
+import { calculateDeadline } from './open-review.ts'
 
 const open: Statement = {
   name: 'moderation.open_photo_review',
@@ -23,7 +23,7 @@ export const createPhotoReviews = (
 ): PhotoReviews => ({
   async open(tx, { id, domainId, memberId }) {
     const now = clock.now()
-    await db.query(open, [uuidv7(), domainId, id, memberId, now, usualDue(now, hoursFor(domainId))], tx)
+    await db.query(open, [uuidv7(), domainId, id, memberId, now, calculateDeadline(now, hoursFor(domainId))], tx)
   },
   close: async (tx, photoId) => void (await db.query(close, [photoId, clock.now()], tx)),
 })

@@ -5,7 +5,7 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { clearProfileTexts, type ProfileText } from '../members/index.ts'
 import { judgePhoto } from '../photos/index.ts'
-import { type Ground, restrict } from './restrictions.ts'
+import { type Ground, imposeRestriction } from './restrictions.ts'
 import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
 
 const ownerStatement: Statement = {
@@ -21,7 +21,7 @@ interface Owner {
 }
 
 /** The owner of a photo. */
-export async function ownerOfPhoto(ctx: CommandContext, photoId: string): Promise<Owner | undefined> {
+export async function findPhotoOwner(ctx: CommandContext, photoId: string): Promise<Owner | undefined> {
   const [owner] = await ctx.services.db.query<Owner>(ownerStatement, [photoId], ctx.tx)
   return owner
 }
@@ -46,7 +46,7 @@ export interface Removal {
 export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: Removal): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const { services, actor, requestId } = ctx
-    const owner = await ownerOfPhoto(inner, photoId)
+    const owner = await findPhotoOwner(inner, photoId)
     if (!owner) throw notFound()
     authorizeStaff(ctx, 'update', 'member', owner.domain_id)
     const site = commandContext(services, services.sites.siteFor(owner.domain_id, owner.country), actor, requestId)
@@ -57,7 +57,7 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
     const common = { memberId: owner.member_id, ground, message, source, reviewId: null } as const
     const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
     const what = { kind: 'photo_removed', subjectId: photoId } as const
-    const restrictionId = await restrict(there, { ...what, ...common, ...decided, strike })
+    const restrictionId = await imposeRestriction(there, { ...what, ...common, ...decided, strike })
     await carryOutStep(inner, there, { memberId: owner.member_id, restrictionId, told: ground, reason }, strike)
     await recordAudit(inner.tx, {
       at: ctx.now(),
@@ -91,7 +91,7 @@ export function removeTexts(
     const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
     const there = { ...site, tx: inner.tx }
     const strike = await weighStrike(there, memberId, removal.strike)
-    const restrictionId = await restrict(there, { kind: 'text_removed', ...common, ...decided, strike })
+    const restrictionId = await imposeRestriction(there, { kind: 'text_removed', ...common, ...decided, strike })
     await carryOutStep(inner, there, { memberId, restrictionId, told: ground, reason }, strike)
     await recordAudit(inner.tx, {
       at: ctx.now(),

@@ -81,7 +81,7 @@ interface TemplateRow {
 }
 
 /** The complaint that an answer is for. */
-export interface Answered {
+export interface AnsweredComplaint {
   reference: string
   domain_id: number
   kind: string
@@ -93,14 +93,14 @@ export interface Answered {
 type Facts = Record<(typeof replyPlaceholders)[number], string>
 
 /** A template with its placeholders filled in; a greeting without a name leaves no gap. */
-export const filled = (text: string, facts: Facts): string =>
+export const fillTemplate = (text: string, facts: Facts): string =>
   text.replace(/( ?)\{(\w+)\}/g, (found, gap: string, name: string) => {
     const value = facts[name as keyof Facts]
     return value === undefined ? found : value && gap + value
   })
 
 /** The reply templates for each of these complaints, filled in and sorted by key. */
-export async function repliesFor(ctx: StaffRequestContext, complaints: readonly Answered[]) {
+export async function repliesFor(ctx: StaffRequestContext, complaints: readonly AnsweredComplaint[]) {
   const rows = await ctx.services.db.query<TemplateRow>(templatesStatement)
   return complaints.map(({ domain_id, kind, locale, name, reference }) => {
     const brand = getSiteName(ctx.services, ctx.services.sites.siteFor(domain_id))
@@ -112,6 +112,6 @@ export async function repliesFor(ctx: StaffRequestContext, complaints: readonly 
           (row.kind === null || row.kind === kind),
       )
       .slice(0, 9)
-      .map(({ id, title, body }) => ({ id, title, text: filled(body, { name: name ?? '', reference, brand }) }))
+      .map(({ id, title, body }) => ({ id, title, text: fillTemplate(body, { name: name ?? '', reference, brand }) }))
   })
 }

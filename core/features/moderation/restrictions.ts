@@ -5,7 +5,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { photoReasons, type StrikeStep, statedReasons } from '../../shared/choices.ts'
-import { restoreStanding } from '../members/index.ts'
+import { restoreStatus } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { casePath } from './case-key.ts'
 import { newReference } from './reference.ts'
@@ -108,7 +108,7 @@ const endStatement: Statement = {
 }
 
 /** Notifies the member of a restriction and its reason, once it can no longer be undone. */
-export const tellMember = defineJob({
+export const notifyMemberJob = defineJob({
   id: 'moderation.tell_member',
   payload: z.object({ restrictionId: z.uuid() }),
   handler: (ctx, { restrictionId }) =>
@@ -126,7 +126,7 @@ export const endSuspension = defineJob({
     inTransaction(ctx, async (inner) => {
       const values = [restrictionId, ctx.now()]
       const [ended] = await ctx.services.db.query<{ member_id: string }>(endStatement, values, inner.tx)
-      if (ended) await restoreStanding(inner, ended.member_id, 'disabled')
+      if (ended) await restoreStatus(inner, ended.member_id, 'disabled')
     }),
 })
 
@@ -158,7 +158,10 @@ export const mailStatement = (
  * Records a restriction, in the transaction that imposes it, and notifies the member after the undo time. Returns its
  * id.
  */
-export async function restrict(ctx: CommandContext & { tx: Transaction }, input: NewRestriction): Promise<string> {
+export async function imposeRestriction(
+  ctx: CommandContext & { tx: Transaction },
+  input: NewRestriction,
+): Promise<string> {
   const { services, site, tx } = ctx
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
@@ -188,7 +191,7 @@ export async function restrict(ctx: CommandContext & { tx: Transaction }, input:
     tx,
   )
   const runAt = tellAt ?? new Date(now.getTime() + ctx.setting(undoSeconds) * 1000)
-  await services.outbox.enqueue(tx, site, tellMember, { restrictionId: id }, { runAt })
+  await services.outbox.enqueue(tx, site, notifyMemberJob, { restrictionId: id }, { runAt })
   if (endsAt) await services.outbox.enqueue(tx, site, endSuspension, { restrictionId: id }, { runAt: endsAt })
   return id
 }

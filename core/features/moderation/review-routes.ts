@@ -7,11 +7,11 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { aboutSchema } from './about.ts'
-import { confirmedStrike, standingStrikes } from './case-file-routes.ts'
+import { activeStrikes, confirmedStrike } from './case-file-routes.ts'
 import { presentLines, waitingByKind } from './case-lines.ts'
 import { assignNext, claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
 import { grounds } from './restrictions.ts'
-import { decideReview, presentReview, type Review, showReview, undoReview, withDetail } from './reviews.ts'
+import { decideReview, presentReview, presentReviewDetail, type Review, showReview, undoReview } from './reviews.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
 const idParams = z.object({ id: z.uuid() })
@@ -102,7 +102,7 @@ export const showReviewRoute = staffRoute({
   summary: 'A case with its subject, its history and what may be done now.',
   access: { staff: 'read', subject: 'review' },
   params: idParams,
-  response: shownReview.extend({ strikes: standingStrikes.nullable(), about: aboutSchema.nullable() }),
+  response: shownReview.extend({ strikes: activeStrikes.nullable(), about: aboutSchema.nullable() }),
   resource,
   handler: (ctx, { params }) => showReview(ctx, params.id, readerLocale(ctx)),
 })
@@ -141,7 +141,7 @@ export const claimReviewsRoute = staffRoute({
     const wanted = { domainId: body.domain_id, kinds: body.kind === undefined ? undefined : [body.kind] }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     return {
-      reviews: await Promise.all(claimed.map((review) => withDetail(ctx, review, readerLocale(ctx)))),
+      reviews: await Promise.all(claimed.map((review) => presentReviewDetail(ctx, review, readerLocale(ctx)))),
       waiting: await countWaiting(ctx, wanted),
     }
   },

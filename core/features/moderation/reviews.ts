@@ -7,7 +7,7 @@ import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { readAbout } from './about.ts'
-import { type Ground, restrict, revokeRestriction, type Strike } from './restrictions.ts'
+import { type Ground, imposeRestriction, revokeRestriction, type Strike } from './restrictions.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { sampleDecision } from './second-reviews.ts'
 import { undoSeconds } from './settings.ts'
@@ -83,7 +83,7 @@ export async function showReview(ctx: StaffCommandContext, id: string, locale = 
   const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
   if (!review) throw notFound()
   authorizeStaff(ctx, 'read', 'review', review.domain_id)
-  const shown = await withDetail(ctx, review, locale)
+  const shown = await presentReviewDetail(ctx, review, locale)
   const memberId = review.member_id ?? shown.detail?.member_id
   // Staff who do a second review must not learn the first decision from it.
   const named = review.kind === 'second_look' ? null : memberId
@@ -95,7 +95,7 @@ export async function showReview(ctx: StaffCommandContext, id: string, locale = 
 async function strikesOf(
   ctx: StaffCommandContext,
   review: Review,
-  { actions, restricting, detail }: Awaited<ReturnType<typeof withDetail>>,
+  { actions, restricting, detail }: Awaited<ReturnType<typeof presentReviewDetail>>,
 ) {
   const memberId = review.member_id ?? detail?.member_id
   const takes = actions.some((action) => restricting.includes(action))
@@ -105,7 +105,7 @@ async function strikesOf(
 }
 
 /** The same for a loaded row. */
-export async function withDetail(ctx: StaffCommandContext, review: Review, locale: Locale) {
+export async function presentReviewDetail(ctx: StaffCommandContext, review: Review, locale: Locale) {
   const there = contextOf(ctx, review.domain_id)
   const site = { ...there, site: { ...there.site, locale } }
   const kind = kindOf(site, review.kind)
@@ -266,7 +266,7 @@ async function carryOut(
   const memberId = review.member_id ?? present.member_id
   if (!restriction || !told || typeof memberId !== 'string') return null
   const strike = await weighStrike(site, memberId, confirmed)
-  const restrictionId = await restrict(site, {
+  const restrictionId = await imposeRestriction(site, {
     kind: restriction,
     memberId,
     subjectId,

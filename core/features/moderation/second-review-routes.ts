@@ -84,7 +84,7 @@ export const showSecondReviewRoute = staffRoute({
   },
 })
 
-export const settleRoute = staffRoute({
+export const settleSecondReviewRoute = staffRoute({
   method: 'POST',
   path: '/api/console/second-looks/:id/settle',
   summary: 'Says which of two that disagreed was right; by neither of them.',
@@ -137,4 +137,9 @@ export const agreementRoute = staffRoute({
   },
 })
 
-export const secondReviewRoutes = [...reviewLists, showSecondReviewRoute, settleRoute, agreementRoute] as const
+export const secondReviewRoutes = [
+  ...reviewLists,
+  showSecondReviewRoute,
+  settleSecondReviewRoute,
+  agreementRoute,
+] as const

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { possibleSteps, proposedStep, stepFor, stillRests } from './strike-ladder.ts'
+import { getLadderStep, isStepJustified, possibleSteps, proposedStep } from './strike-ladder.ts'
 
 const ladder = { suspendAt: 2, days: 7, banAt: 3 }
 
 describe('the ladder', () => {
   test('warns first, then hides, then bans', () => {
-    expect([1, 2, 3, 9].map((number) => stepFor(number, ladder))).toEqual(['warning', 'suspension', 'ban', 'ban'])
+    expect([1, 2, 3, 9].map((number) => getLadderStep(number, ladder))).toEqual(['warning', 'suspension', 'ban', 'ban'])
   })
 
   test('proposes no step that the account is past already', () => {
@@ -17,10 +17,10 @@ describe('the ladder', () => {
   })
 
   test('a step is revoked with a strike it needed, and kept if it was deliberately harsher than the ladder', () => {
-    expect(stillRests('ban', 3, 2, ladder)).toBe(false)
-    expect(stillRests('ban', 5, 4, ladder)).toBe(true)
-    expect(stillRests('ban', 2, 1, ladder)).toBe(true)
-    expect(stillRests('suspension', 2, 1, ladder)).toBe(false)
+    expect(isStepJustified('ban', 3, 2, ladder)).toBe(false)
+    expect(isStepJustified('ban', 5, 4, ladder)).toBe(true)
+    expect(isStepJustified('ban', 2, 1, ladder)).toBe(true)
+    expect(isStepJustified('suspension', 2, 1, ladder)).toBe(false)
   })
 
   test('more strikes never propose a milder step', () => {

@@ -13,7 +13,7 @@ const order: readonly StrikeStep[] = ['none', 'warning', 'suspension', 'ban']
 const rank = (step: StrikeStep) => order.indexOf(step)
 
 /** The step that the ladder has for the `number`th strike. */
-export const stepFor = (number: number, { suspendAt, banAt }: Ladder): StrikeStep =>
+export const getLadderStep = (number: number, { suspendAt, banAt }: Ladder): StrikeStep =>
   number >= banAt ? 'ban' : number >= suspendAt ? 'suspension' : 'warning'
 
 /** Steps possible for an account with this status; a hidden one cannot be hidden, nor a banned one banned. */
@@ -26,7 +26,7 @@ export const possibleSteps = (status: MemberStatus): StrikeStep[] =>
 
 /** The step proposed to a moderator: that of the ladder, or the harshest possible one below it. */
 export function proposedStep(number: number, ladder: Ladder, status: MemberStatus): StrikeStep {
-  const wanted = rank(stepFor(number, ladder))
+  const wanted = rank(getLadderStep(number, ladder))
   return possibleSteps(status).findLast((step) => rank(step) <= wanted) ?? 'none'
 }
 
@@ -34,5 +34,5 @@ export function proposedStep(number: number, ladder: Ladder, status: MemberStatu
  * Whether the ladder still justifies a step when fewer strikes count than at its confirmation. A step that was harsher
  * than the ladder from the start was an independent decision and is kept.
  */
-export const stillRests = (step: StrikeStep, was: number, now: number, ladder: Ladder): boolean =>
-  rank(stepFor(was, ladder)) < rank(step) || rank(stepFor(now, ladder)) >= rank(step)
+export const isStepJustified = (step: StrikeStep, was: number, now: number, ladder: Ladder): boolean =>
+  rank(getLadderStep(was, ladder)) < rank(step) || rank(getLadderStep(now, ladder)) >= rank(step)

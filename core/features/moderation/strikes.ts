@@ -3,10 +3,10 @@ import type { CommandContext, StaffCommandContext } from '../../kernel/context.t
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { changeStanding, restoreStanding } from '../members/index.ts'
+import { changeStatus, restoreStatus } from '../members/index.ts'
 import type { Ground, Strike } from './restrictions.ts'
 import { banAt, strikeDays, suspendAt, suspensionDays } from './settings.ts'
-import { type Ladder, possibleSteps, proposedStep, stillRests } from './strike-ladder.ts'
+import { isStepJustified, type Ladder, possibleSteps, proposedStep } from './strike-ladder.ts'
 
 /** What a moderator confirmed: the step, and the number of counting strikes when it was proposed. */
 export interface ConfirmedStrike {
@@ -82,9 +82,9 @@ export async function carryOutStep(
   const [member] = await ctx.services.db.query<{ version: number }>(lockStatement, [memberId], ctx.tx)
   if (!member) throw notFound()
   const input = { ...what, version: member.version, stepOf: restrictionId }
-  if (strike.step === 'ban') return changeStanding(ctx, memberId, 'ban', input)
+  if (strike.step === 'ban') return changeStatus(ctx, memberId, 'ban', input)
   const until = siteTime.endOfPeriod(ctx.now(), site.setting(suspensionDays), site.site.timeZone)
-  return changeStanding(ctx, memberId, 'disable', { ...input, until })
+  return changeStatus(ctx, memberId, 'disable', { ...input, until })
 }
 
 interface Step {
@@ -110,15 +110,15 @@ const revokeStatement: Statement = {
 }
 
 /** Revokes the restrictions that followed from a revoked strike, or would not have followed without it. */
-export async function liftSteps(
+export async function revokeSteps(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   restrictionId: string,
 ): Promise<void> {
   const ladder = ladderOf(ctx)
   for (const row of await ctx.services.db.query<Step>(stepsStatement, [memberId], ctx.tx)) {
-    if (row.step_of !== restrictionId && stillRests(row.step, row.was, row.now, ladder)) continue
+    if (row.step_of !== restrictionId && isStepJustified(row.step, row.was, row.now, ladder)) continue
     await ctx.services.db.query(revokeStatement, [row.id, ctx.now()], ctx.tx)
-    await restoreStanding(ctx, memberId, row.kind === 'account_banned' ? 'banned' : 'disabled')
+    await restoreStatus(ctx, memberId, row.kind === 'account_banned' ? 'banned' : 'disabled')
   }
 }

@@ -6,7 +6,7 @@ import { publicRoute, type StaffRequestContext, staffRoute } from '../../kernel/
 import { readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { csvReply } from '../../platform/http/csv.ts'
-import { boundsOf, type HalfYear } from './half-years.ts'
+import { getHalfYearBounds, type HalfYear } from './half-years.ts'
 import { type Figures, readReports } from './transparency.ts'
 
 const query = z.object({ half: z.string().max(6).optional() })
@@ -22,7 +22,7 @@ const sayer =
 
 /** `January – June 2026`, formatted for the language. */
 function labelOf({ site }: Place, half: HalfYear): string {
-  const { from, until } = boundsOf(half, site.timeZone)
+  const { from, until } = getHalfYearBounds(half, site.timeZone)
   const months = new Intl.DateTimeFormat(site.locale, { month: 'long', year: 'numeric', timeZone: site.timeZone })
   return months.formatRange(from, new Date(until.getTime() - 1))
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { boundsOf, halfBefore, halfOf } from './half-years.ts'
+import { getHalfYearBounds, getPreviousHalfYear, toHalfYear } from './half-years.ts'
 import { publishReports } from './transparency.ts'
 
 let app: TestApp
@@ -15,8 +15,8 @@ beforeAll(async () => {
  * nothing.
  */
 async function publish(): Promise<void> {
-  const half = halfOf(app.clock.now(), 'Europe/Amsterdam')
-  app.clock.set(new Date(boundsOf(half, 'Europe/Amsterdam').until.getTime() + 36_000_000))
+  const half = toHalfYear(app.clock.now(), 'Europe/Amsterdam')
+  app.clock.set(new Date(getHalfYearBounds(half, 'Europe/Amsterdam').until.getTime() + 36_000_000))
   await publishReports.handler({ services: app.services })
 }
 async function taken(site: TestSite, memberId: string, count: number, more: object = {}): Promise<void> {
@@ -50,10 +50,10 @@ const report = async (site: TestSite, half?: string) =>
 
 describe('half-years', () => {
   test('begin at midnight in their time zone, and know the previous one', () => {
-    expect(halfOf(new Date('2026-06-30T22:30:00Z'), 'Europe/Amsterdam')).toBe('2026-2')
-    expect(halfOf(new Date('2026-06-30T22:30:00Z'), 'UTC')).toBe('2026-1')
-    expect([halfBefore('2026-2'), halfBefore('2026-1')]).toEqual(['2026-1', '2025-2'])
-    expect(boundsOf('2026-2', 'Europe/Amsterdam')).toEqual({
+    expect(toHalfYear(new Date('2026-06-30T22:30:00Z'), 'Europe/Amsterdam')).toBe('2026-2')
+    expect(toHalfYear(new Date('2026-06-30T22:30:00Z'), 'UTC')).toBe('2026-1')
+    expect([getPreviousHalfYear('2026-2'), getPreviousHalfYear('2026-1')]).toEqual(['2026-1', '2025-2'])
+    expect(getHalfYearBounds('2026-2', 'Europe/Amsterdam')).toEqual({
       from: new Date('2026-06-30T22:00:00Z'),
       until: new Date('2026-12-31T23:00:00Z'),
     })

@@ -3,9 +3,9 @@ import type { Statement } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { complaintKinds } from '../../shared/choices.ts'
-import { boundsOf, type HalfYear, halfBefore, halfOf } from './half-years.ts'
+import { getHalfYearBounds, getPreviousHalfYear, type HalfYear, toHalfYear } from './half-years.ts'
 import { grounds } from './restrictions.ts'
-import { K_ANONYMITY_THRESHOLD, withhold } from './withheld.ts'
+import { K_ANONYMITY_THRESHOLD, withholdSmallCounts } from './withhold-small-counts.ts'
 
 /** The sections of a report in order, with the rows of each. Texts: `transparency.<part>.<row>`. */
 const parts = {
@@ -25,13 +25,13 @@ const parts = {
   complaints: complaintKinds,
   appeals: ['upheld', 'reversed', 'open'],
 } as const
-export type Part = keyof typeof parts
+export type ReportSection = keyof typeof parts
 
 /** Counts by section, and median hours; null where withheld because too few people would be identifiable. */
 const figuresSchema = z.object({
   parts: z.array(
     z.object({
-      part: z.enum(Object.keys(parts) as [Part, ...Part[]]),
+      part: z.enum(Object.keys(parts) as [ReportSection, ...ReportSection[]]),
       rows: z.array(z.object({ row: z.string(), count: z.number().nullable() })),
       total: z.number().nullable(),
     }),
@@ -76,7 +76,7 @@ export async function countHalf(
   domainId: number,
   half: HalfYear,
 ): Promise<Figures | null> {
-  const { from, until } = boundsOf(half, sites.siteFor(domainId).timeZone)
+  const { from, until } = getHalfYearBounds(half, sites.siteFor(domainId).timeZone)
   const [restrictions, complaints, appeals] = await Promise.all([
     db.query<Record<'measures' | 'grounds' | 'sources', string> & { count: number }>(restrictionsStatement, [
       domainId,
@@ -88,14 +88,14 @@ export async function countHalf(
   ])
   const all = appeals.find(({ kind }) => kind === null)
   if (restrictions.length + complaints.length === 0 && !all?.count) return null
-  const countOf = (part: Part, row: string) => {
+  const countOf = (part: ReportSection, row: string) => {
     if (part === 'complaints' || part === 'appeals')
       return (part === 'complaints' ? complaints : appeals).find(({ kind }) => kind === row)?.count ?? 0
     return restrictions.filter((each) => each[part] === row).reduce((sum, { count }) => sum + count, 0)
   }
   return {
-    parts: (Object.keys(parts) as Part[]).map((part) => {
-      const { counts, total } = withhold(parts[part].map((row) => countOf(part, row)))
+    parts: (Object.keys(parts) as ReportSection[]).map((part) => {
+      const { counts, total } = withholdSmallCounts(parts[part].map((row) => countOf(part, row)))
       return { part, rows: parts[part].map((row, at) => ({ row, count: counts[at] ?? null })), total }
     }),
     hours: [
@@ -122,7 +122,7 @@ export const publishReports = defineSchedule({
     const { clock, db, sites } = services
     const now = clock.now()
     for (const { id } of sites.all()) {
-      const half = halfBefore(halfOf(now, sites.siteFor(id).timeZone))
+      const half = getPreviousHalfYear(toHalfYear(now, sites.siteFor(id).timeZone))
       if ((await db.query(madeStatement, [id, half])).length > 0) continue
       const figures = await countHalf(services, id, half)
       if (figures) await db.query(publishStatement, [id, half, JSON.stringify(figures), now])

@@ -47,7 +47,7 @@ const spread = (memberId: string) => (Number.parseInt(memberId.slice(-4), 16) / 
  * sent: outside quiet hours, and within the site's limits per local day and week. The job then asks again, after
  * checking whether the news still applies. Mails about the account are exempt.
  */
-export async function admit(
+export async function admitNotification(
   ctx: CommandContext,
   site: Site,
   { memberId, channel, jobId }: { memberId: string; channel: Channel; jobId: string },

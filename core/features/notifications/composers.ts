@@ -29,6 +29,6 @@ declare module '../../kernel/hooks.ts' {
 }
 
 /** Undefined if the composer's plugin is off by now: there is nothing to say. */
-export function composerOf(ctx: CommandContext, site: Site, id: string): MailComposer | undefined {
+export function findComposer(ctx: CommandContext, site: Site, id: string): MailComposer | undefined {
   return ctx.services.plugins.hooks('mailComposer', site).find((one) => one.id === id)
 }

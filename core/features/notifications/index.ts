@@ -9,7 +9,7 @@ export {
   queueMail,
 } from './jobs.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
-export { type Reach, reachColumns, wantsMail, wantsPush } from './reach.ts'
+export { type Reachability, reachabilityColumns, wantsMail, wantsPush } from './reachability.ts'
 export { erasedAddressSuffix, fictionalAddressSuffix } from './recipient.ts'
 export { renderMail } from './render.ts'
 export { mailDelayMinutes } from './settings.ts'

@@ -8,11 +8,11 @@ import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
 import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
-import { admit } from './admission.ts'
-import { type Composition, composerOf } from './composers.ts'
+import { admitNotification } from './admission.ts'
+import { type Composition, findComposer } from './composers.ts'
 import { sendPush } from './push.ts'
-import { wantsMail, wantsPush } from './reach.ts'
-import { mayTell, offeredTo, recipientOf, siteOf } from './recipient.ts'
+import { wantsMail, wantsPush } from './reachability.ts'
+import { getRecipientSite, isTypeOffered, loadRecipient, mayNotify } from './recipient.ts'
 import { renderMail } from './render.ts'
 import { assertPage } from './types.ts'
 
@@ -75,19 +75,19 @@ export const mailJob = defineJob({
   payload: mailPayload,
   async handler(ctx, payload, { jobId }) {
     const { memberId, type } = payload
-    const recipient = memberId ? await recipientOf(ctx, memberId, payload) : undefined
+    const recipient = memberId ? await loadRecipient(ctx, memberId, payload) : undefined
     if (memberId) {
-      if (!recipient || !mayTell(ctx, memberId, recipient, payload)) return
-      if (type && !(wantsMail(recipient, type) && offeredTo(ctx, recipient, type))) return
+      if (!recipient || !mayNotify(ctx, memberId, recipient, payload)) return
+      if (type && !(wantsMail(recipient, type) && isTypeOffered(ctx, recipient, type))) return
     }
     const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
     if (!to) return
     const site = recipient
-      ? siteOf(ctx, recipient, payload.locale)
+      ? getRecipientSite(ctx, recipient, payload.locale)
       : ctx.services.sites.siteFor(ctx.site.domainId, ctx.site.country, payload.locale)
     const composed = memberId && payload.composer ? await compose(ctx, site, memberId, payload, jobId) : {}
     if (!composed) return
-    if (memberId && type) await admit(ctx, site, { memberId, channel: 'mail', jobId })
+    if (memberId && type) await admitNotification(ctx, site, { memberId, channel: 'mail', jobId })
     const unsubscribe = type && memberId ? { memberId, type } : undefined
     const path = composed.path ?? (payload.path ? ctx.services.secrets.open(payload.path) : undefined)
     const mail = await renderMail(ctx.services, site, {
@@ -121,7 +121,7 @@ async function compose(
   jobId: string,
 ): Promise<Composition | null> {
   const there = commandContext(ctx.services, site, ctx.actor, ctx.requestId)
-  return (await composerOf(ctx, site, composer)?.compose(there, { memberId, key, jobId, site })) ?? null
+  return (await findComposer(ctx, site, composer)?.compose(there, { memberId, key, jobId, site })) ?? null
 }
 
 /** Text and target of a discreet push message: without names or subject. */
@@ -133,11 +133,11 @@ export const pushJob = defineJob({
   attempts: 3,
   async handler(ctx, payload, { jobId }) {
     const { memberId, type } = payload
-    const recipient = await recipientOf(ctx, memberId, payload)
-    if (!recipient?.pushable || !mayTell(ctx, memberId, recipient, payload)) return
-    if (!wantsPush(recipient, type) || !offeredTo(ctx, recipient, type)) return
-    const site = siteOf(ctx, recipient)
-    await admit(ctx, site, { memberId, channel: 'push', jobId })
+    const recipient = await loadRecipient(ctx, memberId, payload)
+    if (!recipient?.pushable || !mayNotify(ctx, memberId, recipient, payload)) return
+    if (!wantsPush(recipient, type) || !isTypeOffered(ctx, recipient, type)) return
+    const site = getRecipientSite(ctx, recipient)
+    await admitNotification(ctx, site, { memberId, channel: 'push', jobId })
     const { template, path } = recipient.discreet_push ? discreet : payload
     const prefix = template.includes('.') ? template : `mail.push.${template}`
     const values = recipient.discreet_push ? {} : { brand: getSiteName(ctx.services, site), ...payload.values }

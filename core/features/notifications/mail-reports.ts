@@ -64,7 +64,7 @@ function verdictOf({ report, recipients }: MailReading, { memberId, proof }: Ret
  * the outcome, for the count; null for anything else, such as an away note. Only mail with an address signed here is
  * parsed, in a separate process. Throws AppError('unavailable') while too many are waiting.
  */
-export async function takeMailReport(ctx: RequestContext, raw: Buffer): Promise<BlockReason | null> {
+export async function processMailReport(ctx: RequestContext, raw: Buffer): Promise<BlockReason | null> {
   const { services } = ctx
   const reference = await signedReference(services, raw)
   if (!reference || !hasFewLines(raw)) return null

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
-import { discreetColumn } from './reach.ts'
+import { discreetColumn } from './reachability.ts'
 
 const read: Statement = {
   name: 'notifications.preferences',

@@ -1,10 +1,10 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { isLocale, type Locale, type Site } from '../../kernel/site.ts'
-import { type Facts, factColumns, meets, sightOf, viewerOfAccount } from '../visibility/index.ts'
-import { discreetColumn, type Reach, reachColumns } from './reach.ts'
+import { canMeet, determineSight, factColumns, toAccountViewer, type VisibilityFacts } from '../visibility/index.ts'
+import { discreetColumn, type Reachability, reachabilityColumns } from './reachability.ts'
 
-export interface Recipient extends Facts, Reach {
+export interface Recipient extends VisibilityFacts, Reachability {
   email: string
   recipient_pool: string
   recipient_domain_id: number
@@ -17,7 +17,7 @@ export interface Recipient extends Facts, Reach {
 }
 
 /** Conditions to check again when it is sent, minutes or a night later. */
-export interface News {
+export interface NewsConditions {
   type?: string | undefined
   unlessSeenSince?: string | undefined
   /** The member it is about. */
@@ -31,7 +31,7 @@ export interface News {
 const recipientById: Statement = {
   name: 'notifications.recipient',
   text: `select r.email::text email, r.pool recipient_pool, r.domain_id recipient_domain_id, r.country recipient_country,
-      r.last_seen_at, ${reachColumns('r', '$3')}, ${factColumns('$1::uuid')},
+      r.last_seen_at, ${reachabilityColumns('r', '$3')}, ${factColumns('$1::uuid')},
       exists (select from conversation_members x where x.conversation_id = $4::uuid and x.member_id = r.id and x.unread > 0) still_unread,
       ${discreetColumn('r')}
     from members r left join members m on m.id = $2::uuid left join profiles p on p.member_id = m.id
@@ -44,7 +44,11 @@ export const erasedAddressSuffix = '@erased.invalid'
 export const fictionalAddressSuffix = '@fictional.invalid'
 const unread = [erasedAddressSuffix, fictionalAddressSuffix]
 
-export async function recipientOf(ctx: CommandContext, memberId: string, news: News): Promise<Recipient | undefined> {
+export async function loadRecipient(
+  ctx: CommandContext,
+  memberId: string,
+  news: NewsConditions,
+): Promise<Recipient | undefined> {
   const values = [memberId, news.about ?? null, ctx.now(), news.whileUnread ?? null]
   return (await ctx.services.db.query<Recipient>(recipientById, values))[0]
 }
@@ -52,12 +56,13 @@ export async function recipientOf(ctx: CommandContext, memberId: string, news: N
 /**
  * Whether the news may still be sent: minutes pass between queueing and sending, or hours if it waited for the morning.
  */
-export function mayTell(ctx: CommandContext, memberId: string, recipient: Recipient, news: News): boolean {
+export function mayNotify(ctx: CommandContext, memberId: string, recipient: Recipient, news: NewsConditions): boolean {
   const { about, type, unlessSeenSince, whileLiked, whileUnread } = news
   if (unread.some((suffix) => recipient.email.endsWith(suffix))) return false
   if (whileLiked && !recipient.liked_me) return false
   if (whileUnread && !recipient.still_unread) return false
-  if (about && !meets(sightOf(viewerOfAccount(ctx.services, accountOf(memberId, recipient)), recipient))) return false
+  if (about && !canMeet(determineSight(toAccountViewer(ctx.services, accountOf(memberId, recipient)), recipient)))
+    return false
   if (!type || !unlessSeenSince || !recipient.last_seen_at) return true
   return recipient.last_seen_at.getTime() < Date.parse(unlessSeenSince)
 }
@@ -70,13 +75,13 @@ const accountOf = (id: string, { recipient_pool, recipient_domain_id, recipient_
 })
 
 /** Whether the type is offered at the recipient's site: a plugin may have been turned off there in the meantime. */
-export const offeredTo = ({ services }: CommandContext, recipient: Recipient, type: string): boolean =>
+export const isTypeOffered = ({ services }: CommandContext, recipient: Recipient, type: string): boolean =>
   services.plugins
     .wordsAt('notifications', { domainId: recipient.recipient_domain_id, country: recipient.recipient_country })
     .has(type)
 
 /** The recipient's site, in the language of their account. */
-export const siteOf = ({ services }: CommandContext, recipient: Recipient, locale?: Locale): Site =>
+export const getRecipientSite = ({ services }: CommandContext, recipient: Recipient, locale?: Locale): Site =>
   services.sites.siteFor(
     recipient.recipient_domain_id,
     recipient.recipient_country,

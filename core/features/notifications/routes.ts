@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
-import { mailReportLimit, reportsCounter, takeMailReport } from './mail-reports.ts'
+import { mailReportLimit, processMailReport, reportsCounter } from './mail-reports.ts'
 import {
   offeredTypes,
   readPreferences,
@@ -106,7 +106,7 @@ export const notificationRoutes = [
     idempotency: 'natural',
     rateLimit: { points: 600, seconds: 60, by: 'ip' },
     async handler(ctx) {
-      const outcome = await takeMailReport(ctx, ctx.rawBody ?? Buffer.alloc(0))
+      const outcome = await processMailReport(ctx, ctx.rawBody ?? Buffer.alloc(0))
       reportsCounter(ctx.services).inc({ outcome: outcome ?? 'none' })
       return { received: true } as const
     },

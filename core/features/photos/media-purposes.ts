@@ -1,5 +1,5 @@
 import type { MediaDefinition } from '../../kernel/words.ts'
-import { lookOf, visitorsPageIds } from '../visibility/index.ts'
+import { getVisitorAccess, visitorsPageIds } from '../visibility/index.ts'
 import { photoLocked } from './photo-rows.ts'
 
 export const photoMedia = {
@@ -8,7 +8,7 @@ export const photoMedia = {
     of: 'member',
     reviewed: true,
     async mayFetch(ctx, { memberId, place }) {
-      const look = lookOf(ctx)
+      const look = getVisitorAccess(ctx)
       if (look === 'none') return 'none'
       if (look === 'limited' && (place > 0 || !(await visitorsPageIds(ctx)).includes(memberId))) return 'none'
       return photoLocked(ctx, memberId, place) ? 'blurred' : 'full'

@@ -3,11 +3,11 @@ import type { RawReply, RequestContext, StaffRequestContext } from '../../kernel
 import type { MediaView } from '../../kernel/words.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import type { VariantName } from '../../platform/media/variants.ts'
-import { type Facts, meets, opens, sightOf, viewerOf } from '../visibility/index.ts'
+import { canMeet, canOpen, determineSight, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { type StoredPicture, sendFile } from './send-file.ts'
 import { mediaRow, staffMediaRow } from './statements.ts'
 
-interface MediaRow extends StoredPicture, Facts {
+interface MediaRow extends StoredPicture, VisibilityFacts {
   id: string
   status: 'inspection' | 'active' | 'rejected'
   purpose: string
@@ -22,11 +22,11 @@ interface MediaRow extends StoredPicture, Facts {
 async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(photo.purpose)
   if (purpose?.of !== 'member') return 'none'
-  const sight = sightOf(viewerOf(ctx), photo)
+  const sight = determineSight(toViewer(ctx), photo)
   if (sight === 'self') return 'full'
-  if (photo.status !== 'active' || !opens(sight)) return 'none'
+  if (photo.status !== 'active' || !canOpen(sight)) return 'none'
   const { id, member_id: memberId, place } = photo
-  return purpose.mayFetch(ctx, { id, memberId, place, meets: meets(sight) })
+  return purpose.mayFetch(ctx, { id, memberId, place, meets: canMeet(sight) })
 }
 
 // Browsers may cache it for a minute, the limit within which a block or a deletion must take effect.

@@ -1,4 +1,4 @@
-import { lookOf, type ViewerContext } from '../visibility/index.ts'
+import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
 import { presentImage } from './present.ts'
 import type { ImageReply } from './reply-schemas.ts'
 import { freeVisiblePhotos } from './settings.ts'
@@ -40,7 +40,7 @@ export function presentRowPhoto(row: PhotoColumns, locked: boolean): ImageReply 
  * full unless the site lets them search freely, free members the first few, Premium members all.
  */
 export function photoLocked(ctx: ViewerContext, ownerId: string, index: number): boolean {
-  if (!ctx.member) return index > 0 || lookOf(ctx) !== 'all'
+  if (!ctx.member) return index > 0 || getVisitorAccess(ctx) !== 'all'
   if (ctx.member.id === ownerId || ctx.member.paidUser) return false
   return index >= ctx.setting(freeVisiblePhotos)
 }

@@ -1,4 +1,4 @@
-import { stillListedOf, type ViewerContext } from '../visibility/index.ts'
+import { findStillListed, type ViewerContext } from '../visibility/index.ts'
 import { findRows, type SearchRow } from './find-rows.ts'
 import type { SearchFilter, SearchViewer } from './statement.ts'
 
@@ -15,7 +15,7 @@ export async function findListedRows(
   const reader = ctx.tx ? db : db.reader(ctx.writtenAt?.())
   const rows = await findRows({ db: reader }, filter, viewer)
   if (!reader.lags) return rows
-  const listed = await stillListedOf(
+  const listed = await findStillListed(
     ctx,
     rows.flatMap(({ id }) => id ?? []),
   )

@@ -1,14 +1,21 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { type CardRow, loadVisible, minAge, type ProfileCard, presentCard, presentCards } from '../members/index.ts'
-import { viewerOf } from '../visibility/index.ts'
+import {
+  type CardRow,
+  loadVisibleProfile,
+  minAge,
+  type ProfileCard,
+  presentCard,
+  presentCards,
+} from '../members/index.ts'
+import { toViewer } from '../visibility/index.ts'
 import { candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
 
 /** Similar members for the foot of a profile: same gender and country, about the same age. */
 export async function findRelated(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
-  const row = await loadVisible(ctx, memberId)
+  const row = await loadVisibleProfile(ctx, memberId)
   const { age } = presentCard(ctx, row)
   const rows = await findListedRows(
     ctx,
@@ -22,7 +29,7 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
       page: 1,
     },
     {
-      ...viewerOf(ctx),
+      ...toViewer(ctx),
       position: null,
       gender: ctx.member.gender,
       today: currentDay(ctx),

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { type CardRow, loadProfileCards, minAge, type ProfileCard, presentCards } from '../members/index.ts'
-import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
+import { pageSize, requireVisitorAccess, toViewer, type ViewerContext, visitorsPageIds } from '../visibility/index.ts'
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
@@ -39,7 +39,8 @@ const positionOf: Statement = {
  * the first page. Throws AppError('authentication_required') for visitors if the site does not let them search.
  */
 export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): Promise<SearchReply> {
-  if (requireLook(ctx) === 'limited') return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
+  if (requireVisitorAccess(ctx) === 'limited')
+    return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
   const wanted = allowedFields(ctx, filter)
   const viewer = await searcherOf(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
@@ -123,7 +124,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
     ctx.member && asksForNear(filter)
       ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id])
       : []
-  const viewer = viewerOf(ctx)
+  const viewer = toViewer(ctx)
   return {
     ...viewer,
     // A fictional profile is never online: there is no person.

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { memberBlocked } from './events.ts'
 import { lockPair } from './pair-lock.ts'
 import { blockedBy, viewerTerms, viewerValues } from './sql.ts'
-import { viewerOf } from './viewer.ts'
+import { toViewer } from './viewer.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -53,7 +53,7 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
   return inTransaction(ctx, async (ctx) => {
     const { db, outbox, plugins } = ctx.services
     const me = ctx.member.id
-    const { pool, sisters } = viewerOf(ctx)
+    const { pool, sisters } = toViewer(ctx)
     await lockPair(ctx, me, otherId)
     const [blocked] = await db.query(insert, [me, otherId, ctx.now(), pool, sisters], ctx.tx)
     if (!blocked) {
@@ -74,6 +74,6 @@ export async function unblockMember(ctx: MemberCommandContext, otherId: string):
 
 /** Ids of the members blocked by this one, newest first. */
 export async function listBlockedIds(ctx: MemberCommandContext): Promise<string[]> {
-  const rows = await ctx.services.db.query<{ blocked: string }>(blockedMembers, viewerValues(viewerOf(ctx)), ctx.tx)
+  const rows = await ctx.services.db.query<{ blocked: string }>(blockedMembers, viewerValues(toViewer(ctx)), ctx.tx)
   return rows.map((row) => row.blocked)
 }

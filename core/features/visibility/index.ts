@@ -2,10 +2,17 @@ export { blockMember, listBlockedIds, type MemberBlockedHandler } from './blocks
 export { memberBlocked } from './events.ts'
 export { visibilityFeature } from './feature.ts'
 export type { Invisibility } from './invisible-mode.ts'
+export {
+  countNews,
+  loadSight,
+  loadSightBetween,
+  loadViewer,
+  toAccountViewer,
+  type ViewerAccount,
+} from './load-sight.ts'
 export { lockPair } from './pair-lock.ts'
-export { countNews, sightBetween, sightFor, type ViewerAccount, viewerById, viewerOfAccount } from './read-sight.ts'
 export * from './settings.ts'
-export { type Facts, meets, opens, type Sight, sightOf } from './sight.ts'
+export { canMeet, canOpen, determineSight, type Sight, type VisibilityFacts } from './sight.ts'
 export { sisterDomains, sisterSiteNames } from './sister-sites.ts'
 export {
   blockedBy,
@@ -13,13 +20,13 @@ export {
   listedOnSister,
   listedTo,
   metBy,
-  newLikesOf,
+  newLikesCountSql,
   searchableSql,
-  unreadOf,
+  unreadCountSql,
   viewerTerms,
   viewerValues,
 } from './sql.ts'
-export { stillListedOf } from './still-listed.ts'
-export { type Viewer, type ViewerContext, viewerOf } from './viewer.ts'
-export { lookOf, looksDiffer, requireLook } from './visitor-access.ts'
+export { findStillListed } from './still-listed.ts'
+export { toViewer, type Viewer, type ViewerContext } from './viewer.ts'
+export { getVisitorAccess, hasSourceDependentAccess, requireVisitorAccess } from './visitor-access.ts'
 export { pageSize, visitorsPageIds } from './visitors-page.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from './viewer.ts'
 
 /** Facts about a member and their relation to the viewer; read with `factColumns`. */
-export interface Facts {
+export interface VisibilityFacts {
   member_id: string
   pool: string
   domain_id: number
@@ -36,7 +36,7 @@ export interface Facts {
 export type Sight = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 'absent'
 
 /** The rule of who may see whom. `sql.ts` implements the same for the database; a test compares the two. */
-export function sightOf(viewer: Viewer, other: Facts | null | undefined): Sight {
+export function determineSight(viewer: Viewer, other: VisibilityFacts | null | undefined): Sight {
   if (!other) return 'absent'
   const known = viewer.id !== null && (other.liked_me || other.conversation_id !== null)
   const reach = reachOf(viewer, other)
@@ -56,7 +56,7 @@ export function sightOf(viewer: Viewer, other: Facts | null | undefined): Sight 
  * domains who agreed to it. A viewer who agreed also reaches those who know the viewer, so that a message from them can
  * be read and answered.
  */
-function reachOf(viewer: Viewer, other: Facts): 'all' | 'known' | 'none' {
+function reachOf(viewer: Viewer, other: VisibilityFacts): 'all' | 'known' | 'none' {
   if (other.pool === viewer.pool) return 'all'
   if (!viewer.sisters.includes(other.domain_id)) return 'none'
   if (other.sister_sites) return 'all'
@@ -64,7 +64,7 @@ function reachOf(viewer: Viewer, other: Facts): 'all' | 'known' | 'none' {
 }
 
 /** Whether the member may appear in lists, counts, badges, mails and push messages. */
-export const meets = (sight: Sight): boolean => sight === 'listed' || sight === 'known'
+export const canMeet = (sight: Sight): boolean => sight === 'listed' || sight === 'known'
 
 /** Whether the profile and its photos open. */
-export const opens = (sight: Sight): boolean => meets(sight) || sight === 'self' || sight === 'blocked'
+export const canOpen = (sight: Sight): boolean => canMeet(sight) || sight === 'self' || sight === 'blocked'

@@ -35,7 +35,7 @@ const withinReach = ({ viewer, pool, sisters }: ViewerTerms) =>
 /** The definition of `profiles.searchable`: an account in good standing, an active profile, and not invisible. */
 export const searchableSql = `(${standing} and not m.invisible)`
 
-/** Columns of {@link Facts}; left-join the profile if an account may have none. */
+/** Columns of {@link VisibilityFacts}; left-join the profile if an account may have none. */
 export const factColumns = (
   viewer: string,
 ) => `m.id member_id, m.pool, m.domain_id, m.status member_status, p.status profile_status,
@@ -43,12 +43,12 @@ export const factColumns = (
   ${blockedMe(viewer)} blocked_me, ${blockedByMe(viewer)} blocked_by_me,
   ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
 
-/** Members who may appear in this viewer's lists, counts, badges, mails and push messages: `meets(sightOf(…))`. */
+/** Members who may appear in this viewer's lists, counts, badges, mails and push messages: `canMeet(determineSight(…))`. */
 export const metBy = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${standing}
   and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
   and (not m.invisible or ${knows(terms.viewer)})`
 
-/** Members blocked by the viewer whose profile still opens: `sightOf(…) === 'blocked'`. */
+/** Members blocked by the viewer whose profile still opens: `determineSight(…) === 'blocked'`. */
 export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${standing} and ${shown(terms)}
   and ${blockedByMe(terms.viewer)} and not ${blockedMe(terms.viewer)} and (not m.invisible or ${knows(terms.viewer)})`
 
@@ -63,7 +63,7 @@ interface KnownViewer {
 }
 
 /**
- * Members of the viewer's pool who are found in search, `sightOf(…) === 'listed'`, as conditions that the indexes of
+ * Members of the viewer's pool who are found in search, `determineSight(…) === 'listed'`, as conditions that the indexes of
  * profiles `p` can answer: no join, blocks as a set. `visitor` and `fictional` are known when the statement is built.
  */
 export const listedTo = (terms: ViewerTerms, known: KnownViewer): string[] => [
@@ -108,7 +108,7 @@ const countedNews = 100
  * Unread messages of the viewer, from members they may meet; without those of the conversation `except`, a parameter.
  * An expression; 0 if there are none. Counts a hundred conversations at most.
  */
-export const unreadOf = (
+export const unreadCountSql = (
   terms: ViewerTerms,
   except?: string,
 ) => `(select coalesce(sum(unread), 0)::int from (select x.unread from conversation_members x
@@ -117,6 +117,6 @@ export const unreadOf = (
   limit ${countedNews}) counted)`
 
 /** Likes that the viewer has not seen yet, from members they may meet; a hundred at most. An expression. */
-export const newLikesOf = (terms: ViewerTerms) => `(select count(*)::int from (select from likes x
+export const newLikesCountSql = (terms: ViewerTerms) => `(select count(*)::int from (select from likes x
   join members m on m.id = x.from_member join profiles p on p.member_id = m.id
   where x.to_member = ${terms.viewer} and x.seen_at is null and ${metBy(terms)} limit ${countedNews}) counted)`

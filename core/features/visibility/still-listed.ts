@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import { stillListedTo } from './sql.ts'
-import { type ViewerContext, viewerOf } from './viewer.ts'
+import { toViewer, type ViewerContext } from './viewer.ts'
 
 const stillListed: Statement = {
   name: 'visibility.still_listed',
@@ -11,8 +11,8 @@ const stillListed: Statement = {
  * Filters members listed by a lagging replica: those who may still be shown to this viewer. A block, invisibility or a
  * lock-out takes effect in every list at once, however far the replica lags.
  */
-export async function stillListedOf(ctx: ViewerContext, ids: readonly string[]): Promise<Set<string>> {
+export async function findStillListed(ctx: ViewerContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await ctx.services.db.query<{ id: string }>(stillListed, [viewerOf(ctx).id, ids])
+  const rows = await ctx.services.db.query<{ id: string }>(stillListed, [toViewer(ctx).id, ids])
   return new Set(rows.map(({ id }) => id))
 }

@@ -19,7 +19,7 @@ export interface Viewer {
 }
 
 /** The member of the context, or a visitor of its site. */
-export const viewerOf = (ctx: ViewerContext): Viewer => ({
+export const toViewer = (ctx: ViewerContext): Viewer => ({
   id: ctx.member?.id ?? null,
   pool: ctx.member?.pool ?? ctx.site.pool,
   sisters: ctx.member ? sisterDomains(ctx.services, ctx.member.domainId) : [],

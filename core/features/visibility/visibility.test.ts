@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
-import { type Facts, meets, type Sight, sightOf } from './sight.ts'
+import { canMeet, determineSight, type Sight, type VisibilityFacts } from './sight.ts'
 import {
   blockedBy,
   factColumns,
@@ -62,7 +62,7 @@ const worlds = fc.record({
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 
 /** The facts of a world, computed without the database. */
-function factsOf(world: World, ids: string[], viewer: number | null, other: number): Facts {
+function factsOf(world: World, ids: string[], viewer: number | null, other: number): VisibilityFacts {
   const person = world.people[other]
   if (!person) throw new Error(`nobody at ${other}`)
   const mine = viewer === null ? null : world.people[viewer]
@@ -130,7 +130,7 @@ async function store(world: World, poolOf: (name: string) => string): Promise<st
 }
 
 const terms = { ...viewerTerms, pool: '$2::text', fictional: '$3::boolean' }
-interface Row extends Facts {
+interface Row extends VisibilityFacts {
   listed: boolean | null
   met: boolean | null
   blocked: boolean | null
@@ -188,15 +188,15 @@ test('the rule is the same in the function and in SQL, for every viewer of every
         const viewer: Viewer = { id: at === null ? null : (ids[at] ?? null), pool: poolOf(home), fictional, sisters }
         const sights = ids.map((_, n) => {
           const facts = factsOf(world, ids, at, n)
-          return sightOf(viewer, { ...facts, pool: poolOf(facts.pool) })
+          return determineSight(viewer, { ...facts, pool: poolOf(facts.pool) })
         })
         for (const [n, sight] of sights.entries())
           seen.add(world.people[n]?.pool === home ? sight : `${sight} beyond the pool`)
         const rows = await judged(viewer, ids)
-        expect(rows.map((row) => sightOf(viewer, row))).toEqual(sights)
+        expect(rows.map((row) => determineSight(viewer, row))).toEqual(sights)
         expect(rows.map((row) => row.listed === true)).toEqual(sights.map((sight) => sight === 'listed'))
         if (viewer.id === null) continue
-        expect(rows.map((row) => row.met === true)).toEqual(sights.map(meets))
+        expect(rows.map((row) => row.met === true)).toEqual(sights.map(canMeet))
         expect(rows.map((row) => row.blocked === true)).toEqual(sights.map((sight) => sight === 'blocked'))
       }
     }),

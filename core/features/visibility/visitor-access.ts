@@ -4,7 +4,7 @@ import { loggedOutSearch, loggedOutSearchTrafficsource } from './settings.ts'
 import type { ViewerContext } from './viewer.ts'
 
 /** Whether visitors with a traffic source see another part of the members here than other visitors. */
-export const looksDiffer = (setting: ViewerContext['setting']): boolean =>
+export const hasSourceDependentAccess = (setting: ViewerContext['setting']): boolean =>
   setting(loggedOutSearch) !== setting(loggedOutSearchTrafficsource)
 
 /**
@@ -12,15 +12,15 @@ export const looksDiffer = (setting: ViewerContext['setting']): boolean =>
  * setting is for visitors with a traffic source. `limited` is one page, the same for every visitor of the domain and
  * country.
  */
-export function lookOf(ctx: ViewerContext): 'none' | 'limited' | 'all' {
+export function getVisitorAccess(ctx: ViewerContext): 'none' | 'limited' | 'all' {
   if (ctx.member) return 'all'
   const sent = parseTrafficSource(ctx.cookie?.(trackingCookie)) !== null || ctx.cookie?.(sentCookie) === '1'
   return ctx.setting(sent ? loggedOutSearchTrafficsource : loggedOutSearch)
 }
 
 /** The same, if the caller must see something. Throws AppError('authentication_required') for visitors who may not. */
-export function requireLook(ctx: ViewerContext): 'limited' | 'all' {
-  const look = lookOf(ctx)
+export function requireVisitorAccess(ctx: ViewerContext): 'limited' | 'all' {
+  const look = getVisitorAccess(ctx)
   if (look === 'none') throw new AppError('authentication_required')
   return look
 }

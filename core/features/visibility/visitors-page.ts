@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import { listedTo } from './sql.ts'
-import { type ViewerContext, viewerOf } from './viewer.ts'
+import { toViewer, type ViewerContext } from './viewer.ts'
 
 /** Members on a page, of the search or the one that visitors see. */
 export const pageSize = 24
@@ -24,7 +24,7 @@ const statements = { with: pageOf(true), without: pageOf(false) }
  * more.
  */
 export async function visitorsPageIds(ctx: ViewerContext): Promise<string[]> {
-  const { pool, fictional } = viewerOf(ctx)
+  const { pool, fictional } = toViewer(ctx)
   const statement = fictional ? statements.with : statements.without
   const rows = await ctx.services.db.query<{ id: string }>(statement, [pool, ctx.site.country], ctx.tx)
   return rows.map((row) => row.id)

@@ -1,11 +1,11 @@
 import { recordLike } from '../../../core/features/likes/index.ts'
 import { loadProfileCard } from '../../../core/features/members/index.ts'
 import {
+  canMeet,
   fictionalShown,
-  meets,
+  loadSightBetween,
   metBy,
-  sightBetween,
-  viewerOf,
+  toViewer,
   viewerTerms,
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
@@ -68,11 +68,11 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
   return inTransaction(ctx, async (inner) => {
     const { db } = inner.services
     const { timeZone } = inner.site
-    const values = [...viewerValues(viewerOf(inner)), ctx.now(), timeZone]
+    const values = [...viewerValues(toViewer(inner)), ctx.now(), timeZone]
     const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, inner.tx)
       // The liker must be able to see the member, as for a like of their own.
-      if (!found || !meets(await sightBetween(inner, found.id, ctx.member.id))) return null
+      if (!found || !canMeet(await loadSightBetween(inner, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }
     const chosen =

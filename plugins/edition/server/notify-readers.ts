@@ -1,8 +1,8 @@
 import {
   mailEntry,
   pushEntry,
-  type Reach,
-  reachColumns,
+  type Reachability,
+  reachabilityColumns,
   wantsMail,
   wantsPush,
 } from '../../../core/features/notifications/index.ts'
@@ -23,7 +23,10 @@ declare module '../../../core/kernel/words.ts' {
  */
 const eveningMs = 3 * 3_600_000
 
-const reachOf = { name: 'edition-reach', text: `select ${reachColumns('m', '$2')} from members m where m.id = $1` }
+const reachOf = {
+  name: 'edition-reach',
+  text: `select ${reachabilityColumns('m', '$2')} from members m where m.id = $1`,
+}
 
 /**
  * Notifies the reader that tonight's issue is there, in the transaction that makes it, hence once: by push message if a
@@ -36,7 +39,7 @@ export async function notifyReader(
 ): Promise<void> {
   if (!ctx.setting(notify) || ctx.now().getTime() - evening.from.getTime() > eveningMs) return
   const { db, outbox } = ctx.services
-  const [reach] = await db.query<Reach>(reachOf, [ctx.member.id, ctx.now()], ctx.tx)
+  const [reach] = await db.query<Reachability>(reachOf, [ctx.member.id, ctx.now()], ctx.tx)
   const type = 'edition.tonight' as const
   const news = {
     ...{ memberId: ctx.member.id, template: 'edition.mail.tonight', path: '/edition', type },

@@ -1,4 +1,4 @@
-import { memberOf } from '../../../core/features/auth/index.ts'
+import { loadSessionMember } from '../../../core/features/auth/index.ts'
 import {
   type CommandContext,
   commandContext,
@@ -62,7 +62,7 @@ async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
     const ids = rows.map(({ id }) => id)
     for (const id of ids) {
       try {
-        const member = await memberOf(ctx.services, id)
+        const member = await loadSessionMember(ctx.services, id)
         if (member) await printFor({ ...ctx, member }, evening)
       } catch (error) {
         log.error({ err: error }, 'an issue could not be made')

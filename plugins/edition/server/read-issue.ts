@@ -1,4 +1,4 @@
-import { passagesOf } from '../../../core/features/members/index.ts'
+import { loadPassages } from '../../../core/features/members/index.ts'
 import { findCandidates } from '../../../core/features/search/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { hour } from '../settings.ts'
@@ -76,7 +76,7 @@ async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
   const there = ids.flatMap((id) => byId.get(id) ?? [])
   return Promise.all(
     there.map(async (profile) => {
-      const [line] = await passagesOf(ctx, profile.id)
+      const [line] = await loadPassages(ctx, profile.id)
       return { profile, line: line ? { heading: line.heading, text: line.text } : null }
     }),
   )

@@ -1,6 +1,6 @@
 import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
 import { matchedSince } from '../../../core/features/likes/index.ts'
-import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { pickFor } from './pick.ts'
 import type { Interview } from './schemas.ts'
@@ -67,5 +67,5 @@ async function metOnPage(ctx: MemberCommandContext, path: string): Promise<strin
   const id = parseConversationId(path)
   if (id) return findConversationPartner(ctx, id)
   const other = beginning.exec(path)?.[1]
-  return other && meets(await sightFor(ctx, other)) ? other : null
+  return other && canMeet(await loadSight(ctx, other)) ? other : null
 }

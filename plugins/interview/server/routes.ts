@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import { memberRoute, notFound } from '../../../core/kernel/index.ts'
 import { readInterview } from './read-interview.ts'
 import { answersBody, interviewReply } from './schemas.ts'
@@ -18,7 +18,7 @@ export const readRoute = memberRoute({
   response: interviewReply,
   rateLimit: { points: 120, seconds: 60, by: 'member' },
   async handler(ctx, input) {
-    if (!meets(await sightFor(ctx, input.params.id))) throw notFound()
+    if (!canMeet(await loadSight(ctx, input.params.id))) throw notFound()
     return { interview: await readInterview(ctx, input.params.id) }
   },
 })

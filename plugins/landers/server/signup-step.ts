@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SignupStep } from '../../../core/features/auth/index.ts'
-import { nameInterests } from '../../../core/features/members/index.ts'
+import { storeInterests } from '../../../core/features/members/index.ts'
 import { everyday, mostInterests } from '../shared/interests.ts'
 import { countSignup } from './count-split.ts'
 
@@ -22,7 +22,7 @@ export const signupStep: SignupStep = {
   schema: answers,
   async complete(ctx, memberId, given) {
     const { interests = [], split, arm = '' } = given as z.output<typeof answers>
-    await nameInterests(ctx, memberId, interests)
+    await storeInterests(ctx, memberId, interests)
     if (split) await countSignup(ctx, { split, arm })
   },
 }

@@ -1,10 +1,10 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
 import {
+  loadViewer,
   metBy,
+  toViewer,
   type ViewerContext,
-  viewerById,
-  viewerOf,
   viewerTerms,
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
@@ -51,7 +51,7 @@ interface Row extends PhotoColumns {
 
 /** Unanswered comments on the member's profile, from writers the member can meet. */
 export async function listReceived(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<Row>(received, viewerValues(viewerOf(ctx)), ctx.tx)
+  const rows = await ctx.services.db.query<Row>(received, viewerValues(toViewer(ctx)), ctx.tx)
   const cards = await loadProfileCards(ctx, [...new Set(rows.map((row) => row.from_member))])
   const byId = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap((row) => {
@@ -75,7 +75,7 @@ export async function listReceived(ctx: MemberCommandContext) {
 
 /** Number of pending comments, from writers the member can meet. */
 export async function countOpen(ctx: CommandContext, memberId: string): Promise<number> {
-  const viewer = await viewerById(ctx, memberId)
+  const viewer = await loadViewer(ctx, memberId)
   if (!viewer) return 0
   const [row] = await ctx.services.db.query<{ open: number }>(counted, viewerValues(viewer), ctx.tx)
   return row?.open ?? 0
@@ -97,7 +97,7 @@ export async function loadParts(
   const [mine, counts] = await Promise.all([
     db.query<{ to_member: string; subject: string; words: boolean }>(written, [member.id, memberIds], ctx.tx),
     own
-      ? db.query<{ subject: string; count: number }>(bySubject, viewerValues(viewerOf(ctx)), ctx.tx)
+      ? db.query<{ subject: string; count: number }>(bySubject, viewerValues(toViewer(ctx)), ctx.tx)
       : Promise.resolve([]),
   ])
   for (const id of memberIds) parts.set(id, { mine: null, counts: {} })

@@ -1,5 +1,5 @@
 import { createEvent } from 'ics'
-import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import { type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
 import { lastsMs } from '../shared/limits.ts'
 import { requireMeetup } from './rows.ts'
@@ -8,7 +8,7 @@ import { requireMeetup } from './rows.ts'
 export async function exportCalendar(ctx: MemberRequestContext, id: string): Promise<RawReply> {
   const meetup = await requireMeetup(ctx, id, ctx.member.id)
   const other = meetup.member_id === ctx.member.id ? meetup.other_id : meetup.member_id
-  if (meetup.state !== 'agreed' || !meets(await sightFor(ctx, other))) throw notFound()
+  if (meetup.state !== 'agreed' || !canMeet(await loadSight(ctx, other))) throw notFound()
   const { error, value } = createEvent({
     uid: meetup.id,
     productId: 'date',

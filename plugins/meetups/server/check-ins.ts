@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
-import { meets, sightBetween } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadSightBetween } from '../../../core/features/visibility/index.ts'
 import {
   type CommandContext,
   defineJob,
@@ -37,7 +37,7 @@ export const checkInJob = defineJob({
         [one, two],
         [two, one],
       ] as const) {
-        if (!meets(await sightBetween(inner, memberId, about))) continue
+        if (!canMeet(await loadSightBetween(inner, memberId, about))) continue
         const fresh = await services.db.query(ask, [meetupId, memberId, inner.now()], tx)
         if (fresh.length === 0) continue
         await services.live.send(tx, memberId, 'meetups.asked', { meetup_id: meetupId, conversation_id })

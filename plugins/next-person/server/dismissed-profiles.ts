@@ -2,8 +2,8 @@ import { loadProfileCards, type ProfileCard } from '../../../core/features/membe
 import type { CandidateCondition } from '../../../core/features/search/index.ts'
 import {
   metBy,
+  toViewer,
   type ViewerContext,
-  viewerOf,
   viewerTerms,
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
@@ -52,7 +52,7 @@ const holdsSince = (ctx: ViewerContext): Date => {
  * AppError('not_found').
  */
 export async function dismissProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
-  const values = [...viewerValues(viewerOf(ctx)), otherId, ctx.now()]
+  const values = [...viewerValues(toViewer(ctx)), otherId, ctx.now()]
   const [put] = await ctx.services.db.query(insert, values, ctx.tx)
   if (!put) throw new AppError('not_found')
 }
@@ -64,7 +64,7 @@ export async function restoreProfile(ctx: MemberCommandContext, otherId: string)
 
 /** Dismissed profiles that the member could meet, the latest first. */
 export async function listDismissedProfiles(ctx: MemberCommandContext): Promise<ProfileCard[]> {
-  const values = [...viewerValues(viewerOf(ctx)), holdsSince(ctx)]
+  const values = [...viewerValues(toViewer(ctx)), holdsSince(ctx)]
   const rows = await ctx.services.db.query<{ other_id: string }>(listed, values, ctx.tx)
   return loadProfileCards(
     ctx,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   metBy,
+  toViewer,
   type ViewerContext,
-  viewerOf,
   viewerTerms,
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
@@ -39,7 +39,7 @@ const forget = { name: 'profile-visits-forget', text: 'delete from profile_visit
  */
 export async function recordVisit(ctx: MemberCommandContext, otherId: string): Promise<void> {
   if (ctx.member.invisible) return
-  await ctx.services.db.query(note, [...viewerValues(viewerOf(ctx)), otherId, ctx.now()], ctx.tx)
+  await ctx.services.db.query(note, [...viewerValues(toViewer(ctx)), otherId, ctx.now()], ctx.tx)
 }
 
 /** Whether visits to the requested profiles are recorded. Nothing for visitors of the site. */

@@ -1,5 +1,5 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
-import { metBy, viewerById, viewerOf, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
+import { loadViewer, metBy, toViewer, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
 import {
   type CommandContext,
   listPageStatement,
@@ -66,7 +66,7 @@ const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.settin
  */
 export async function listVisitors(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
-  const values = [...viewerValues(viewerOf(ctx)), since(ctx)]
+  const values = [...viewerValues(toViewer(ctx)), since(ctx)]
   const { rows, next } = await readListPage<VisitRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
     return toListPage(await db.query<VisitRow & { edge: string | null }>(latest, [...values, at, id, want], ctx.tx))
@@ -85,7 +85,7 @@ export async function listVisitors(ctx: MemberCommandContext, before?: string) {
 
 /** Number of visits that the member has not seen in the list. */
 export async function countFresh(ctx: CommandContext, memberId: string): Promise<number> {
-  const viewer = await viewerById(ctx, memberId)
+  const viewer = await loadViewer(ctx, memberId)
   if (!viewer) return 0
   const [row] = await ctx.services.db.query<{ fresh: number }>(fresh, [...viewerValues(viewer), since(ctx)], ctx.tx)
   return row?.fresh ?? 0

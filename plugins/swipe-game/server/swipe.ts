@@ -1,5 +1,5 @@
 import { likeMember } from '../../../core/features/likes/index.ts'
-import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
 import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
@@ -51,7 +51,7 @@ export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<
 export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
   return inTransaction(ctx, async (inner) => {
     await lockPair(inner, ctx.member.id, targetId)
-    if (!meets(await sightFor(inner, targetId))) throw notFound()
+    if (!canMeet(await loadSight(inner, targetId))) throw notFound()
     if (await note(inner, targetId, 'pass', false)) {
       await recordPass(inner)
       await tell(inner, targetId)

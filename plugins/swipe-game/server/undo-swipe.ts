@@ -1,5 +1,5 @@
 import { hasBeenNotified, unlikeMember } from '../../../core/features/likes/index.ts'
-import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -41,7 +41,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
     const [swipe] = await services.db.query<LastSwipe>(last, [member.id], inner.tx)
     if (swipe?.target_id !== targetId || swipe.day !== currentDay(ctx)) {
       // Members that cannot be met look absent here too.
-      throw meets(await sightFor(inner, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
+      throw canMeet(await loadSight(inner, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }
     const givenBack = swipe.spent && !(await hasBeenNotified(inner, targetId))
     if (swipe.spent) await unlikeMember(inner, targetId)

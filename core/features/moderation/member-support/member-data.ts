@@ -6,7 +6,7 @@ import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
 import { closeAccount } from '../../account-deletion/index.ts'
-import { endMemberSessions, endOneMemberSession, memberOf, openMemberSessions } from '../../auth/index.ts'
+import { endMemberSessions, endOneMemberSession, loadSessionMember, openMemberSessions } from '../../auth/index.ts'
 import { exportArchive } from '../../privacy/index.ts'
 
 interface Known {
@@ -88,7 +88,7 @@ export function endSessionsOfMember(ctx: StaffCommandContext, memberId: string, 
  */
 export async function exportForMember(ctx: StaffCommandContext, memberId: string, reason: string): Promise<Readable> {
   const known = await find(ctx, memberId, 'export', 'member-data')
-  const member = await memberOf(ctx.services, memberId)
+  const member = await loadSessionMember(ctx.services, memberId)
   if (!member) throw new AppError('conflict')
   await note(ctx, known, 'member.exported', reason)
   return exportArchive({ ...siteOf(ctx, known), member })

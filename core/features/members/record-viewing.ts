@@ -10,7 +10,7 @@ const lately: Statement = {
 const spanMs = 3_600_000
 
 /** Logs that a colleague views a member's support view: once an hour, however often a page requests it. */
-export async function noteViewing(ctx: StaffCommandContext, { id, domain_id }: { id: string; domain_id: number }) {
+export async function recordViewing(ctx: StaffCommandContext, { id, domain_id }: { id: string; domain_id: number }) {
   const since = new Date(ctx.now().getTime() - spanMs)
   if ((await ctx.services.db.query(lately, [id, ctx.staff.id, since])).length > 0) return
   await inTransaction(ctx, ({ tx }) =>

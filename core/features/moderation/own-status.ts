@@ -12,7 +12,7 @@ const hiddenBy: Statement = {
  * The reason why the member's profile is hidden, and the page that takes an appeal; nulls if it is not hidden, or the
  * member was not notified yet.
  */
-export async function whyHidden({ services, member, site, tx }: MemberCommandContext) {
+export async function findHidingReason({ services, member, site, tx }: MemberCommandContext) {
   const nothing = { path: null, reason: null }
   if (member.status !== 'disabled') return nothing
   const [row] = await services.db.query<{ reference: string; ground: string }>(hiddenBy, [member.id], tx)
@@ -37,7 +37,7 @@ const textsOf: Statement = {
 }
 
 /** Status of the member's profile texts: whether one is pending review, and why the last one was removed. */
-export async function standingOfTexts({ services, member, site, now, tx }: MemberCommandContext) {
+export async function loadTextStatus({ services, member, site, now, tx }: MemberCommandContext) {
   type Row = { waiting: boolean; reference: string | null; ground: string | null }
   const [row] = await services.db.query<Row>(textsOf, [member.id, now()], tx)
   const { waiting = false, reference = null, ground = null } = row ?? {}

@@ -1,10 +1,10 @@
 import type { Statement } from '../../../db/index.ts'
 import type { Services } from '../../kernel/services.ts'
 import { fictionalShown } from './settings.ts'
-import { type Facts, type Sight, sightOf } from './sight.ts'
+import { determineSight, type Sight, type VisibilityFacts } from './sight.ts'
 import { sisterDomains } from './sister-sites.ts'
-import { factColumns, newLikesOf, unreadOf, viewerTerms, viewerValues } from './sql.ts'
-import { type Viewer, type ViewerContext, viewerOf } from './viewer.ts'
+import { factColumns, newLikesCountSql, unreadCountSql, viewerTerms, viewerValues } from './sql.ts'
+import { toViewer, type Viewer, type ViewerContext } from './viewer.ts'
 
 const factsStatement: Statement = {
   name: 'visibility.facts',
@@ -16,13 +16,17 @@ const accountStatement: Statement = {
 }
 const countsStatement: Statement = {
   name: 'visibility.counts',
-  text: `select ${unreadOf(viewerTerms)} unread, ${newLikesOf(viewerTerms)} new_likes`,
+  text: `select ${unreadCountSql(viewerTerms)} unread, ${newLikesCountSql(viewerTerms)} new_likes`,
 }
 
 /** How the context's member, or a visitor, sees another member. */
-export async function sightFor(ctx: ViewerContext, otherId: string): Promise<Sight> {
-  const [facts] = await ctx.services.db.query<Facts>(factsStatement, [ctx.member?.id ?? null, otherId], ctx.tx)
-  return sightOf(viewerOf(ctx), facts)
+export async function loadSight(ctx: ViewerContext, otherId: string): Promise<Sight> {
+  const [facts] = await ctx.services.db.query<VisibilityFacts>(
+    factsStatement,
+    [ctx.member?.id ?? null, otherId],
+    ctx.tx,
+  )
+  return determineSight(toViewer(ctx), facts)
 }
 
 /** The columns of an account that determine what it sees. */
@@ -34,31 +38,31 @@ export interface ViewerAccount {
 }
 
 /** The viewer for a member who is not in the context: mails, push messages, schedules, the login. */
-export function viewerOfAccount(services: Services, { id, pool, domain_id, country }: ViewerAccount): Viewer {
+export function toAccountViewer(services: Services, { id, pool, domain_id, country }: ViewerAccount): Viewer {
   const site = services.sites.siteFor(domain_id, country)
   const fictional = fictionalShown({ setting: (definition) => services.settings.get(definition, site) })
   return { id, pool, fictional, sisters: sisterDomains(services, domain_id) }
 }
 
 /** The same by id only; the context's own member is known. Null for an unknown member. */
-export async function viewerById(ctx: ViewerContext, memberId: string): Promise<Viewer | null> {
-  if (ctx.member?.id === memberId) return viewerOf(ctx)
+export async function loadViewer(ctx: ViewerContext, memberId: string): Promise<Viewer | null> {
+  if (ctx.member?.id === memberId) return toViewer(ctx)
   const { services, tx } = ctx
   const [row] = await services.db.query<ViewerAccount>(accountStatement, [memberId], tx)
-  return row ? viewerOfAccount(services, row) : null
+  return row ? toAccountViewer(services, row) : null
 }
 
 /** How `viewerId` sees `otherId`, independent of the context's member. */
-export async function sightBetween(ctx: ViewerContext, viewerId: string, otherId: string): Promise<Sight> {
-  const viewer = await viewerById(ctx, viewerId)
+export async function loadSightBetween(ctx: ViewerContext, viewerId: string, otherId: string): Promise<Sight> {
+  const viewer = await loadViewer(ctx, viewerId)
   if (!viewer) return 'absent'
-  const [facts] = await ctx.services.db.query<Facts>(factsStatement, [viewerId, otherId], ctx.tx)
-  return sightOf(viewer, facts)
+  const [facts] = await ctx.services.db.query<VisibilityFacts>(factsStatement, [viewerId, otherId], ctx.tx)
+  return determineSight(viewer, facts)
 }
 
 /** The badges of a member: unread messages and new likes, only from members shown in lists. */
 export async function countNews(ctx: ViewerContext, memberId: string): Promise<{ unread: number; new_likes: number }> {
-  const viewer = await viewerById(ctx, memberId)
+  const viewer = await loadViewer(ctx, memberId)
   const none = { unread: 0, new_likes: 0 }
   if (!viewer) return none
   const [row] = await ctx.services.db.query<typeof none>(countsStatement, viewerValues(viewer), ctx.tx)

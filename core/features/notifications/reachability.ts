@@ -1,5 +1,5 @@
-/** Whether and how a member can be notified now; read with `reachColumns`. */
-export interface Reach {
+/** Whether and how a member can be notified now; read with `reachabilityColumns`. */
+export interface Reachability {
   reach_status: string
   language: string
   /** Types that the member has turned off. */
@@ -15,18 +15,18 @@ export const discreetColumn = (member: string): string =>
   `coalesce((select discreet from push_choices where member_id = ${member}.id), false) discreet_push`
 
 /**
- * Columns of {@link Reach} of the members that the statement calls `member`; `now` is its parameter for the current
+ * Columns of {@link Reachability} of the members that the statement calls `member`; `now` is its parameter for the current
  * time.
  */
-export const reachColumns = (member: string, now: string): string => `
+export const reachabilityColumns = (member: string, now: string): string => `
   ${member}.status reach_status, ${member}.language, ${member}.notifications_disabled, ${member}.notifications_blocked,
   exists (select from push_subscriptions device join member_sessions session on session.id = device.session_id
     where device.member_id = ${member}.id and session.expires_at > ${now}) pushable`
 
 /** Whether optional news of this type may be pushed to a member. */
-export const wantsPush = (reach: Omit<Reach, 'pushable'>, type: string): boolean =>
+export const wantsPush = (reach: Omit<Reachability, 'pushable'>, type: string): boolean =>
   reach.reach_status === 'active' && !reach.notifications_disabled.includes(type)
 
 /** Whether it may be mailed. */
-export const wantsMail = (reach: Omit<Reach, 'pushable'>, type: string): boolean =>
+export const wantsMail = (reach: Omit<Reachability, 'pushable'>, type: string): boolean =>
   wantsPush(reach, type) && reach.notifications_blocked === null

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { K_ANONYMITY_THRESHOLD, withhold } from './withheld.ts'
+import { K_ANONYMITY_THRESHOLD, withholdSmallCounts } from './withhold-small-counts.ts'
 
 test('publishes large counts, and withholds small ones and those that would disclose them', () => {
-  expect(withhold([12, 0, 7])).toEqual({ counts: [12, 0, 7], total: 19 })
-  expect(withhold([12, 3, 7])).toEqual({ counts: [12, null, null], total: 22 })
-  expect(withhold([2, 2])).toEqual({ counts: [null, null], total: null })
-  expect(withhold([2, 2, 30])).toEqual({ counts: [null, null, null], total: 34 })
-  expect(withhold([3, 0])).toEqual({ counts: [null, 0], total: null })
-  expect(withhold([1, 1, 1, 1, 1, 0])).toEqual({ counts: [null, null, null, null, null, null], total: 5 })
-  expect(withhold([])).toEqual({ counts: [], total: 0 })
+  expect(withholdSmallCounts([12, 0, 7])).toEqual({ counts: [12, 0, 7], total: 19 })
+  expect(withholdSmallCounts([12, 3, 7])).toEqual({ counts: [12, null, null], total: 22 })
+  expect(withholdSmallCounts([2, 2])).toEqual({ counts: [null, null], total: null })
+  expect(withholdSmallCounts([2, 2, 30])).toEqual({ counts: [null, null, null], total: 34 })
+  expect(withholdSmallCounts([3, 0])).toEqual({ counts: [null, 0], total: null })
+  expect(withholdSmallCounts([1, 1, 1, 1, 1, 0])).toEqual({ counts: [null, null, null, null, null, null], total: 5 })
+  expect(withholdSmallCounts([])).toEqual({ counts: [], total: 0 })
 })
 
 test('no withheld count can be computed from the published ones, whatever the counts', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { maxLength: 8 }), (counts) => {
-      const told = withhold(counts)
+      const told = withholdSmallCounts(counts)
       const hidden = counts.filter((_, at) => told.counts[at] === null)
       for (const [at, count] of counts.entries()) {
         if (told.counts[at] !== null) expect(told.counts[at]).toBe(count)

@@ -7,7 +7,7 @@ import { visibleProfileFields } from './settings.ts'
 /**
  * Writes the interests chosen at signup, in its transaction. Sexual interests need a separate consent and are left out.
  */
-export async function nameInterests(
+export async function storeInterests(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   named: readonly string[],

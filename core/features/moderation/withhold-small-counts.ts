@@ -9,7 +9,7 @@ export const K_ANONYMITY_THRESHOLD = 5
  * the total is withheld as well. Zeros are published, as they are about nobody, unless they are needed to hide other
  * counts.
  */
-export function withhold(counts: readonly number[]): { counts: (number | null)[]; total: number | null } {
+export function withholdSmallCounts(counts: readonly number[]): { counts: (number | null)[]; total: number | null } {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const rising = counts.flatMap((count, at) => (count > 0 ? [{ count, at }] : [])).sort((a, b) => a.count - b.count)
   const hidden = new Set<number>()
