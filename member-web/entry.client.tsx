@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { mergeTexts } from '../core/shared/merge-texts.ts'
-import { hearHistorySteps } from './app/history-steps.ts'
+import { handleHistorySteps } from './app/history-steps.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
 import { guardRouteModules, reloadOnce } from './app/missing-chunk.ts'
@@ -12,7 +12,7 @@ import { waitForPages } from './connection/page-data.ts'
 
 guardRouteModules()
 waitForPages()
-hearHistorySteps()
+handleHistorySteps()
 
 const { messages, wording } = document.documentElement.dataset
 const [response, worded] = await Promise.all([messages ? fetch(messages) : null, wording ? fetch(wording) : null])
@@ -58,8 +58,8 @@ startTransition(() => {
 if ('serviceWorker' in navigator) {
   // After everything that visitors wait for. Without it the site still works, so errors are ignored.
   const keep = () =>
-    void import('./connection/keep-offline-page.ts')
-      .then(({ keepOfflinePage }) => keepOfflinePage(locale))
+    void import('./connection/cache-offline-page.ts')
+      .then(({ cacheOfflinePage }) => cacheOfflinePage(locale))
       .catch(() => {})
   if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 })
   else setTimeout(keep, 3000)

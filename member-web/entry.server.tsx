@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { builtFile, setBuildFolder } from './app/built-files.server.ts'
-import { type DrawnPage, drawnPage, pageText, withAtEnd, withHead } from './app/drawn-page.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineSymbols } from './app/inline-symbols.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
@@ -11,6 +10,7 @@ import { NonceProvider } from './app/nonce.ts'
 import { withPageScript } from './app/page-scripts.server.ts'
 import { withInlineStyles, withJoinedStyles } from './app/page-styles.server.ts'
 import { reportFailures } from './app/render-failures.server.ts'
+import { pageText, parseRenderedPage, type RenderedPage, withAtEnd, withHead } from './app/rendered-page.ts'
 import { requestContext } from './app/services.server.ts'
 import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
@@ -36,7 +36,7 @@ const unsafe: Record<string, string> = {
 const scriptString = (text: string) => JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (c) => unsafe[c] ?? c)
 
 /** React Router writes what machines read without the nonce that the policy asks of every script. */
-const withNonce = (page: DrawnPage, nonce: string) =>
+const withNonce = (page: RenderedPage, nonce: string) =>
   withHead(page, (head) =>
     head.replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`),
   )
@@ -75,7 +75,7 @@ export default async function handleRequest(
   )
   const html = renderToString(element)
   void reportFailures(html, element, tellLog)
-  const shell = withNonce(withPartStylesLast(drawnPage(html)), nonce)
+  const shell = withNonce(withPartStylesLast(parseRenderedPage(html)), nonce)
   // What the page says of itself in its head is said in a header too, for those who read no HTML.
   if (shell.head.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   const hydrates = rest.renderMeta?.didRenderScripts && stream

@@ -19,13 +19,13 @@ import { messagesUrl, wordingUrl } from './app/messages.server.ts'
 import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
 import { services } from './app/services.server.ts'
-import { iconsOf } from './brand/icons.ts'
+import { buildIconAddresses } from './brand/icons.ts'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { NavigationBar } from './connection/navigation-bar.tsx'
 import { PageHidden } from './consent/page-hidden.tsx'
 import { ErrorScreen } from './layouts/error-screen.tsx'
-import { groundOf, themeCss } from './theme/derive.server.ts'
-import { fontsOf } from './theme/fonts.server.ts'
+import { pickBackgrounds, themeCss } from './theme/derive.server.ts'
+import { listFonts } from './theme/fonts.server.ts'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/colors.css'
@@ -57,8 +57,8 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
     messagesUrl: messagesUrl(bootstrap.site.locale),
     wordingUrl: wordingUrl(bootstrap.site.locale, bootstrap.site.texts),
     themeCss: themeCss(bootstrap.site.theme, bootstrap.site.looks),
-    ground: groundOf(bootstrap.site.theme),
-    fonts: fontsOf(bootstrap.site.looks.type),
+    ground: pickBackgrounds(bootstrap.site.theme),
+    fonts: listFonts(bootstrap.site.looks.type),
     dismissed: dismissedWarnings(request.headers.get('cookie')),
     script,
     indexed,
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const script = usePageScript()
   const hydrate = useHydrates()
-  const icons = iconsOf({ icon: root?.site.icon ?? null })
+  const icons = buildIconAddresses({ icon: root?.site.icon ?? null })
   return (
     <html
       lang={root ? regionalLocale(root.site.locale, root.site.country) : 'nl'}

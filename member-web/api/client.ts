@@ -1,6 +1,6 @@
 import type { Api, ApiCall, CallOptions } from '../../core/kernel/api.ts'
 import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
-import { noteBack, noteLost } from '../connection/connection.ts'
+import { markOffline, markOnline } from '../connection/connection.ts'
 import type { ApiClient } from './types.ts'
 
 /** A refused call, with texts in the member's language. */
@@ -62,8 +62,8 @@ export function createApiClient<Surface = Api>({
       const response = await transport(path, init).catch((error: unknown) => {
         if (init.signal?.aborted) throw error
       })
-      if (response) noteBack()
-      else noteLost(init.method === 'GET' ? 'none' : 'act')
+      if (response) markOnline()
+      else markOffline(init.method === 'GET' ? 'none' : 'act')
       if (response?.ok) return response.status === 204 ? undefined : response.json()
       const reply = (await response?.json().catch(() => undefined)) as Refusal | undefined
       const status = response?.status ?? 0

@@ -5,14 +5,14 @@
 export const historySteps: { heed?: (event: PopStateEvent) => void } = {}
 
 /** Number of history entries above the page's own, for its overlays. */
-export const overOf = (state: unknown): number => (state as { over?: number } | null)?.over ?? 0
+export const countOverlays = (state: unknown): number => (state as { over?: number } | null)?.over ?? 0
 
 /**
  * Call it before the router starts. Overlays that were open during a reload are closed now, so their entries are
  * removed.
  */
-export function hearHistorySteps(): void {
-  const over = overOf(window.history.state)
+export function handleHistorySteps(): void {
+  const over = countOverlays(window.history.state)
   let leaving = over > 0
   window.addEventListener('popstate', (event) => {
     if (leaving) event.stopImmediatePropagation()

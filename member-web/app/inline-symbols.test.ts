@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawnPage, pageText } from './drawn-page.ts'
 import { withInlineSymbols } from './inline-symbols.ts'
+import { pageText, parseRenderedPage } from './rendered-page.ts'
 
 const icons =
   '<svg><symbol id="heart" viewBox="0 0 24 24"><path d="M1 1"/></symbol><symbol id="heart-off" viewBox="0 0 24 24"><path d="M2 2"/></symbol></svg>'
@@ -10,7 +10,7 @@ const files: Record<string, string> = {
 }
 const read = (href: string) => files[href] ?? null
 const page = (...links: string[]) =>
-  drawnPage(
+  parseRenderedPage(
     `<html><head></head><body>${links.map((link) => `<svg><use href="${link}"></use></svg>`).join('')}</body></html>`,
   )
 

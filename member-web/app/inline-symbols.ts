@@ -1,4 +1,4 @@
-import { type DrawnPage, withAtEnd } from './drawn-page.ts'
+import { type RenderedPage, withAtEnd } from './rendered-page.ts'
 
 // Icons of a page without React. Other pages use a cached sprite; a first visit here would load all icons for
 // a few.
@@ -9,7 +9,7 @@ const use = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
  * Embeds the symbols that a page uses, under unique names. `read` returns a file by its address; unknown ones stay
  * links.
  */
-export function withInlineSymbols(page: DrawnPage, read: (href: string) => string | null): DrawnPage {
+export function withInlineSymbols(page: RenderedPage, read: (href: string) => string | null): RenderedPage {
   const symbols = new Map<string, string>()
   const body = page.body.replace(use, (link, href: string, file: string, name: string) => {
     const id = `${file}-${name}`

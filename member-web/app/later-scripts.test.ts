@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawnPage, pageText } from './drawn-page.ts'
 import { withEntryQuestion, withLaterScripts } from './later-scripts.server.ts'
+import { pageText, parseRenderedPage } from './rendered-page.ts'
 
 const page = (scripts: string, dialog = '') =>
-  drawnPage(
+  parseRenderedPage(
     `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/></head><body>${dialog}${scripts}</body></html>`,
   )
 const scripts = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, languageAddresses, languagesOf, writtenIn } from '../seo/addresses.ts'
+import { addressIn, languageAddresses, listPageLanguages, writtenIn } from '../seo/addresses.ts'
 import { asGraph, describePath, type StructuredData } from '../seo/structured-data.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { createTranslator, type Translator, type Values } from './translate.ts'
@@ -103,7 +103,7 @@ function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescrip
   const { site, settings } = root
   const { origin, locale, name } = site
   const own = settings.domain_language
-  const languages = writtenIn(languagesOf(settings), page.languages)
+  const languages = writtenIn(listPageLanguages(settings), page.languages)
   const { canonical, alternates } = languageAddresses(`${origin}${pathname}`, locale, own, languages)
   const way =
     pathname === '/'

@@ -1,4 +1,4 @@
-import { noteBack, noteLost, reachable, untilBack, type Waiting } from '../connection/connection.ts'
+import { markOffline, markOnline, reachable, type Waiting, waitUntilOnline } from '../connection/connection.ts'
 
 const guardMs = 60_000
 const storageKey = 'chunk-reload'
@@ -52,7 +52,7 @@ export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'p
     } catch (error) {
       if (leaving) return never()
       if (await reachable()) {
-        noteBack()
+        markOnline()
         // Browsers cache a failed import: after a wait it says nothing about the file.
         if (waited) {
           // An automatic message is not worth a reload, which would lose typed input.
@@ -62,8 +62,8 @@ export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'p
         if (reloadOnce(destination())) return never()
         throw error
       }
-      noteLost(waiting)
-      await untilBack()
+      markOffline(waiting)
+      await waitUntilOnline()
     }
   }
 }

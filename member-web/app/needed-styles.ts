@@ -72,7 +72,7 @@ export interface Needs {
   classes: ReadonlySet<string>
   faces: ReadonlySet<string>
 }
-export const needsOf = (html: string): Needs => ({
+export const collectNeeds = (html: string): Needs => ({
   classes: classesOn(html),
   faces: new Set(
     [...html.matchAll(/<link [^>]*as="font"[^>]*href="[^"]*\/([\w-]+?)-latin/g)].map(([, name = '']) => name),

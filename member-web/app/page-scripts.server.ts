@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readBuildNote } from './built-files.server.ts'
-import { type DrawnPage, withAtEnd } from './drawn-page.ts'
+import { type RenderedPage, withAtEnd } from './rendered-page.ts'
 
 /** The script's own address first, then those of its imports. */
 type Built = Record<string, [string, ...string[]]>
@@ -24,7 +24,7 @@ export function pageScriptAddresses(entry: string): [string, ...string[]] {
 /**
  * Adds the page's own script, which runs once the page has been parsed. Its imports are preloaded to save a round trip.
  */
-export function withPageScript(page: DrawnPage, entry: string, nonce: string): DrawnPage {
+export function withPageScript(page: RenderedPage, entry: string, nonce: string): RenderedPage {
   const [address, ...imports] = pageScriptAddresses(entry)
   const links = imports.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('')
   const script = `<script type="module" nonce="${nonce}" src="${address}"></script>`

@@ -1,7 +1,7 @@
 import { joinedSheets } from '../../core/shared/joined-sheets.ts'
 import { builtFile } from './built-files.server.ts'
-import { type DrawnPage, withHead } from './drawn-page.ts'
-import { neededStyles, needsOf, type Rule, readSheet } from './needed-styles.ts'
+import { collectNeeds, neededStyles, type Rule, readSheet } from './needed-styles.ts'
+import { type RenderedPage, withHead } from './rendered-page.ts'
 
 const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
 const read = new Map<string, Rule[]>()
@@ -11,7 +11,7 @@ const read = new Map<string, Rule[]>()
  * members return and have the files cached. If React hydrates the page (`hydrates`), its links stay, disabled; other
  * pages include only the rules they need.
  */
-export function withInlineStyles(page: DrawnPage, nonce: string, hydrates: boolean): DrawnPage {
+export function withInlineStyles(page: RenderedPage, nonce: string, hydrates: boolean): RenderedPage {
   const links = page.head.match(sheetLink) ?? []
   const texts = links.map((link) => builtFile(hrefOf(link)))
   if (links.length === 0 || texts.some((text) => text === null)) return page
@@ -31,7 +31,7 @@ const switchedOff = (link: string) => link.replace('<link ', '<link type="text/l
  * dozen small ones would cost two more round trips before rendering. They come first in the head, before React's image
  * preloads. As above, React finds its links, disabled.
  */
-export function withJoinedStyles(page: DrawnPage, hydrates: boolean): DrawnPage {
+export function withJoinedStyles(page: RenderedPage, hydrates: boolean): RenderedPage {
   const [site, ...others] = (page.head.match(sheetLink) ?? []).map(hrefOf)
   if (!site || ![site, ...others].every((href) => builtFile(href) !== null)) return page
   const address = others.length > 1 ? joinedSheets.addressOf(others) : others[0]
@@ -47,8 +47,8 @@ export function withJoinedStyles(page: DrawnPage, hydrates: boolean): DrawnPage 
 }
 
 /** Cached per combination of styles; no sheet is parsed twice. */
-function needed(css: string, { head, body }: DrawnPage): string {
+function needed(css: string, { head, body }: RenderedPage): string {
   const rules = read.get(css) ?? readSheet(css)
   read.set(css, rules)
-  return neededStyles(rules, needsOf(head + body))
+  return neededStyles(rules, collectNeeds(head + body))
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { i18nextOf } from '../components/i18next.ts'
+import { createI18next } from '../components/i18next.ts'
 import { readCatalogues } from './messages-plugin.ts'
 import { createTranslator, type Values } from './translate.ts'
 
@@ -48,7 +48,7 @@ describe('as i18next reads them', () => {
 
   it.each(Object.keys(catalogues))('%s says the same of every text, for every count', (locale) => {
     const translator = createTranslator(locale, catalogues[locale] ?? {})
-    const other = i18nextOf(translator)
+    const other = createI18next(translator)
     for (const [key, text] of leaves(catalogues[locale])) {
       const names = placeholders(text).flatMap((name) => (name && name !== 'count' ? [name] : []))
       const given: Values = Object.fromEntries(names.map((name) => [name, `{${name}} $& <b>`]))

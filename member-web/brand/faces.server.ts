@@ -24,7 +24,7 @@ export interface Face {
 const opened = new Map<TypePair, Face>()
 
 /** The heading font of a pair, cached. */
-export function faceOf(pair: TypePair): Face {
+export function loadFace(pair: TypePair): Face {
   const known = opened.get(pair)
   if (known) return known
   const face = open(files[pair].map((file) => create(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')) as Font))

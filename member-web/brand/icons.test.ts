@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { iconsOf } from './icons.ts'
+import { buildIconAddresses } from './icons.ts'
 
 test('a brand’s uploaded icon has a unique address, so that a new one shows at once; without one the mark is used', () => {
-  expect(iconsOf({ icon: null })).toMatchObject({ tab: { href: '/icon.svg' }, touch: '/icon-192.png' })
-  const own = iconsOf({ icon: { id: 'a', width: 512, height: 512 } })
+  expect(buildIconAddresses({ icon: null })).toMatchObject({ tab: { href: '/icon.svg' }, touch: '/icon-192.png' })
+  const own = buildIconAddresses({ icon: { id: 'a', width: 512, height: 512 } })
   expect(own).toEqual({
     tab: { href: '/api/icons/a/tab', type: 'image/png' },
     touch: '/api/icons/a/touch',

@@ -3,7 +3,7 @@ import type { Bootstrap } from '../app/bootstrap.ts'
 type Site = Pick<Bootstrap['site'], 'icon'>
 
 /** Addresses of a brand's icons: made from its uploaded picture, with a new address per picture, or from its mark. */
-export function iconsOf({ icon }: Site) {
+export function buildIconAddresses({ icon }: Site) {
   const at = (name: string) => `/api/icons/${icon?.id}/${name}`
   return icon
     ? {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { translatorFor } from '../app/messages.server.ts'
 import { services } from '../app/services.server.ts'
-import { iconsOf } from './icons.ts'
-import { paperOf } from './sign.ts'
+import { buildIconAddresses } from './icons.ts'
+import { pickPaperColour } from './sign.ts'
 
 /** Pages that the icon of the installed site offers when it is held. */
 const shortcuts = [
@@ -16,8 +16,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { site } = services(context).bootstrap
   const { t } = translatorFor(site.locale, site.texts)
   const { name, locale } = site
-  const paper = paperOf(site)
-  const { small, large, maskable } = iconsOf(site)
+  const paper = pickPaperColour(site)
+  const { small, large, maskable } = buildIconAddresses(site)
   const icon = (src: string, size: number, purpose: string) => ({
     src,
     sizes: `${size}x${size}`,

@@ -5,7 +5,7 @@ import { type BaseColor, baseColors, skyStops } from '../../core/shared/theme.ts
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { shareSize } from '../app/meta.ts'
 import plates from '../home/plates/plates.svg?raw'
-import { faceOf } from './faces.server.ts'
+import { loadFace } from './faces.server.ts'
 import { setLines } from './set-lines.ts'
 import { sign } from './sign.ts'
 
@@ -23,7 +23,7 @@ const most = 24 * 1024 * 1024
 const drawn = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: (png) => png.length })
 
 /** The picture that a shared link shows, as PNG: mark and name, the page's headline, and the brand's own cover beside it. */
-export async function drawShare(picture: SharePicture): Promise<Buffer> {
+export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const svg = shareSvg(picture)
   const known = drawn.get(svg)
   if (known) return known
@@ -36,7 +36,7 @@ export async function drawShare(picture: SharePicture): Promise<Buffer> {
 export function shareSvg({ site, headline }: SharePicture): string {
   const { looks, theme } = site
   const color = (name: BaseColor) => theme[name] ?? baseColors[name]
-  const face = faceOf(looks.type)
+  const face = loadFace(looks.type)
   const dark = looks.cover === 'dusk'
   const ink = dark ? color('--color-rose-white') : color('--color-ink')
   const room = { width: width - 2 * margin - artwork, lines: 4, sizes: [96, 88, 80, 72, 64, 56, 48, 42] }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brandMarks } from '../../core/shared/looks.ts'
-import { drawIcon } from './draw.server.ts'
 import { markSprite } from './marks.ts'
+import { renderIcon } from './render-icon.server.ts'
 import { homeIcon, tabIcon } from './sign.ts'
 
 const looks = { mark: 'circles' } as const
@@ -15,11 +15,11 @@ test('icons have the domain’s mark and colours, or the defaults', () => {
 })
 
 test('a home-screen icon is a square PNG of the requested size, and cached', async () => {
-  const png = await drawIcon({ looks, theme: {} }, 192)
+  const png = await renderIcon({ looks, theme: {} }, 192)
   expect([...png.slice(1, 4)]).toEqual([...Buffer.from('PNG')])
   expect(Buffer.from(png).readUInt32BE(16)).toBe(192)
   expect(Buffer.from(png).readUInt32BE(20)).toBe(192)
-  expect(await drawIcon({ looks, theme: {} }, 192)).toBe(png)
+  expect(await renderIcon({ looks, theme: {} }, 192)).toBe(png)
 })
 
 test('the sprite has the same marks as this module', () => {

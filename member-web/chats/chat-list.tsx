@@ -21,7 +21,7 @@ import type { ChatReply, ListedChats } from './api.ts'
 import styles from './chat-list.module.css'
 import { FreshMatches } from './fresh-matches.tsx'
 import { shortTime } from './short-time.ts'
-import { keepChat, useChats } from './use-chats.ts'
+import { undoChatRemoval, useChats } from './use-chats.ts'
 
 /** Matches without a conversation, then all conversations, the latest first. */
 export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]; openId?: string }) {
@@ -52,7 +52,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
     toast({
       title: t('chat.removed_chat', { name: profile.name }),
       leads: id === openId,
-      action: { label: t('members.undo'), onSelect: () => keepChat(id) },
+      action: { label: t('members.undo'), onSelect: () => undoChatRemoval(id) },
     })
   }
   const fresh = <FreshMatches initial={matches} talking={new Set(chats.map(({ profile }) => profile.id))} />

@@ -5,13 +5,13 @@ import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
 import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
-import { partsOf } from './message-text.ts'
-import type { HeldMessage } from './use-conversation.ts'
+import { splitMessage } from './message-text.ts'
+import type { LocalMessage } from './use-conversation.ts'
 
 /** The text of a message. Links open in a new tab, send no referrer, and show their address. */
 const MessageWords = ({ text }: { text: string }) => (
   <span className={styles.text}>
-    {partsOf(text).map(({ text, href }, index) =>
+    {splitMessage(text).map(({ text, href }, index) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
         <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -26,8 +26,8 @@ const MessageWords = ({ text }: { text: string }) => (
 
 /** The contents of a message, rendered by its kind. */
 export function MessageContent(props: {
-  message: HeldMessage
-  messages: readonly HeldMessage[]
+  message: LocalMessage
+  messages: readonly LocalMessage[]
   profile: ProfileSummary
   onPhoto: (address: string) => void
 }) {

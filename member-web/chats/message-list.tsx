@@ -14,7 +14,7 @@ import { JumpButtons } from './jump-buttons.tsx'
 import { MessageContent } from './message-content.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Quote } from './quote.tsx'
-import type { HeldMessage, useConversation } from './use-conversation.ts'
+import type { LocalMessage, useConversation } from './use-conversation.ts'
 import { useMessageMenus } from './use-message-menus.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 
@@ -173,7 +173,7 @@ export function MessageList({
   )
 }
 
-const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =>
+const sameGroup = (one: LocalMessage | undefined, two: LocalMessage | undefined) =>
   one !== undefined &&
   two !== undefined &&
   one.own === two.own &&

@@ -7,12 +7,12 @@ import { Icon } from '../components/icon.tsx'
 import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
-import type { HeldMessage } from './use-conversation.ts'
+import type { LocalMessage } from './use-conversation.ts'
 
 const ReportMessageSheet = lazy(chunk(() => import('../reports/message-sheet.tsx')))
 
 /** What can be done with a message that came in; links, so that no script is needed. */
-export function MessageMenu(props: { message: HeldMessage; profile: ProfileSummary; onAnswer: () => void }) {
+export function MessageMenu(props: { message: LocalMessage; profile: ProfileSummary; onAnswer: () => void }) {
   const { message, profile, onAnswer } = props
   const t = useT()
   // A page has many messages, and few of their menus are ever opened.

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { partsOf } from './message-text.ts'
+import { splitMessage } from './message-text.ts'
 
-const links = (text: string) => partsOf(text).flatMap(({ text, href }) => (href ? [[text, href]] : []))
+const links = (text: string) => splitMessage(text).flatMap(({ text, href }) => (href ? [[text, href]] : []))
 
 it('finds addresses, without the sentence around them', () => {
-  expect(partsOf('Kijk op https://example.org/a?b=1, mooi he?')).toEqual([
+  expect(splitMessage('Kijk op https://example.org/a?b=1, mooi he?')).toEqual([
     { text: 'Kijk op ', href: null },
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
     { text: ', mooi he?', href: null },
@@ -22,7 +22,7 @@ it.each([
 ])('leaves %s as text', (text) => {
   expect(links(text)).toEqual([])
   expect(
-    partsOf(text)
+    splitMessage(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
@@ -31,7 +31,7 @@ it.each([
 it('loses no letter', () => {
   const text = 'a https://x.example/. b\nhttps://y.example c'
   expect(
-    partsOf(text)
+    splitMessage(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text)

@@ -11,7 +11,7 @@ const address = /\bhttps?:\/\/[^\s<>"]+/giu
  * Finds addresses in a message; the shown text is exactly the target. An address with a password, or with a host in
  * confusable scripts, stays text.
  */
-export function partsOf(text: string): TextPart[] {
+export function splitMessage(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(address)) {

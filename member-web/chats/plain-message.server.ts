@@ -10,7 +10,7 @@ const onePressMs = 2000
  * The key of a message that a form sends: about now, as its order asks for, and the same for two presses in a row, because the rest of it is
  * that of the form.
  */
-export const messageIdOf = (formKey: string, now: number): string =>
+export const deriveMessageId = (formKey: string, now: number): string =>
   uuidv7({ msecs: Math.floor(now / onePressMs) * onePressMs, random: parse(formKey) })
 
 /** Sends what stands in the box where no script does: then the conversation is shown, or what stood in the way beside the text. */
@@ -21,7 +21,7 @@ export async function sendPlainly({ context, request }: ActionFunctionArgs, toMe
     api('POST /api/members/:id/messages', {
       params: { id: toMember },
       body: {
-        id: messageIdOf(text(form, 'key') ?? crypto.randomUUID(), Date.parse(bootstrap.now)),
+        id: deriveMessageId(text(form, 'key') ?? crypto.randomUUID(), Date.parse(bootstrap.now)),
         kind: 'text',
         text: (text(form, 'text') ?? '').trim(),
         sure: form.has('sure') ? true : undefined,

@@ -1,11 +1,11 @@
 import { useT } from '../app/i18n.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './quote.module.css'
-import { type HeldMessage, replyTo } from './use-conversation.ts'
+import { type LocalMessage, replyTo } from './use-conversation.ts'
 
 interface QuotedProps {
   /** Undefined if the message is further back than the page goes. */
-  quoted: HeldMessage | undefined
+  quoted: LocalMessage | undefined
   /** Name of the other member. */
   name: string
 }
@@ -27,8 +27,8 @@ function Words({ quoted, name }: QuotedProps) {
 }
 
 interface QuoteProps {
-  of: HeldMessage
-  messages: readonly HeldMessage[]
+  of: LocalMessage
+  messages: readonly LocalMessage[]
   name: string
 }
 

@@ -18,7 +18,7 @@ const regretMs = 6_500
 const leaving = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())
 
 /** Undoes a removal that has not been sent yet. */
-export function keepChat(conversation: string): void {
+export function undoChatRemoval(conversation: string): void {
   clearTimeout(leaving.get().get(conversation))
   leaving.set(new Map([...leaving.get()].filter(([id]) => id !== conversation)))
 }
@@ -52,7 +52,7 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
 
   useEffect(() => {
     const sent = (message: MessageReply) => {
-      keepChat(message.conversation_id)
+      undoChatRemoval(message.conversation_id)
       const changed = withSent(held.current, message, before === null)
       if (changed) setChats(changed)
       else void reload().catch(() => {})
@@ -61,7 +61,7 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
     const stops = [
       onLive('message.received', ({ chat }) => {
         // A new message cancels a pending removal.
-        keepChat(chat.conversation.id)
+        undoChatRemoval(chat.conversation.id)
         setChats((all) => withChat(all, chat, before === null))
       }),
       onSentElsewhere(sent),
@@ -78,12 +78,12 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
     }
   }, [reload, before])
 
-  /** Hides the conversation at once, and removes it unless undone (`keepChat`). */
+  /** Hides the conversation at once, and removes it unless undone (`undoChatRemoval`). */
   const removeSoon = (conversation: string, onFailed: (error: unknown) => void) => {
-    keepChat(conversation)
+    undoChatRemoval(conversation)
     const timer = setTimeout(() => {
       remove(conversation).catch((error) => {
-        keepChat(conversation)
+        undoChatRemoval(conversation)
         onFailed(error)
       })
     }, regretMs)

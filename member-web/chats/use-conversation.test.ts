@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type HeldMessage, merge } from './use-conversation.ts'
+import { type LocalMessage, merge } from './use-conversation.ts'
 
-const message = (id: string, second: number, text = id): HeldMessage => ({
+const message = (id: string, second: number, text = id): LocalMessage => ({
   id,
   conversation_id: 'c',
   sender_id: 's',

@@ -9,7 +9,7 @@ import type { PickedPhoto } from './photo-button.tsx'
 import { messageSent, onSentElsewhere } from './use-chats.ts'
 
 /** A message on the page; `state` until the server has it. */
-export interface HeldMessage extends MessageReply {
+export interface LocalMessage extends MessageReply {
   state?: 'sending' | 'failed'
   /** The file of a message in flight. */
   file?: File
@@ -20,7 +20,7 @@ export interface HeldMessage extends MessageReply {
 }
 
 /** A plugin's outgoing message: shown at once, retried and discarded like any other. */
-export interface OutgoingMessage extends Required<Pick<HeldMessage, 'kind' | 'payload' | 'cost' | 'deliver'>> {
+export interface OutgoingMessage extends Required<Pick<LocalMessage, 'kind' | 'payload' | 'cost' | 'deliver'>> {
   file?: File
 }
 
@@ -29,7 +29,7 @@ export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'
   kind === 'text' && typeof payload.reply_to === 'string' ? payload.reply_to : undefined
 
 /** Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. */
-export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[]): HeldMessage[] {
+export function merge(held: readonly LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
   const byId = new Map(held.map((message) => [message.id, message]))
   for (const message of fresh) byId.set(message.id, message)
   return [...byId.values()].sort((a, b) =>
@@ -38,7 +38,7 @@ export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[
 }
 
 /** Whether two parts of a conversation overlap, so that nothing is missing between them. */
-const meet = (held: readonly HeldMessage[], fresh: readonly HeldMessage[]) =>
+const meet = (held: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
   fresh.some(({ id }) => held.some((message) => message.id === id))
 
 /** Why the last message was not sent, and its kind: an unaffordable photo says nothing about a text. */
@@ -48,7 +48,7 @@ export type Problem = Refusal & { kind: string }
 const worthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
 /** Sends a message in the way of its kind. */
-function sendIt(to: string, message: HeldMessage): Promise<SentReply> {
+function sendIt(to: string, message: LocalMessage): Promise<SentReply> {
   const input = { params: { id: to }, idempotencyKey: message.id }
   if (message.deliver) return message.deliver(message.id)
   if (message.file)
@@ -72,9 +72,9 @@ export function useConversation(
   talk: ConversationReply,
   history: MessagesReply,
   refused: Refusal | undefined,
-  onRefused: (message: HeldMessage) => void,
+  onRefused: (message: LocalMessage) => void,
 ) {
-  const [messages, setMessages] = useState<HeldMessage[]>(history.messages)
+  const [messages, setMessages] = useState<LocalMessage[]>(history.messages)
   const [hasMore, setHasMore] = useState(history.has_more)
   // Opened at a found message: newer ones are not loaded, and nothing is appended after a gap.
   const [hasNewer, setHasNewer] = useState(history.has_newer)
@@ -158,7 +158,7 @@ export function useConversation(
     }
   }
 
-  const deliver = async (message: HeldMessage) => {
+  const deliver = async (message: LocalMessage) => {
     try {
       accept(await sendIt(to, message))
     } catch (error) {
@@ -187,8 +187,8 @@ export function useConversation(
   }
   const toLatest = () => show()
 
-  const hold = async (part: Pick<HeldMessage, 'kind' | 'text'> & Partial<HeldMessage>) => {
-    const message: HeldMessage = {
+  const hold = async (part: Pick<LocalMessage, 'kind' | 'text'> & Partial<LocalMessage>) => {
+    const message: LocalMessage = {
       id: uuidv7(),
       conversation_id: id ?? '',
       sender_id: '',
@@ -219,14 +219,14 @@ export function useConversation(
     sendPhoto: ({ file, width, height }: PickedPhoto) =>
       hold({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
     send: (message: OutgoingMessage) => void hold({ text: '', ...message }),
-    retry: (message: HeldMessage) => {
+    retry: (message: LocalMessage) => {
       setMessages((held) =>
         held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
       )
       return deliver(message)
     },
     /** Discards an unsent message. */
-    discard: (message: HeldMessage) => {
+    discard: (message: LocalMessage) => {
       setMessages((held) => held.filter((each) => each.id !== message.id))
       setProblem(null)
     },

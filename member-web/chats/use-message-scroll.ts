@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from '../app/store.ts'
 import type { View } from './jump-buttons.tsx'
-import type { HeldMessage, useConversation } from './use-conversation.ts'
+import type { LocalMessage, useConversation } from './use-conversation.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
 /** Distance from the end, in pixels, within which the reader counts as being there. */
@@ -153,7 +153,7 @@ function show(list: HTMLElement, to: Target): void {
 }
 
 /** The other member's last message in view, or above it. */
-function lastSeen(list: HTMLElement, messages: readonly HeldMessage[]): HeldMessage | undefined {
+function lastSeen(list: HTMLElement, messages: readonly LocalMessage[]): LocalMessage | undefined {
   const foot = list.getBoundingClientRect().bottom
   return messages.findLast(({ id, own }) => {
     if (own) return false

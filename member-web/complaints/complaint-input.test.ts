@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { complaintBody, complaintOf } from './complaint-input.ts'
+import { complaintBody, readComplaintParams } from './complaint-input.ts'
 
 const id = '0192d4bc-18f8-70a3-9457-d1ad59a781c8'
 
 describe('the address', () => {
   test('names a member, which makes it a notice about content', () => {
-    expect(complaintOf(new URLSearchParams({ about: id }))).toEqual({ kind: 'content_notice', about: id })
+    expect(readComplaintParams(new URLSearchParams({ about: id }))).toEqual({ kind: 'content_notice', about: id })
   })
   test('may choose another kind', () => {
-    expect(complaintOf(new URLSearchParams({ about: id, kind: 'payment_dispute' })).kind).toBe('payment_dispute')
+    expect(readComplaintParams(new URLSearchParams({ about: id, kind: 'payment_dispute' })).kind).toBe(
+      'payment_dispute',
+    )
   })
   test('with nonsense in it is an ordinary complaint', () => {
-    expect(complaintOf(new URLSearchParams({ about: '../x', kind: 'y' }))).toEqual({ kind: 'complaint', about: null })
+    expect(readComplaintParams(new URLSearchParams({ about: '../x', kind: 'y' }))).toEqual({
+      kind: 'complaint',
+      about: null,
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import { choice, text } from '../app/submit.ts'
 const isKind = (value: unknown): value is ComplaintKind => complaintKinds.includes(value as ComplaintKind)
 
 /** The address parameters: `?about=<profile id>` reports a member, `?kind=` preselects the kind. */
-export function complaintOf(search: URLSearchParams): { kind: ComplaintKind; about: string | null } {
+export function readComplaintParams(search: URLSearchParams): { kind: ComplaintKind; about: string | null } {
   const about = search.get('about')
   const known = about && isId(about) ? about : null
   const kind = search.get('kind')

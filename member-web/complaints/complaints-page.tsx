@@ -20,7 +20,7 @@ import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
 import { RichText } from '../pages/rich-text.tsx'
-import { complaintBody, complaintOf } from './complaint-input.ts'
+import { complaintBody, readComplaintParams } from './complaint-input.ts'
 import styles from './complaints-page.module.css'
 import { Received } from './received.tsx'
 
@@ -29,7 +29,7 @@ export const meta = (args: MetaArgs) =>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const asked = complaintOf(new URL(request.url).searchParams)
+  const asked = readComplaintParams(new URL(request.url).searchParams)
   const name = asked.about
     ? await nameOf(() => api('GET /api/members/:id', { params: { id: asked.about ?? '' } }))
     : null

@@ -4,7 +4,7 @@ import type { Translator } from '../app/translate.ts'
 const instances = new WeakMap<Translator, i18n>()
 
 /** i18next over the same texts, for what reads them with it: few screens do, and it weighs more than all of the frame. Made once a translator. */
-export function i18nextOf(translator: Translator): i18n {
+export function createI18next(translator: Translator): i18n {
   const known = instances.get(translator)
   if (known) return known
   const { locale, messages } = translator

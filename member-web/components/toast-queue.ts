@@ -20,5 +20,5 @@ export function toast(input: ToastInput): void {
 }
 
 /** Takes what has not been shown yet. */
-export const takeToasts = () => waiting.splice(0)
+export const drainToasts = () => waiting.splice(0)
 export const useToastVersion = version.use

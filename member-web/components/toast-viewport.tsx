@@ -6,7 +6,7 @@ import type { AlertTone } from './alert.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './toast.module.css'
-import { takeToasts, useToastVersion } from './toast-queue.ts'
+import { drainToasts, useToastVersion } from './toast-queue.ts'
 
 const icons: Record<AlertTone, IconName> = {
   info: 'info',
@@ -40,7 +40,7 @@ function List({ onShow }: { onShow: () => void }) {
   const places = useRef<Places>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that the queue has grown.
   useEffect(() => {
-    for (const { title, text, tone = 'info', action, leads = false, path } of takeToasts()) {
+    for (const { title, text, tone = 'info', action, leads = false, path } of drainToasts()) {
       if (!leads && path !== location.pathname) continue
       onShow()
       const id = add({

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Trans as I18nextTrans } from 'react-i18next/TransWithoutContext'
 import { useTranslator } from '../app/i18n.tsx'
 import type { Values } from '../app/translate.ts'
-import { i18nextOf } from './i18next.ts'
+import { createI18next } from './i18next.ts'
 
 /**
  * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for
@@ -17,5 +17,5 @@ export function Trans({
   values?: Values
   components: Record<string, ReactElement>
 }) {
-  return <I18nextTrans i18n={i18nextOf(useTranslator())} i18nKey={k} values={values} components={components} />
+  return <I18nextTrans i18n={createI18next(useTranslator())} i18nKey={k} values={values} components={components} />
 }

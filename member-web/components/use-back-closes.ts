@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { historySteps, overOf } from '../app/history-steps.ts'
+import { countOverlays, historySteps } from '../app/history-steps.ts'
 
 /** Milliseconds after which a requested history step is no longer awaited. */
 const stepPatience = 500
@@ -23,7 +23,7 @@ function settle(): void {
     const { state } = window.history
     if (open.length === 0) return void stepOff()
     marked = keyOf(state)
-    if (overOf(state) === 0) window.history.pushState({ ...state, over: 1 }, '')
+    if (countOverlays(state) === 0) window.history.pushState({ ...state, over: 1 }, '')
   })
 }
 
@@ -32,13 +32,13 @@ function settle(): void {
  * all of them.
  */
 export function stepOver(state: object): void {
-  const over = overOf(window.history.state)
+  const over = countOverlays(window.history.state)
   window.history.pushState({ ...window.history.state, ...state, ...(over ? { over: over + 1 } : {}) }, '')
 }
 
 /** Removes the entries above the page's own. */
 function stepOff(): Promise<void> {
-  const over = overOf(window.history.state)
+  const over = countOverlays(window.history.state)
   if (!stepping && over > 0) {
     stepping = new Promise<void>((resolve) => {
       arrive = resolve
@@ -57,13 +57,13 @@ function heed(event: PopStateEvent): void {
   if (arrive) {
     event.stopImmediatePropagation()
     // A navigation happened meanwhile, and the step left that page: it is restored.
-    if (overOf(state) > 0) window.history.forward()
+    if (countOverlays(state) > 0) window.history.forward()
     else arrive()
-  } else if (overOf(state) > 0 && open.length === 0) {
+  } else if (countOverlays(state) > 0 && open.length === 0) {
     // The entry below a page that was opened from an overlay here.
     event.stopImmediatePropagation()
     window.history.back()
-  } else if (overOf(state) === 0 && open.length > 0 && keyOf(state) === marked) {
+  } else if (countOverlays(state) === 0 && open.length > 0 && keyOf(state) === marked) {
     event.stopImmediatePropagation()
     open.at(-1)?.()
     // Overlays that may not close now, or are below the closed one, are still open.

@@ -17,7 +17,7 @@ interface View {
 const whole: View = { scale: 1, x: 0, y: 0 }
 
 /** A view that never leaves the photo: no further from the middle than what stands out over the stage. */
-export function held({ scale, x, y }: View, stage: { width: number; height: number }): View {
+export function clampView({ scale, x, y }: View, stage: { width: number; height: number }): View {
   const bound = Math.min(largest, Math.max(1, scale))
   const most = { x: ((bound - 1) * stage.width) / 2, y: ((bound - 1) * stage.height) / 2 }
   return {
@@ -28,7 +28,7 @@ export function held({ scale, x, y }: View, stage: { width: number; height: numb
 }
 
 /** The view after coming nearer by `factor`, so that `point` (from the middle of the stage, in pixels) stays where it is. */
-export function zoomed({ scale, x, y }: View, factor: number, point: { x: number; y: number }): View {
+export function zoomView({ scale, x, y }: View, factor: number, point: { x: number; y: number }): View {
   const next = Math.min(largest, Math.max(1, scale * factor))
   const by = next / scale
   return { scale: next, x: point.x - (point.x - x) * by, y: point.y - (point.y - y) * by }
@@ -50,7 +50,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     const fingers = new Map<number, { x: number; y: number }>()
 
     const draw = (next: View) => {
-      view = held(next, box.getBoundingClientRect())
+      view = clampView(next, box.getBoundingClientRect())
       photo.style.transform = view.scale === 1 ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
       box.toggleAttribute('data-near', view.scale > 1)
     }
@@ -64,7 +64,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       return { x: x - left - width / 2, y: y - top - height / 2 }
     }
     const toggle = (point: { x: number; y: number }) =>
-      draw(view.scale > 1 ? whole : zoomed(view, near, fromMiddle(point)))
+      draw(view.scale > 1 ? whole : zoomView(view, near, fromMiddle(point)))
 
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && (event.button !== 0 || view.scale === 1)) return
@@ -83,7 +83,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
         const apart = (one: { x: number; y: number }) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
         const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
         drop(0)
-        draw(zoomed(view, apart(now) / apart(before), middle))
+        draw(zoomView(view, apart(now) / apart(before), middle))
       } else if (view.scale > 1) {
         draw({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y })
       } else if (began.moved) {
@@ -108,8 +108,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     const double = (event: MouseEvent) => mouse && toggle({ x: event.clientX, y: event.clientY })
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === '+' || event.key === '=') draw(zoomed(view, 1.5, { x: 0, y: 0 }))
-      if (event.key === '-') draw(zoomed(view, 1 / 1.5, { x: 0, y: 0 }))
+      if (event.key === '+' || event.key === '=') draw(zoomView(view, 1.5, { x: 0, y: 0 }))
+      if (event.key === '-') draw(zoomView(view, 1 / 1.5, { x: 0, y: 0 }))
     }
     const listeners = [
       ['pointerdown', note],

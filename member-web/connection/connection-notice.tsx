@@ -1,11 +1,11 @@
 import { useT } from '../app/i18n.tsx'
-import { tryAgain, useLost } from './connection.ts'
+import { tryAgain, useOffline } from './connection.ts'
 import styles from './connection-notice.module.css'
 
 /** One line over the page while the site does not answer. In the first scripts, because nothing more can be fetched when it is needed. */
 export function ConnectionNotice() {
   const t = useT()
-  const lost = useLost()
+  const lost = useOffline()
   return (
     <div role="status" className={styles.place}>
       {lost ? (

@@ -8,13 +8,13 @@ const lost = createStore<Waiting | null>(null)
 const waiters = new Set<() => void>()
 
 /** Marks the site as offline. The page stays and shows a notice. */
-export function noteLost(waiting: Waiting): void {
+export function markOffline(waiting: Waiting): void {
   const before = lost.get()
   if (before === null || weight[waiting] > weight[before]) lost.set(waiting)
 }
 
 /** Marks the site as online: pending work continues. */
-export function noteBack(): void {
+export function markOnline(): void {
   if (lost.get() === null) return
   lost.set(null)
   for (const waiter of [...waiters]) waiter()
@@ -29,7 +29,7 @@ export function tryAgain(): void {
  * Resolves when a retry makes sense: the browser is online again, the site has answered another request, the visitor
  * asks for it, or some time has passed.
  */
-export function untilBack(signal?: AbortSignal | null, afterMs = 10_000): Promise<void> {
+export function waitUntilOnline(signal?: AbortSignal | null, afterMs = 10_000): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
@@ -63,4 +63,4 @@ export async function reachable(): Promise<boolean> {
 }
 
 /** What waits for the connection; null while online. */
-export const useLost = lost.use
+export const useOffline = lost.use

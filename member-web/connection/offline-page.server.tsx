@@ -26,7 +26,7 @@ setInterval(look, 5000)
 document.querySelector('button').addEventListener('click', again)`
 
 /** The complete page, since nothing else can load when it is shown. It contains no data of a member. */
-export function drawOfflinePage(site: Site, nonce: string): string {
+export function renderOfflinePage(site: Site, nonce: string): string {
   const { t } = translatorFor(site.locale, site.texts)
   const page = (
     <html lang={site.locale}>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
-import { drawOfflinePage } from './offline-page.server.tsx'
+import { renderOfflinePage } from './offline-page.server.tsx'
 
 /** `/offline`: what the worker shows in place of any page while there is no connection. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { bootstrap, nonce } = services(context)
-  return new Response(drawOfflinePage(bootstrap.site, nonce), {
+  return new Response(renderOfflinePage(bootstrap.site, nonce), {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }

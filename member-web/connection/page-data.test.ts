@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteBack, tryAgain, untilBack } from './connection.ts'
+import { markOnline, tryAgain, waitUntilOnline } from './connection.ts'
 import { patientFetch } from './page-data.ts'
 
 let target: EventTarget
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
 })
 afterEach(() => {
-  noteBack()
+  markOnline()
   vi.unstubAllGlobals()
 })
 
@@ -72,7 +72,7 @@ test('a form is sent again under its key once the site has answered any request'
   await settle()
   expect(asked).toHaveLength(2)
   // Other requests may be answered first and remove the notice: the form must still be sent.
-  noteBack()
+  markOnline()
   await sent
   expect(asked).toHaveLength(3)
   expect(keys[0]).toMatch(/^[\w-]{36}$/)
@@ -91,7 +91,7 @@ test('calls of the API and other sites fail as usual', async () => {
 test('after some time it retries by itself', async () => {
   vi.useFakeTimers()
   let done = false
-  void untilBack().then(() => {
+  void waitUntilOnline().then(() => {
     done = true
   })
   await vi.advanceTimersByTimeAsync(9_999)

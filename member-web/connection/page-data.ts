@@ -1,4 +1,4 @@
-import { noteBack, noteLost, untilBack } from './connection.ts'
+import { markOffline, markOnline, waitUntilOnline } from './connection.ts'
 
 /** Statuses of a proxy while the site is away. */
 const away = new Set([502, 503, 504])
@@ -25,14 +25,14 @@ export function patientFetch(plain: typeof fetch): typeof fetch {
         const response = await plain(input, sent)
         const ours = response.headers.has('x-remix-response') || !away.has(response.status)
         if (ours) {
-          noteBack()
+          markOnline()
           return response
         }
       } catch (error) {
         if (init?.signal?.aborted || (error as Error).name === 'AbortError') throw error
       }
-      noteLost(reads ? 'page' : 'act')
-      await untilBack(init?.signal)
+      markOffline(reads ? 'page' : 'act')
+      await waitUntilOnline(init?.signal)
     }
   }
 }
@@ -46,6 +46,6 @@ function underOneKey(init?: RequestInit): RequestInit {
 /** Makes every page of this browser wait like that. React Router has no option for another `fetch`. */
 export function waitForPages(): void {
   window.fetch = patientFetch(window.fetch.bind(window))
-  addEventListener('offline', () => noteLost('none'))
-  addEventListener('online', () => void fetch('/healthz', { cache: 'no-store' }).then(noteBack, () => {}))
+  addEventListener('offline', () => markOffline('none'))
+  addEventListener('online', () => void fetch('/healthz', { cache: 'no-store' }).then(markOnline, () => {}))
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useLost } from './connection.ts'
-import { type Screen, ScreenSkeleton, screenOf } from './screen-skeleton.tsx'
+import { useOffline } from './connection.ts'
+import { matchScreen, type Screen, ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Milliseconds after which a pending page shows its skeleton: faster ones look better without. */
 const patience = 150
@@ -13,7 +13,7 @@ const patience = 150
 export function useAwaitedScreen(): Screen | null {
   const { state, location, formMethod } = useNavigation()
   const { pathname } = useLocation()
-  const lost = useLost()
+  const lost = useOffline()
   const to = state === 'loading' && !formMethod && location.pathname !== pathname ? location.pathname : null
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useAwaitedScreen(): Screen | null {
     const timer = setTimeout(() => setLate(to), patience)
     return () => clearTimeout(timer)
   }, [to])
-  return to !== null && late === to && !lost ? screenOf(to) : null
+  return to !== null && late === to && !lost ? matchScreen(to) : null
 }
 
 /**

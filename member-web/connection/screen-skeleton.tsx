@@ -14,7 +14,7 @@ const screens: readonly [RegExp, Screen][] = [
 ]
 
 /** What a page looks like before it is there, by its address. */
-export const screenOf = (path: string): Screen => screens.find(([pattern]) => pattern.test(path))?.[1] ?? 'page'
+export const matchScreen = (path: string): Screen => screens.find(([pattern]) => pattern.test(path))?.[1] ?? 'page'
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index)
 

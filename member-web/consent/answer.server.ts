@@ -12,7 +12,7 @@ function grantedIn(form: FormData): Record<(typeof measurementPurposes)[number],
  * Stores an answer about measurement: in the browser's cookie, and with the account of a logged-in member. Returns the
  * cookies. Without consent to know the visit's origin, it is deleted at once.
  */
-export async function keepAnswer(
+export async function saveConsents(
   api: ApiClient,
   form: FormData,
   { loggedIn, secure }: { loggedIn: boolean; secure: boolean },

@@ -12,7 +12,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { safeReturnPath } from '../auth/return-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { keepAnswer } from './answer.server.ts'
+import { saveConsents } from './answer.server.ts'
 import styles from './consent.module.css'
 import { ConsentForm } from './consent-form.tsx'
 
@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (withdrawn) await api('PUT /api/profile', { body: { [`${withdrawn}_consent`]: false } })
   else {
     const secure = bootstrap.site.origin.startsWith('https:')
-    for (const cookie of await keepAnswer(api, form, { loggedIn: bootstrap.user !== null, secure })) {
+    for (const cookie of await saveConsents(api, form, { loggedIn: bootstrap.user !== null, secure })) {
       headers.append('Set-Cookie', cookie)
     }
   }

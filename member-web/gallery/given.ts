@@ -10,7 +10,7 @@ export interface Given {
 }
 
 /** A portrait of the demo, in the API's format. */
-export const photoOf = (address: string | undefined, more: Partial<PhotoView> = {}): PhotoView | null =>
+export const createPhoto = (address: string | undefined, more: Partial<PhotoView> = {}): PhotoView | null =>
   address ? { id: address, filename: address, thumb_filename: address, width: 720, height: 900, ...more } : null
 
 const people = [
@@ -21,14 +21,18 @@ const people = [
 ] as const
 
 /** An invented member with a photo: one with a short name, one with the longest possible name, and so on. */
-export function personOf(at: number, portraits: readonly string[], more: Partial<ProfileSummary> = {}): ProfileSummary {
+export function createPerson(
+  at: number,
+  portraits: readonly string[],
+  more: Partial<ProfileSummary> = {},
+): ProfileSummary {
   const person = people[at % people.length] ?? people[0]
   return {
     ...person,
     id: String(at),
     country: 'NL',
     fictional: false,
-    main_image: photoOf(portraits[at % portraits.length]),
+    main_image: createPhoto(portraits[at % portraits.length]),
     ...more,
   }
 }

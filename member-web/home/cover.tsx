@@ -5,7 +5,7 @@ import { usePictureAddress, useSite } from '../app/bootstrap.ts'
 import type { PhotoView } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import styles from './cover.module.css'
-import { drawnPhotos } from './drawn-photos.ts'
+import { coverIllustrations } from './cover-illustrations.ts'
 import plates from './plates/plates.svg?url'
 
 const places = [styles.first, styles.second, styles.third, styles.fourth]
@@ -59,7 +59,7 @@ export const photosOf: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk
  */
 export function Cover({ photos, aside = false }: { photos: PhotoView[] | null; aside?: boolean }) {
   const { cover } = useSite().looks
-  const shown = (photos ?? drawnPhotos[cover]).slice(0, photosOf[cover])
+  const shown = (photos ?? coverIllustrations[cover]).slice(0, photosOf[cover])
   const tiles = shown.map((photo, index) => (
     <Tile key={photo.id} photo={photo} first={index === 0} own={!photos} aside={aside} className={places[index]} />
   ))

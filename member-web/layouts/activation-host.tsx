@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { chunk } from '../app/missing-chunk.ts'
 import { isFree } from '../components/is-free.ts'
-import { isReminderDue } from '../signup/reminder-note.ts'
+import { isReminderDue } from '../signup/reminder.ts'
 
 const ActivationReminder = lazy(chunk(() => import('../signup/activation-reminder.tsx')))
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
 import { useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { languagesOf } from '../app/languages.ts'
+import { listLanguages } from '../app/languages.ts'
 import { useMinAge } from '../app/rules.ts'
 import { Button } from '../components/button.tsx'
-import { askAtEntry } from './ask-at-entry.ts'
 import styles from './entry-warning.module.css'
 import { PlainLanguageMenu } from './language-menu.tsx'
+import { showEntryWarning } from './show-entry-warning.ts'
 
 /**
  * Shown once to logged-out visitors if the setting `enable_site_entry_popup` says so, and only in the countries of the
@@ -26,7 +26,7 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const here = [countries, listed.length > 0 ? listed : undefined].every((list) => !list || list.includes(site.country))
   const applies = !user && enabled === 'yes' && here
   useEffect(() => {
-    if (applies && dialog.current) askAtEntry(dialog.current)
+    if (applies && dialog.current) showEntryWarning(dialog.current)
   }, [applies])
   if (!applies) return null
   return (
@@ -35,7 +35,7 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
         <p className={styles.age} aria-hidden="true">
           {minAge}+
         </p>
-        <PlainLanguageMenu locales={languagesOf(bootstrap)} />
+        <PlainLanguageMenu locales={listLanguages(bootstrap)} />
       </div>
       <form method="dialog">
         <div className={styles.text}>

@@ -1,7 +1,7 @@
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { pageOf } from '../app/list-page.ts'
+import { readPageCursor } from '../app/list-page.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Alert } from '../components/alert.tsx'
@@ -21,7 +21,7 @@ export const handle = { back: true, wide: true }
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const list = (params.type ?? 'received') as LikesType
   if (!likesTypes.includes(list)) throw data(null, { status: 404 })
-  const before = pageOf(url)
+  const before = readPageCursor(url)
   const { profiles, next } = await services(context).api('GET /api/likes/:list', {
     params: { list },
     query: { before },

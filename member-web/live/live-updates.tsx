@@ -4,7 +4,7 @@ import { api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { setCounts, unheard } from '../app/counts.ts'
 import { isReading } from '../chats/reading.ts'
-import { keepPush } from '../push/push.ts'
+import { renewPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
 import { isOwnDeparture } from './own-departure.ts'
@@ -108,7 +108,7 @@ export function LiveUpdates() {
     ]
     const first = setTimeout(refresh, firstRefreshMs)
     let interval: ReturnType<typeof setInterval> | undefined
-    void keepPush(id).then((state) => {
+    void renewPush(id).then((state) => {
       if (stopped) return
       interval = setInterval(refresh, (state === 'subscribed' ? secondsWithPush : seconds) * 1000)
     })

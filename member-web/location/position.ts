@@ -41,7 +41,7 @@ const goodForMs = 3_600_000
 const kept = 'geocode'
 
 /** The place found within the hour in this tab; `false` if no known place was near. Positions are not stored. */
-export function keptPlace(now = Date.now()): Here | false | null {
+export function readStoredPlace(now = Date.now()): Here | false | null {
   try {
     const { at, place } = JSON.parse(sessionStorage.getItem(kept) ?? '') as { at: number; place: Here | false }
     return now - at < goodForMs ? place : null
@@ -61,7 +61,7 @@ const reasons: Record<number, Hindrance> = { 1: 'denied', 2: 'unavailable', 3: '
  * Within the hour neither is asked again, unless `anew`. Rejects with a {@link Hindrance}.
  */
 export async function findPlace({ anew = false } = {}): Promise<Here> {
-  const before = anew ? null : keptPlace()
+  const before = anew ? null : readStoredPlace()
   const place = before ?? (await askWhere())
   if (place === false) throw 'nowhere' satisfies Hindrance
   return place

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PhotoView } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
-import { arrange } from './arrange.ts'
+import { arrangeRows } from './arrange-rows.ts'
 import type { Line } from './passage.tsx'
 import styles from './profile-article.module.css'
 
@@ -24,7 +24,7 @@ export function ArticleRows(props: {
   const lineOf = (line: Line) => <Fragment key={line.id}>{props.line(line)}</Fragment>
   return (
     <div className={styles.rows}>
-      {arrange(props.photos, props.lines).map((row, at) =>
+      {arrangeRows(props.photos, props.lines).map((row, at) =>
         row.kind === 'spread' ? (
           <div key={row.line.id} className={cx(styles.spread, at % 2 === 1 && styles.turned)}>
             {photoOf(row.photo)}

@@ -2,7 +2,7 @@ import { usePictureAddress, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Photo } from '../components/photo-card.tsx'
-import { drawnPhotos } from '../home/drawn-photos.ts'
+import { coverIllustrations } from '../home/cover-illustrations.ts'
 import styles from './drawn-examples.module.css'
 
 /** Minimum number of faces for visitors: if fewer members agreed to be shown, labelled drawings fill the places. */
@@ -13,8 +13,8 @@ export function DrawnExamples({ count }: { count: number }) {
   const t = useT()
   const { looks } = useSite()
   const address = usePictureAddress()
-  const others = Object.entries(drawnPhotos).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))
-  return [...drawnPhotos[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo) => (
+  const others = Object.entries(coverIllustrations).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))
+  return [...coverIllustrations[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo) => (
     <div key={photo.id} className={styles.example} data-drawn="">
       <Photo
         photo={{ ...photo, filename: address(photo.filename), thumb_filename: address(photo.thumb_filename) }}

@@ -10,7 +10,7 @@ import { PhotoViewer } from '../components/photo-viewer.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { SignupStart } from '../signup/signup-start.tsx'
-import { little, standfirst } from './arrange.ts'
+import { shortTextLength, standfirst } from './arrange-rows.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { Passage } from './passage.tsx'
 import { ProfileAbout } from './profile-about.tsx'
@@ -36,7 +36,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   const { lead, rest } = standfirst(profile.description)
   const { passages } = profile
   const photos = profile.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
-  const few = profile.description.length < little && passages.length === 0
+  const few = profile.description.length < shortTextLength && passages.length === 0
   const brief = photos.length === 0 && passages.length === 0
   return (
     <OpenPhotos value={(number) => setViewed(number - 1)}>

@@ -8,9 +8,9 @@ import { refusal } from '../app/submit.ts'
 import { PhotoCard, PhotoStrip } from '../components/photo-card.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import { drawnProfile } from './drawn-profile.server.ts'
 import { ProfileArticle } from './profile-article.tsx'
 import styles from './profile-page.module.css'
+import { buildSampleProfile } from './sample-profile.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.profile.name ?? '', preview: 'site' })
@@ -28,7 +28,7 @@ async function load(read: () => Promise<{ profile: ProfileReply }>, visitor: boo
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api, bootstrap, draft } = services(context)
-  if (draft?.person) return { profile: drawnProfile(bootstrap), related: [] }
+  if (draft?.person) return { profile: buildSampleProfile(bootstrap), related: [] }
   const input = { params: { id: String(params.id) } }
   // In parallel, so that both share the loading of the profile.
   const [profile, related] = await Promise.all([

@@ -26,7 +26,7 @@ import {
   sorts,
 } from './search-query.ts'
 import { searchWords } from './search-words.ts'
-import { type Found, shownCount, useLiveCount } from './use-live-count.ts'
+import { type Found, formatCount, useLiveCount } from './use-live-count.ts'
 
 /** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
@@ -180,7 +180,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         ) : null}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary">
-            {t('members.show', { number: shownCount(count, format) })}
+            {t('members.show', { number: formatCount(count, format) })}
           </Button>
           <Link to={clearedSearch(user?.looking_for)} className={styles.clear}>
             {t('members.clear_filters')}

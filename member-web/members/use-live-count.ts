@@ -13,7 +13,7 @@ export interface Found {
 const rest = 250
 
 /** `31`, or `1,000+`. */
-export const shownCount = ({ found, capped }: Found, format: Pick<Format, 'number'>): string =>
+export const formatCount = ({ found, capped }: Found, format: Pick<Format, 'number'>): string =>
   format.number(found) + (capped ? '+' : '')
 
 /** Number of results for the current filters, initially that of the page. On an error the number stays. */

@@ -5,7 +5,7 @@ import { Alert } from '../components/alert.tsx'
 import { SwitchButton } from '../components/choices.tsx'
 import styles from '../settings/settings.module.css'
 import { useSettingForm } from '../settings/use-setting-form.ts'
-import { wantedOf } from './wanted-mails.ts'
+import { readWantedMails } from './wanted-mails.ts'
 
 /**
  * One switch for each kind of mail; each saves at once. The form says what is wanted of all kinds, and the switch that sends it which of them is turned
@@ -14,7 +14,7 @@ import { wantedOf } from './wanted-mails.ts'
 export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/account/notifications'>) {
   const t = useT()
   const { Form, sent, busy } = useSettingForm('mail')
-  const wanted = sent ? wantedOf(sent) : types.filter((type) => !disabled.includes(type))
+  const wanted = sent ? readWantedMails(sent) : types.filter((type) => !disabled.includes(type))
   return (
     <>
       {blocked ? (

@@ -14,7 +14,7 @@ import { Button } from '../components/button.tsx'
 import { describeQuestions } from '../seo/structured-data.ts'
 import styles from './document-page.module.css'
 import { Prose, Words } from './prose.tsx'
-import { questionsOf } from './questions.ts'
+import { extractQuestions } from './questions.ts'
 import { readDocument } from './read-document.server.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     version: terms,
     agree: token === 'terms' && user?.terms_outdated === true,
     document,
-    questions: token === 'faq' ? questionsOf(document) : null,
+    questions: token === 'faq' ? extractQuestions(document) : null,
     contents: sections.map(({ id, heading }) => ({ id, label: plainText(heading) })),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainText } from '../../core/shared/markdown.ts'
-import { anchorOf, fillDocument, fillText, missingFacts } from './fill-document.ts'
-import { questionsOf } from './questions.ts'
+import { createAnchor, fillDocument, fillText, missingFacts } from './fill-document.ts'
+import { extractQuestions } from './questions.ts'
 
 describe('facts in a document', () => {
   test('fill its placeholders', () => {
@@ -50,11 +50,11 @@ describe('a text in markdown', () => {
 
   test('returns questions with answers on request', () => {
     const { sections } = filled('## What is *free*?\n\nMuch:\n\n- likes\n- [search](/members)')
-    expect(questionsOf({ sections })).toEqual([{ question: 'What is free?', answer: 'Much: likes search' }])
+    expect(extractQuestions({ sections })).toEqual([{ question: 'What is free?', answer: 'Much: likes search' }])
   })
 })
 
 test('headings become addresses in every script', () => {
-  expect(anchorOf('Wat kost het?')).toBe('wat-kost-het')
-  expect(anchorOf('Données à caractère personnel')).toBe('donnees-a-caractere-personnel')
+  expect(createAnchor('Wat kost het?')).toBe('wat-kost-het')
+  expect(createAnchor('Données à caractère personnel')).toBe('donnees-a-caractere-personnel')
 })

@@ -71,7 +71,7 @@ export function fillDocument(
 function withAddresses(sections: readonly Section[]): Section[] {
   const taken = new Map<string, number>()
   return sections.map((section) => {
-    const anchor = anchorOf(plainText(section.heading)) || 'section'
+    const anchor = createAnchor(plainText(section.heading)) || 'section'
     const times = (taken.get(anchor) ?? 0) + 1
     taken.set(anchor, times)
     return { ...section, id: times === 1 ? anchor : `${anchor}-${times}` }
@@ -86,7 +86,7 @@ export function missingFacts(texts: DocumentTexts, facts: Partial<Facts>): strin
 }
 
 /** An address for a heading: "What does it cost?" → `what-does-it-cost`. */
-export const anchorOf = (heading: string): string =>
+export const createAnchor = (heading: string): string =>
   heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

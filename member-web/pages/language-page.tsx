@@ -9,7 +9,7 @@ import {
 import { languageNames } from '../../core/shared/languages.ts'
 import { useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { languagesOf } from '../app/languages.ts'
+import { listLanguages } from '../app/languages.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { safeReturnPath } from '../auth/return-path.ts'
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { site, settings, user } = bootstrap
   const chosen = choiceCookies(form, {
-    locales: languagesOf(bootstrap),
+    locales: listLanguages(bootstrap),
     countries: settings.countries,
   })
   if (user && chosen.locale) await api('PUT /api/user.php', { body: { language: chosen.locale } })
@@ -75,7 +75,7 @@ export default function LanguagePage() {
           <RadioGroup
             name="locale"
             defaultValue={site.locale}
-            choices={languagesOf(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
+            choices={listLanguages(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
           />
         </Field>
         {user || countries.length < 2 ? null : (

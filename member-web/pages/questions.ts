@@ -8,5 +8,5 @@ export interface Question {
 }
 
 /** The questions of a page whose sections are one each: the heading asks, what follows answers. For search engines (`FAQPage`). */
-export const questionsOf = ({ sections }: Pick<FilledDocument, 'sections'>): Question[] =>
+export const extractQuestions = ({ sections }: Pick<FilledDocument, 'sections'>): Question[] =>
   sections.map(({ heading, blocks }) => ({ question: plainText(heading), answer: plainLines(blocks).join(' ') }))

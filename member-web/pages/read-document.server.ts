@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { RequestServices } from '../app/services.server.ts'
 import { readCompany } from './company.ts'
-import { factsOf } from './facts.server.ts'
+import { collectFacts } from './facts.server.ts'
 import { type DocumentTexts, type FilledDocument, fillDocument, missingFacts } from './fill-document.ts'
 
 export interface OpenedDocument {
@@ -38,7 +38,7 @@ export async function readDocument(
     readCompany(api),
     stated ? api('GET /api/packages').catch(() => null) : null,
   ])
-  const facts = factsOf(bootstrap, { company, prices, termsVersion: found.terms_version })
+  const facts = collectFacts(bootstrap, { company, prices, termsVersion: found.terms_version })
   draft?.missing.push(...missingFacts(texts, facts))
   return {
     token: found.token,
@@ -63,7 +63,7 @@ const pick = ({ title, description, intro, body }: DocumentTexts): DocumentTexts
   body,
 })
 
-function filled(texts: DocumentTexts, facts: ReturnType<typeof factsOf>): FilledDocument {
+function filled(texts: DocumentTexts, facts: ReturnType<typeof collectFacts>): FilledDocument {
   const key = JSON.stringify([texts, facts])
   const known = kept.get(key)
   if (known) return known

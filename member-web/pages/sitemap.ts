@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
-import { languagesOf, writtenIn } from '../seo/addresses.ts'
+import { listPageLanguages, writtenIn } from '../seo/addresses.ts'
 import { sitemapXml } from './public-pages.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { bootstrap, addresses } = services(context)
   const { site, settings } = bootstrap
-  const spoken = languagesOf(settings)
+  const spoken = listPageLanguages(settings)
   const pages = (await addresses.listed()).map(({ path, languages, changedAt }) => ({
     path,
     languages: writtenIn(spoken, languages),

@@ -1,6 +1,6 @@
 import { builtFile, readBuildNote } from '../app/built-files.server.ts'
-import { type DrawnPage, withHead } from '../app/drawn-page.ts'
 import { classesIn, classesOn, readSheet } from '../app/needed-styles.ts'
+import { type RenderedPage, withHead } from '../app/rendered-page.ts'
 
 /** Written by the browser build beside both builds; a development server delivers styles with scripts. */
 export function readPartStyles(): (file: string) => readonly string[] {
@@ -26,7 +26,7 @@ function classesOf(link: string): readonly string[] | null {
  * Moves the styles of parts behind those of the site, which they may override: React puts them first. Styles of parts
  * that render nothing here are removed; their scripts load them when needed.
  */
-export function withPartStylesLast(page: DrawnPage, stylesOf = classesOf): DrawnPage {
+export function withPartStylesLast(page: RenderedPage, stylesOf = classesOf): RenderedPage {
   const links = page.head.match(partLink)
   if (!links) return page
   const drawn = classesOn(page.body)

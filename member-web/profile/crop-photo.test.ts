@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnSize } from './crop-photo.ts'
+import { computeOutputSize } from './crop-photo.ts'
 
 test.each([
   [800, 1000, 800, 1000],
@@ -7,5 +7,5 @@ test.each([
   [6000, 4800, 2400, 1920],
   [1, 30_000, 1, 2400],
 ])('a crop of %i by %i is output at %i by %i', (width, height, drawnWidth, drawnHeight) => {
-  expect(drawnSize({ width, height })).toEqual({ width: drawnWidth, height: drawnHeight })
+  expect(computeOutputSize({ width, height })).toEqual({ width: drawnWidth, height: drawnHeight })
 })

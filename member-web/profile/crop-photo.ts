@@ -10,7 +10,7 @@ export interface Cut {
 const largest = 2400
 
 /** Output size of a crop: its own, or reduced to the maximum. */
-export function drawnSize({ width, height }: Pick<Cut, 'width' | 'height'>): { width: number; height: number } {
+export function computeOutputSize({ width, height }: Pick<Cut, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, largest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -21,7 +21,7 @@ export function drawnSize({ width, height }: Pick<Cut, 'width' | 'height'>): { w
  */
 export async function cropPhoto(file: File, cut: Cut): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const { width, height } = drawnSize(cut)
+  const { width, height } = computeOutputSize(cut)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

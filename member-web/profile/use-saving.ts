@@ -8,7 +8,7 @@ import type { ProfileBody } from './profile-input.ts'
 import type { SavedState } from './saved-state.tsx'
 
 /** The save state of a block on the server. */
-export interface Kept {
+export interface BlockSaveState {
   state?: SavedState
   /** Unsaved changes, whether its editor is open or not. */
   body: ProfileBody
@@ -18,12 +18,12 @@ export interface Kept {
   nudge: Nudge | null
 }
 
-type All = Partial<Record<BlockId, Kept>>
+type All = Partial<Record<BlockId, BlockSaveState>>
 const isEmpty = (body: object) => Object.keys(body).length === 0
-const nothing: Kept = { body: {}, errors: {}, message: null, nudge: null }
+const nothing: BlockSaveState = { body: {}, errors: {}, message: null, nudge: null }
 
 /** The server refused exactly this, or asks about it: an unchanged repetition would have the same result. */
-const isRefused = ({ errors, message, nudge }: Kept) => !isEmpty(errors) || message !== null || nudge !== null
+const isRefused = ({ errors, message, nudge }: BlockSaveState) => !isEmpty(errors) || message !== null || nudge !== null
 
 /**
  * Saves blocks of the profile, one call after another. Failed saves wait for the connection, refused ones for other
@@ -37,7 +37,7 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
   saved.current = onSaved
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  const change = useCallback((block: BlockId, part: Partial<Kept>) => {
+  const change = useCallback((block: BlockId, part: Partial<BlockSaveState>) => {
     current.current = { ...current.current, [block]: { ...(current.current[block] ?? nothing), ...part } }
     setAll(current.current)
   }, [])
@@ -98,7 +98,7 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
 
   return useMemo(
     () => ({
-      of: (block: BlockId): Kept => all[block] ?? nothing,
+      of: (block: BlockId): BlockSaveState => all[block] ?? nothing,
       /** Adds to a block's pending changes, and saves them. False if they were refused or did not arrive. */
       save(block: BlockId, part: ProfileBody | null, sure = false): Promise<boolean> {
         const body = { ...(current.current[block]?.body ?? {}), ...part }

@@ -35,11 +35,11 @@ beforeEach(() => {
 })
 
 test('the browser of the subscribed member reports its subscription at each start', async () => {
-  const { keepPush, turnPushOn } = await import('./push.ts')
+  const { renewPush, enablePush } = await import('./push.ts')
   const subscription = browser()
-  await turnPushOn('AAAA', 'anna')
+  await enablePush('AAAA', 'anna')
   calls.length = 0
-  expect(await keepPush('anna')).toBe('subscribed')
+  expect(await renewPush('anna')).toBe('subscribed')
   expect(calls).toEqual([
     ['POST /api/user.php', { query: { push: '1' }, body: { subscription: { endpoint: 'https://push.test/1' } } }],
   ])
@@ -47,11 +47,11 @@ test('the browser of the subscribed member reports its subscription at each star
 })
 
 test('another member’s subscription in the same browser is cancelled, without a call to the server', async () => {
-  const { keepPush, turnPushOn } = await import('./push.ts')
+  const { renewPush, enablePush } = await import('./push.ts')
   const subscription = browser()
-  await turnPushOn('AAAA', 'anna')
+  await enablePush('AAAA', 'anna')
   calls.length = 0
-  expect(await keepPush('bert')).toBe('capable')
+  expect(await renewPush('bert')).toBe('capable')
   expect(subscription.unsubscribe).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
 })

@@ -47,7 +47,7 @@ const tellServer = (subscription: PushSubscription) =>
  * Turns push on for a member: asks for permission, registers the worker, subscribes and notifies the server. Rejects
  * when a step fails; a denied permission is no failure but the state `denied` or `capable`.
  */
-export async function turnPushOn(publicKey: string, memberId: string): Promise<PushState> {
+export async function enablePush(publicKey: string, memberId: string): Promise<PushState> {
   if (!supported()) return set('unsupported')
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return set(permission === 'denied' ? 'denied' : 'capable')
@@ -87,7 +87,7 @@ function rememberOwner(memberId: string): void {
  * Runs at each start with a member: the server deletes a subscription with its session, so the browser reports it again
  * for this one. Another member's subscription in this browser is cancelled.
  */
-export async function keepPush(memberId: string): Promise<PushState> {
+export async function renewPush(memberId: string): Promise<PushState> {
   const now = await readPushState()
   if (now !== 'subscribed') return now
   const registration = await navigator.serviceWorker.getRegistration()
@@ -104,7 +104,7 @@ export async function keepPush(memberId: string): Promise<PushState> {
 /**
  * Turns push off in this browser. The server deletes the subscription after the first message that its service refuses.
  */
-export async function turnPushOff(): Promise<PushState> {
+export async function disablePush(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { languageAddresses, languagesOf, writtenIn } from './addresses.ts'
+import { languageAddresses, listPageLanguages, writtenIn } from './addresses.ts'
 
-const site = languagesOf({ domain_language: 'de', locales: ['fr', 'de', 'it'] })
+const site = listPageLanguages({ domain_language: 'de', locales: ['fr', 'de', 'it'] })
 const address = 'https://a.example/pricing'
 
 test('the domain’s language has the plain address, each other one a separate address', () => {

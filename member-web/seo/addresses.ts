@@ -9,7 +9,7 @@ interface Spoken {
 }
 
 /** Every language that the domain speaks, its own first. */
-export const languagesOf = (settings: Spoken): PageLanguages => [
+export const listPageLanguages = (settings: Spoken): PageLanguages => [
   settings.domain_language,
   ...settings.locales.filter((locale) => locale !== settings.domain_language),
 ]

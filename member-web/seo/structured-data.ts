@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../app/bootstrap.ts'
-import { iconsOf } from '../brand/icons.ts'
+import { buildIconAddresses } from '../brand/icons.ts'
 
 /** What machines read of a page (schema.org, written as JSON-LD). Says nothing that the page does not say to people. */
 export type StructuredData = { '@type': string } & { [Key: string]: unknown }
@@ -20,7 +20,7 @@ export function describeSite({ name, origin, company, supportEmail, icon }: Bran
       '@id': id,
       name,
       url: `${origin}/`,
-      logo: origin + iconsOf({ icon }).large,
+      logo: origin + buildIconAddresses({ icon }).large,
       ...(company && company.name !== name ? { legalName: company.name } : {}),
       ...(supportEmail
         ? {

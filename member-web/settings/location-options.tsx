@@ -6,7 +6,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
-import { forgetPlace, type Here, keptPlace, usePositionState, watchPositionState } from '../location/position.ts'
+import { forgetPlace, type Here, readStoredPlace, usePositionState, watchPositionState } from '../location/position.ts'
 import { PositionButton } from '../location/position-button.tsx'
 import type { OwnProfile } from '../profile/api.ts'
 import styles from './settings.module.css'
@@ -85,7 +85,7 @@ function Browser() {
   const [kept, setKept] = useState<Here | null>(null)
   useEffect(() => {
     void watchPositionState()
-    setKept(keptPlace() || null)
+    setKept(readStoredPlace() || null)
   }, [])
   return (
     <div className={styles.part}>

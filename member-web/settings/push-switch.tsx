@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Switch } from '../components/choices.tsx'
 import { toast } from '../components/toast.tsx'
-import { readPushState, turnPushOff, turnPushOn, usePushState } from '../push/push.ts'
+import { disablePush, enablePush, readPushState, usePushState } from '../push/push.ts'
 import styles from './settings.module.css'
 
 /** Push on this device: a switch where the browser can, a reason where it cannot. */
@@ -18,7 +18,7 @@ export function PushSwitch() {
   const turn = async (on: boolean) => {
     setBusy(true)
     try {
-      const next = on ? await turnPushOn(publicKey, user?.id ?? '') : await turnPushOff()
+      const next = on ? await enablePush(publicKey, user?.id ?? '') : await disablePush()
       if (next === 'subscribed' || !on)
         toast({ title: t(on ? 'account.push_is_on' : 'account.push_is_off'), tone: 'success' })
     } catch {

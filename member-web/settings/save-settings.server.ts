@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { ApiClient, Body } from '../api/types.ts'
 import { choices, type Refusal, submit, text } from '../app/submit.ts'
-import { wantedOf } from '../notifications/wanted-mails.ts'
+import { readWantedMails } from '../notifications/wanted-mails.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
 
@@ -20,7 +20,7 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
       },
     }),
   mail: (api, form) => {
-    const wanted = wantedOf(form)
+    const wanted = readWantedMails(form)
     const types: Body<'PUT /api/account/notifications'>['disabled'] = choices(form, 'type')
     return api('PUT /api/account/notifications', { body: { disabled: types.filter((type) => !wanted.includes(type)) } })
   },

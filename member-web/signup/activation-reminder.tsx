@@ -5,7 +5,7 @@ import type { Refusal } from '../app/submit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { CodeForm } from './code-form.tsx'
-import { forgetReminder } from './reminder-note.ts'
+import { forgetReminder } from './reminder.ts'
 
 /** Asks for the mailed code in place, without leaving the page. */
 export default function ActivationReminder({ onClose }: { onClose: () => void }) {

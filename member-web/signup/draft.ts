@@ -11,7 +11,7 @@ const key = 'signup-draft'
 /** What the page itself says, which may be another by then. */
 const ofThePage = ['language', 'invitation', 'terms', 'begun', 'network', 'ref', 'sub1', 'sub2', 'sub3']
 
-export function keepDraft(form: HTMLFormElement, at: number): void {
+export function storeDraft(form: HTMLFormElement, at: number): void {
   const { values, lists } = typedAnswers(new FormData(form))
   for (const name of ofThePage) delete values[name]
   try {

@@ -4,8 +4,8 @@ import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { readablePhotos } from '../profile/readable-photos.ts'
 import { useCropping } from '../profile/use-cropping.tsx'
-import { chosenPhoto, dropPhoto, keepPhoto } from './kept-photo.ts'
 import styles from './photo-question.module.css'
+import { chosenPhoto, dropPhoto, storePhoto } from './stored-photo.ts'
 
 /**
  * One photo, cropped as on the own profile and kept in this browser until the address is confirmed: only then may it be
@@ -24,7 +24,7 @@ export function PhotoQuestion() {
 
   const { crop, dialog } = useCropping(([file]) => {
     if (!file) return
-    void keepPhoto(file)
+    void storePhoto(file)
     setShown(URL.createObjectURL(file))
   })
   const choose = (file: File | undefined) => {

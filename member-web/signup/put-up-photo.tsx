@@ -3,7 +3,7 @@ import { ApiError } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { uploadPhoto } from '../profile/upload-photo.ts'
-import { dropPhoto, photoOf } from './kept-photo.ts'
+import { dropPhoto, loadAssignedPhoto } from './stored-photo.ts'
 
 /** Puts up the photo that was chosen while signing up in this browser, now that the address is confirmed. */
 export function PutUpPhoto({ memberId }: { memberId: string }) {
@@ -11,7 +11,7 @@ export function PutUpPhoto({ memberId }: { memberId: string }) {
   const [done, setDone] = useState<'up' | string | null>(null)
   useEffect(() => {
     void (async () => {
-      const file = await photoOf(memberId)
+      const file = await loadAssignedPhoto(memberId)
       if (!file) return
       try {
         await uploadPhoto(file, crypto.randomUUID(), () => {})

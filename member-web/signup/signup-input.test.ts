@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answersOf,
+  buildAnswers,
   dateOfBirth,
-  fieldOf,
+  findQuestion,
   givenAnswers,
   isAnswered,
   openingQuestion,
   type QuestionId,
-  questionOf,
   questions,
   signupBody,
+  toApiField,
 } from './signup-input.ts'
 
 const at = (id: QuestionId) => questions.findIndex((question) => question.id === id)
@@ -34,10 +34,10 @@ describe('the signup form', () => {
     })
   })
   it('sends the answers of one question, the required ones even when empty', () => {
-    expect(answersOf(form({ gender: 'female' }), 0)).toEqual({ gender: 'female' })
-    expect(answersOf(form({}), at('looking_for'))).toEqual({ looking_for: '' })
-    expect(answersOf(form({ country: 'NL' }), at('place'))).toEqual({ country: 'NL' })
-    expect(answersOf(form({}), at('mail'))).toMatchObject({ terms: false, email: '' })
+    expect(buildAnswers(form({ gender: 'female' }), 0)).toEqual({ gender: 'female' })
+    expect(buildAnswers(form({}), at('looking_for'))).toEqual({ looking_for: '' })
+    expect(buildAnswers(form({ country: 'NL' }), at('place'))).toEqual({ country: 'NL' })
+    expect(buildAnswers(form({}), at('mail'))).toMatchObject({ terms: false, email: '' })
   })
   it('sends a range of ages once it was answered, or typed without scripts', () => {
     const range = { looking_min_age: '30', looking_max_age: '40' }
@@ -62,15 +62,15 @@ describe('the signup form', () => {
     expect(openingQuestion({ errors: {}, message: 'Closed' })).toBe(at('mail'))
   })
   it('leads back to the question of a refused field', () => {
-    expect(questionOf(['date_of_birth', 'email'])).toBe(at('birth'))
-    expect(questionOf(['looking_max_age'])).toBe(at('ages'))
-    expect(questionOf(['steps.moods.mood'])).toBe(at('more'))
-    expect(questionOf([])).toBe(at('mail'))
+    expect(findQuestion(['date_of_birth', 'email'])).toBe(at('birth'))
+    expect(findQuestion(['looking_max_age'])).toBe(at('ages'))
+    expect(findQuestion(['steps.moods.mood'])).toBe(at('more'))
+    expect(findQuestion([])).toBe(at('mail'))
   })
   it('knows what was answered elsewhere, and by which field an input goes', () => {
     expect(isAnswered(at('intention'), { signup_message: 'Iets ongedwongens' })).toBe(true)
     expect(isAnswered(at('place'), { country: 'NL', region: 'NL-UT' })).toBe(false)
     expect(isAnswered(at('photo'), {})).toBe(false)
-    expect(['dob_day', 'steps.a.b[]', 'email'].map(fieldOf)).toEqual(['date_of_birth', 'steps.a.b', 'email'])
+    expect(['dob_day', 'steps.a.b[]', 'email'].map(toApiField)).toEqual(['date_of_birth', 'steps.a.b', 'email'])
   })
 })

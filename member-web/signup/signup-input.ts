@@ -29,7 +29,7 @@ export const lastQuestion = questions.length - 1
 export const isOptional = (at: number): boolean => (questions[at] as Question | undefined)?.optional === true
 
 /** Index of the question with the first of these fields; the last one for errors without a field. */
-export function questionOf(fields: readonly string[]): number {
+export function findQuestion(fields: readonly string[]): number {
   const index = questions.findIndex(({ fields: own }) =>
     own.some((each) => fields.some((field) => field === each || field.startsWith(`${each}.`))),
   )
@@ -54,7 +54,7 @@ export const isAnswered = (at: number, values: Record<string, string>): boolean 
  * another page).
  */
 export function openingQuestion({ errors, message, values = {} }: Opening): number {
-  if (message || Object.keys(errors).length > 0) return questionOf(Object.keys(errors))
+  if (message || Object.keys(errors).length > 0) return findQuestion(Object.keys(errors))
   const open = questions.findIndex((_, at) => !isAnswered(at, values))
   return open === -1 ? lastQuestion : open
 }
@@ -65,7 +65,7 @@ interface Opening {
 }
 
 /** The API's field name for an input, as used in errors. */
-export const fieldOf = (input: string): string =>
+export const toApiField = (input: string): string =>
   input.startsWith('dob_') ? 'date_of_birth' : input.replace(/\[\]$/, '')
 
 /** The given answers of the first questions, for a check; an incomplete date counts as absent. */
@@ -135,7 +135,7 @@ const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
 const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
 
 /** The part of the body for one question. Absent answers are sent empty, so that the check names them. */
-export function answersOf(form: FormData, question: number): Body<'POST /api/signup/check'> {
+export function buildAnswers(form: FormData, question: number): Body<'POST /api/signup/check'> {
   const body = signupBody(form)
   const fields = (questions[question]?.fields ?? []).filter((field) => field in body || !mayBeAbsent.includes(field))
   return Object.fromEntries(fields.map((field) => [field, body[field as keyof typeof body] ?? absent[field] ?? '']))

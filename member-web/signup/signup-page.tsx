@@ -18,7 +18,7 @@ import { Slot } from '../plugins/slot.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
-import { answersOf, givenAnswers, questions, signupBody } from './signup-input.ts'
+import { buildAnswers, givenAnswers, questions, signupBody } from './signup-input.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description' })
 export const handle: ScreenHandle = { fullBleed: true }
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, async () => {
     // Reports all errors at once, like the single questions do.
     await api('POST /api/signup/check', {
-      body: Object.assign({}, ...questions.map((_, index) => answersOf(form, index))),
+      body: Object.assign({}, ...questions.map((_, index) => buildAnswers(form, index))),
     })
     return api('POST /api/signup', { body: signupBody(form) })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answersOf, questionOf, questions, signupBody } from './signup-input.ts'
+import { buildAnswers, findQuestion, questions, signupBody } from './signup-input.ts'
 import { stepAnswers, stepFields } from './step-fields.ts'
 
 const more = questions.findIndex(({ id }) => id === 'more')
@@ -23,14 +23,14 @@ it('gathers the answers of each plugin, lists where several may be given', () =>
   const steps = { 'love-poems': { verse: 'Roses', tastes: ['sweet', 'short'] } }
   expect(stepAnswers(answered)).toEqual(steps)
   expect(signupBody(answered).steps).toEqual(steps)
-  expect(answersOf(answered, more)).toMatchObject({ steps })
+  expect(buildAnswers(answered, more)).toMatchObject({ steps })
 })
 
 it('asks about the steps in a question of their own, also where nothing was answered', () => {
-  expect(answersOf(form(), more)).toMatchObject({ steps: {} })
+  expect(buildAnswers(form(), more)).toMatchObject({ steps: {} })
   expect(signupBody(form())).not.toHaveProperty('steps')
-  expect(questionOf(['steps.moods.mood'])).toBe(more)
-  expect(questionOf(['steps.moods.mood', 'gender'])).toBe(0)
+  expect(findQuestion(['steps.moods.mood'])).toBe(more)
+  expect(findQuestion(['steps.moods.mood', 'gender'])).toBe(0)
 })
 
 it('brings an error, and what was typed, back to its own field', () => {

@@ -4,21 +4,21 @@ import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { type Refusal, refusal } from '../app/submit.ts'
 import { useSignupSteps } from '../plugins/slot.tsx'
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
-import { givePhotoTo } from './kept-photo.ts'
-import { noteSignup } from './reminder-note.ts'
+import { type Draft, forgetDraft, readDraft, storeDraft } from './draft.ts'
+import { scheduleReminder } from './reminder.ts'
 import {
-  answersOf,
-  fieldOf,
+  buildAnswers,
+  findQuestion,
   isAnswered,
   isOptional,
   lastQuestion,
   openingQuestion,
   type QuestionId,
-  questionOf,
   questions,
   signupBody,
+  toApiField,
 } from './signup-input.ts'
+import { assignPhoto } from './stored-photo.ts'
 import { useQuestion } from './use-question.ts'
 
 /** Milliseconds to read a step without waiting for it. */
@@ -73,7 +73,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     setAgesSaid(draft.values.ages_said === '1')
     question.begin(Math.min(Math.max(0, draft.at), lastQuestion))
   }, [])
-  const keep = (where = at) => formRef.current && keepDraft(formRef.current, where)
+  const keep = (where = at) => formRef.current && storeDraft(formRef.current, where)
 
   const partOf = (where: number) => formRef.current?.querySelector(`[data-question="${where}"]`)
   /** A question without inputs (no plugin asks anything) is not asked; one answered on a lander is skipped once. */
@@ -94,7 +94,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const refuse = (error: unknown, form: FormData) => {
     const { errors: fields, message, code, nudge, values } = refusal(error, form)
     setErrors({ errors: fields, message, code, nudge, values })
-    const wrong = questionOf(Object.keys(fields))
+    const wrong = findQuestion(Object.keys(fields))
     if (Object.keys(fields).length > 0 && wrong !== at) question.go(wrong)
   }
 
@@ -112,7 +112,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     if (neverWrong.includes(id)) return goTo(following(at))
     setBusy(true)
     try {
-      await api('POST /api/signup/check', { body: answersOf(form, at) })
+      await api('POST /api/signup/check', { body: buildAnswers(form, at) })
       if (at < lastQuestion) return goTo(following(at))
       setErrors(nothing)
       await create(form)
@@ -140,8 +140,8 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     const [{ user }] = await Promise.all([api('POST /api/signup', { body: signupBody(form) }), shown()])
     forgetDraft()
     if (user) {
-      noteSignup()
-      await givePhotoTo(user.id)
+      scheduleReminder()
+      await assignPhoto(user.id)
     }
     // The account exists: a failing plugin step must not stop the member.
     for (const [index, { run }] of pluginSteps.entries()) {
@@ -158,7 +158,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   /** A field's error is outdated once it changes. */
   function changed(input: string) {
     keep()
-    const field = fieldOf(input)
+    const field = toApiField(input)
     setErrors(({ errors: fields, nudge, values }) => ({
       errors: Object.fromEntries(
         Object.entries(fields).filter(([key]) => key !== field && !key.startsWith(`${field}.`)),

@@ -20,7 +20,7 @@ export function themeCss(colors: Record<string, string>, looks: Looks): string {
 }
 
 /** The background colours in the light and dark scheme. */
-export const groundOf = (colors: Record<string, string>) => ({
+export const pickBackgrounds = (colors: Record<string, string>) => ({
   day: colors['--color-paper'] ?? baseColors['--color-paper'],
   night: colors['--color-night'] ?? baseColors['--color-night'],
 })

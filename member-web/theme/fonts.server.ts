@@ -13,4 +13,4 @@ const pairs: Record<TypePair, readonly string[]> = {
 }
 
 /** Addresses of the files that every page of a pair needs, its text face first. */
-export const fontsOf = (pair: TypePair): readonly string[] => pairs[pair]
+export const listFonts = (pair: TypePair): readonly string[] => pairs[pair]

@@ -9,7 +9,7 @@ import { PhotoGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { TypeCover } from '../../components/type-cover.tsx'
 import { WhyYouTwo } from '../../components/why-you-two.tsx'
 import styles from '../gallery.module.css'
-import { personOf, photoOf } from '../given.ts'
+import { createPerson, createPhoto } from '../given.ts'
 import type { Samples } from '../sample.ts'
 
 const named = { name: 'Tom', label: 'Tom' }
@@ -37,7 +37,7 @@ export const people: Samples = {
       'a grid': ({ given: { portraits } }) => (
         <PhotoGrid>
           {[0, 1, 2, 3].map((at) => {
-            const profile = personOf(at, portraits, { online: at === 0 })
+            const profile = createPerson(at, portraits, { online: at === 0 })
             return (
               <PhotoCard
                 key={at}
@@ -52,14 +52,14 @@ export const people: Samples = {
       'a strip': ({ given: { portraits } }) => (
         <PhotoStrip>
           {[0, 1, 2, 3, 4, 5].map((at) => (
-            <PhotoCard key={at} profile={personOf(at, portraits)} to="/dev/gallery" />
+            <PhotoCard key={at} profile={createPerson(at, portraits)} to="/dev/gallery" />
           ))}
         </PhotoStrip>
       ),
       'all there is to say': ({ t, given: { portraits } }) => (
         <div className={styles.narrow}>
           <PhotoCard
-            profile={personOf(1, portraits, {
+            profile={createPerson(1, portraits, {
               online: true,
               tagline: t('members.none_text'),
               distance_km: 12,
@@ -74,7 +74,7 @@ export const people: Samples = {
       locked: ({ t, given: { portraits } }) => (
         <div className={styles.narrow}>
           <PhotoCard
-            profile={personOf(2, portraits, { main_image: photoOf(portraits[2], { locked: true }) })}
+            profile={createPerson(2, portraits, { main_image: createPhoto(portraits[2], { locked: true }) })}
             to="/dev/gallery"
             lockedText={t('members.unlock_premium')}
           />
@@ -82,22 +82,22 @@ export const people: Samples = {
       ),
       'without a photo': ({ given: { portraits } }) => (
         <div className={styles.narrow}>
-          <PhotoCard profile={personOf(3, portraits, { main_image: null })} to="/dev/gallery" />
+          <PhotoCard profile={createPerson(3, portraits, { main_image: null })} to="/dev/gallery" />
         </div>
       ),
       'a photo that fails, no age': () => (
         <div className={styles.narrow}>
-          <PhotoCard profile={personOf(0, [missing], { age: null })} to="/dev/gallery" />
+          <PhotoCard profile={createPerson(0, [missing], { age: null })} to="/dev/gallery" />
         </div>
       ),
       fictional: ({ given: { portraits } }) => (
         <div className={styles.narrow}>
-          <PhotoCard profile={personOf(3, portraits, { fictional: true })} to="/dev/gallery" />
+          <PhotoCard profile={createPerson(3, portraits, { fictional: true })} to="/dev/gallery" />
         </div>
       ),
       'a photo alone, square': ({ given: { portraits } }) => (
         <div className={styles.narrow}>
-          <Photo photo={photoOf(portraits[1])} alt={named.label} ratio="1" />
+          <Photo photo={createPhoto(portraits[1])} alt={named.label} ratio="1" />
         </div>
       ),
     },
@@ -122,9 +122,11 @@ export const people: Samples = {
   'why-you-two': {
     states: {
       'place, distance, what both like': ({ given: { portraits } }) => (
-        <WhyYouTwo profile={personOf(0, portraits, { distance_km: 12, in_common: ['photography', 'tea', 'bbq'] })} />
+        <WhyYouTwo
+          profile={createPerson(0, portraits, { distance_km: 12, in_common: ['photography', 'tea', 'bbq'] })}
+        />
       ),
-      'a place alone': ({ given: { portraits } }) => <WhyYouTwo profile={personOf(1, portraits)} />,
+      'a place alone': ({ given: { portraits } }) => <WhyYouTwo profile={createPerson(1, portraits)} />,
     },
   },
   'fictional-label': {

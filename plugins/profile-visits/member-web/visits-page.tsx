@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { pageOf, services } from '../../../member-web/kit/index.server.ts'
+import { readPageCursor, services } from '../../../member-web/kit/index.server.ts'
 import {
   api,
   Badge,
@@ -19,7 +19,7 @@ import {
 import styles from './visits.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const before = pageOf(url)
+  const before = readPageCursor(url)
   const page = await services(context).api('GET /api/profile-visits', { query: { before } })
   return { ...page, later: before !== undefined }
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import { homeIcon, type SignOf } from './sign.ts'
+import { type BrandSign, homeIcon } from './sign.ts'
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /** The home-screen icon as PNG, cached per brand and size (pixels). */
-export function drawIcon(brand: SignOf, size: number): Promise<Uint8Array<ArrayBuffer>> {
+export function renderIcon(brand: BrandSign, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const svg = homeIcon(brand)
   const key = `${size} ${svg}`
   let png = drawn.get(key)

@@ -3,7 +3,7 @@ const key = 'activation-reminder'
 const onPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches
 
 /** In this tab, on a smartphone, an account was made just now: once it is reminded of its address by a dialog (specification, states). */
-export function noteSignup(): void {
+export function scheduleReminder(): void {
   if (!onPhone()) return
   try {
     sessionStorage.setItem(key, '1')

@@ -47,7 +47,7 @@ async function read(): Promise<Kept | null> {
   return null
 }
 
-export const keepPhoto = (file: File) => write({ file, memberId: null, at: Date.now() })
+export const storePhoto = (file: File) => write({ file, memberId: null, at: Date.now() })
 
 /** The photo chosen in this browser for an account that does not exist yet. */
 export async function chosenPhoto(): Promise<File | null> {
@@ -56,13 +56,13 @@ export async function chosenPhoto(): Promise<File | null> {
 }
 
 /** Assigns the photo to the new account, so that no other member of this browser gets it. */
-export async function givePhotoTo(memberId: string): Promise<void> {
+export async function assignPhoto(memberId: string): Promise<void> {
   const kept = await read()
   if (kept && kept.memberId === null) await write({ ...kept, memberId })
 }
 
 /** The photo that a member chose during signup here and has not uploaded yet. */
-export async function photoOf(memberId: string): Promise<File | null> {
+export async function loadAssignedPhoto(memberId: string): Promise<File | null> {
   const kept = await read()
   return kept?.memberId === memberId ? kept.file : null
 }

@@ -7,7 +7,7 @@ export type Row<P, L> =
 const abreast = 3
 
 /** Alternates photos and lines as long as there are both; the rest follows together. */
-export function arrange<P, L>(photos: readonly P[], lines: readonly L[]): Row<P, L>[] {
+export function arrangeRows<P, L>(photos: readonly P[], lines: readonly L[]): Row<P, L>[] {
   const pairs = Math.min(photos.length, lines.length)
   const spreads = photos
     .slice(0, pairs)
@@ -26,4 +26,4 @@ export function standfirst(text: string): { lead: string; rest: string } {
 }
 
 /** Characters below which a text is set large on an otherwise empty page. */
-export const little = 90
+export const shortTextLength = 90

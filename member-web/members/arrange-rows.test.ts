@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { arrange, standfirst } from './arrange.ts'
+import { arrangeRows, standfirst } from './arrange-rows.ts'
 
 test('photos and lines alternate; the rest of either follows together', () => {
-  expect(arrange(['p', 'q'], ['1', '2', '3'])).toEqual([
+  expect(arrangeRows(['p', 'q'], ['1', '2', '3'])).toEqual([
     { kind: 'spread', photo: 'p', line: '1' },
     { kind: 'spread', photo: 'q', line: '2' },
     { kind: 'lines', lines: ['3'] },
   ])
-  expect(arrange(['p', 'q', 'r', 's', 't'], ['1'])).toEqual([
+  expect(arrangeRows(['p', 'q', 'r', 's', 't'], ['1'])).toEqual([
     { kind: 'spread', photo: 'p', line: '1' },
     { kind: 'photos', photos: ['q', 'r', 's'] },
     { kind: 'photos', photos: ['t'] },
   ])
-  expect(arrange([], [])).toEqual([])
+  expect(arrangeRows([], [])).toEqual([])
 })
 
 test('the first sentence leads, if there is one', () => {

@@ -9,7 +9,7 @@ const isFresh = (kept: Response | undefined, address: string): boolean =>
   Boolean(kept?.url.endsWith(address)) && Date.now() - Date.parse(kept?.headers.get('date') ?? '') < freshMs
 
 /** In every tab that allows a worker, at each start: keeps the page that stands in for any other while there is no connection, in the language at hand. */
-export async function keepOfflinePage(locale: string): Promise<void> {
+export async function cacheOfflinePage(locale: string): Promise<void> {
   if (!('serviceWorker' in navigator && 'caches' in window)) return
   await navigator.serviceWorker.register(worker)
   const cache = await caches.open(shelf)

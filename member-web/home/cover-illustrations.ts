@@ -21,7 +21,7 @@ const drawn = (file: string, colour: string, width = 560): PhotoView => ({
  * Illustrated portraits, for sites whose members' photos are not public. The folder's README explains how they were
  * made.
  */
-export const drawnPhotos: Record<CoverKind, PhotoView[]> = {
+export const coverIllustrations: Record<CoverKind, PhotoView[]> = {
   mosaic: [
     drawn(one, '#c18a84', 640),
     drawn(two, '#5a1730', 480),

@@ -3,7 +3,7 @@
  * `skip_site_entry_popup` stored. Escape does not answer it.
  * Serialised into pages as source, so it may use nothing from outside.
  */
-export function askAtEntry(dialog: HTMLDialogElement): void {
+export function showEntryWarning(dialog: HTMLDialogElement): void {
   const flag = 'skip_site_entry_popup'
   const installed = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
   if (dialog.open || installed || localStorage.getItem(flag) !== null) return

@@ -7,7 +7,7 @@
  * page's (a plugin slot) is hydrated later still, so its buttons wait for that.
  * Serialised into the page as source, so it may use nothing from outside.
  */
-export function begin(): void {
+export function replayEarlyInput(): void {
   const later = document.querySelector<HTMLScriptElement>('script[type="text/later"]')
   if (!later) return
   const page = document.documentElement

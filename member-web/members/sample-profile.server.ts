@@ -1,15 +1,15 @@
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { translatorFor } from '../app/messages.server.ts'
 import type { ProfileReply } from '../app/profile.ts'
-import { drawnPhotos } from '../home/drawn-photos.ts'
+import { coverIllustrations } from '../home/cover-illustrations.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** An invented profile that shows staff the style of a brand: the illustrations of its cover, and texts that say so. */
-export function drawnProfile({ site }: Bootstrap): ProfileReply {
+export function buildSampleProfile({ site }: Bootstrap): ProfileReply {
   const { t } = translatorFor(site.locale, site.texts)
   const said = (key: string) => t(`members.served.${key}`)
-  const images = drawnPhotos[site.looks.cover].map((photo) => ({
+  const images = coverIllustrations[site.looks.cover].map((photo) => ({
     ...{ colour: '', width: 560, height: 700, locked: false, status: 'active', ...photo },
   }))
   return {
