@@ -86,7 +86,7 @@ describe('what is published', () => {
     expect((await remove(2)).body.error.code).toBe('conflict')
     const file = (await moderator.get(`/api/console/members/${member.id}/case-file`)).body
     expect(file.texts).toMatchObject({ description: '', tagline: 'Hallo' })
-    expect(await lastMail(member)).toContain('Een tekst van je profiel is verwijderd')
+    expect(await lastMail(member)).toContain('Een profieltekst is verwijderd')
   })
 })
 

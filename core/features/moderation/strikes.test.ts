@@ -105,7 +105,7 @@ describe('strikes', () => {
     const { restrictions } = await fileOf(await site.staff('moderator'), one)
     const { reference } = restrictions.find(({ kind }: { kind: string }) => kind === 'account_suspended')
     const shown = await one.client.get(`/api/complaints/status?reference=${reference}`)
-    expect(shown.body).toMatchObject({ status: 'ended', title: 'Je profiel is een tijdje verborgen' })
+    expect(shown.body).toMatchObject({ status: 'ended', title: 'Profiel tijdelijk verborgen' })
   })
 
   test('expire, and expired ones do not bring the next step', async () => {
@@ -248,7 +248,7 @@ describe('a complaint that was right', () => {
     const answered = await moderator.post(`/api/console/complaints/${id}/answer`, body)
     expect(answered.body).toMatchObject({ status: 'answered', outcome: 'upheld' })
     const [mail = ''] = await mailsTo(member)
-    for (const part of ['Je hebt een waarschuwing gekregen', 'lastiggevallen', 'Iemand heeft het ons gemeld.'])
+    for (const part of ['Je krijgt een waarschuwing', 'lastiggevallen', 'Iemand heeft het ons gemeld.'])
       expect(mail).toContain(part)
     expect(mail).not.toContain(reporter.email)
     expect((await fileOf(moderator, member)).strikes).toMatchObject({ standing: 1, proposed: 'suspension' })

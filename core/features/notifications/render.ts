@@ -60,7 +60,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     brandUrl: site.origin,
     colour: services.settings.get(brandPrimary, site),
     title: written?.subject ?? t(`${prefix}.title`),
-    preheader: body.split('\n')[0] ?? '',
+    preheader: body.split('\n').find((line) => line !== '') ?? '',
     // An empty value leaves no empty paragraph.
     paragraphs: body.split('\n\n').filter((paragraph) => paragraph !== ''),
     footer: [t('mail.footer.why')],

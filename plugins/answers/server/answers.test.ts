@@ -146,6 +146,6 @@ test('an answer refused by moderators is removed, and its member reads the reaso
   app.clock.advance(60_000)
   await app.settle()
   const mail = (await app.mails()).find(({ to }) => to === member.email)
-  expect(mail?.subject).toContain('Een tekst van je profiel is verwijderd')
+  expect(mail?.subject).toContain('Een profieltekst is verwijderd')
   expect((await own(member)).answers).toEqual([])
 })
