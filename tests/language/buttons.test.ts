@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Locale, locales } from '../../core/kernel/site.ts'
+import { textsOf } from './catalogues.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Characters that fit a button on the narrowest phone. */
+const LONGEST = 24
+/** Words that a language may need more than English. */
+const MORE_WORDS = 2
+
+const button = /<(Button|ButtonLink|button)\b(?:=>|[^>])*?>(.*?)<\/\1>/gs
+/** `t('a.b')`, and both texts of a choice in it. */
+const called = /\bt\(([^()]*)\)/g
+
+/** The keys of the texts between the tags of buttons. */
+const keysIn = (source: string): string[] =>
+  [...source.matchAll(button)].flatMap(([, , content = '']) =>
+    [...content.matchAll(called)].flatMap(([, call = '']) =>
+      [...call.matchAll(/'([\w-]+\.[\w.-]+)'/g)].map(([, key = '']) => key),
+    ),
+  )
+
+/** Buttons that contain a whole card or line, and samples of the style gallery that show a long text. */
+const noLabels = new Set(['credits.unconfirmed_title', 'icebreaker.in_common'])
+
+const files = globSync('{member-web,plugins/*/member-web}/**/*.tsx', { cwd: root })
+const keys = new Set(files.flatMap((file) => keysIn(readFileSync(path.join(root, file), 'utf8'))))
+
+/** The texts of buttons in a language, by their key in the source. */
+function labelsOf(locale: Locale): Map<string, string> {
+  const labels = textsOf(locale).map(({ key, text }): [string, string] => {
+    const [, catalogue = '', rest = ''] = /^(?:member-web|plugins)\/([^:]*):(.*)$/.exec(key) ?? []
+    return [`${catalogue}.${rest}`, text]
+  })
+  return new Map(labels.filter(([key]) => keys.has(key) && !noLabels.has(key)))
+}
+
+const english = labelsOf('en')
+const words = (text: string) => text.split(/\s+/).length
+const isTooLong = (text: string, model: string) =>
+  text.length > LONGEST && (text === model || words(text) > words(model) + MORE_WORDS)
+
+describe.each(locales)('a button in %s', (locale) => {
+  it('has a short text', () => {
+    const labels = labelsOf(locale)
+    expect(labels.size).toBeGreaterThan(150)
+    const long = [...labels].filter(([key, text]) => isTooLong(text, english.get(key) ?? ''))
+    expect(long.map(([key, text]) => `${key}, ${text.length} characters: ${text}`)).toEqual([])
+  })
+})
+
+it('the text of a button is found, also one of two', () => {
+  const source = `<Button onClick={() => save()}>{t(busy ? 'common.wait' : 'common.save')}</Button> {t('common.other')}`
+  expect(keysIn(source)).toEqual(['common.wait', 'common.save'])
+})
+
+it.each([
+  ['Go to the first unread message', 'Go to the first unread message', true],
+  ['Alle Nachrichten jetzt sofort öffnen', 'Open all', true],
+  ['Nachrichten freischalten', 'Open all', false],
+  ['Datenschutzeinstellungen ansehen', 'View privacy', false],
+])('%s, in English %s, is too long: %s', (text, model, expected) => {
+  expect(isTooLong(text, model)).toBe(expected)
+})
