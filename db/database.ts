@@ -122,7 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replicaConfig = options.replicaUrl && connectionConfig(options.replicaUrl, role, applicationName, planningOnce)
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
-  const lanes = openReadBatcher({ config, lanes: laneCount, onError, check })
+  const readBatcher = openReadBatcher({ config, lanes: laneCount, onError, check })
   const planned = openPool(
     { ...connectionConfig(url, role, applicationName, planningOnce), max: poolSize },
     onError,
@@ -145,8 +145,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[]) {
       if (statement.plannedOnce) return (await planned.query(preparedAs(statement, values))).rows as Row[]
-      const onLane = readsOnly(statement) && lanes.run(preparedAs(statement, values))
-      return onLane ? ((await onLane).rows as Row[]) : alone<Row>(statement, values)
+      const batched = readsOnly(statement) && readBatcher.run(preparedAs(statement, values))
+      return batched ? ((await batched).rows as Row[]) : alone<Row>(statement, values)
     },
   }
   const onReplica = async <Row>(statement: Statement, values: unknown[] | undefined, elsewhere: Reader['query']) =>
@@ -190,7 +190,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       closing ??= (async () => {
         // It also queries the primary, so it stops before that pool.
         await replica?.close()
-        await Promise.all([knex.destroy(), pool.end(), planned.end(), brief.end(), lanes.close()])
+        await Promise.all([knex.destroy(), pool.end(), planned.end(), brief.end(), readBatcher.close()])
       })()
       return closing
     },

@@ -72,7 +72,7 @@ test('the site is seen as a visitor of another brand and language with its draft
   await context.close()
 })
 
-test('the site is seen as an imagined member: what is open to them, with a plugin that is only drafted, and they never were', async () => {
+test('the site is seen as a synthetic member: what is open to them, with a plugin that is only drafted, and they never were', async () => {
   const other = await testSite(app)
   const real = await other.member({ name: 'Annelies', gender: 'female' })
   const scope = `domain:${other.domainId}`

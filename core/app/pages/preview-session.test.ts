@@ -129,7 +129,7 @@ test.each([
     // Writes for the member join its transaction, savepoints included.
     await inside.db.transaction((tx) => tx('members').where({ id: member.id }).update({ invisible: true }))
     const [hidden] = await inside.db.query<{ invisible: boolean }>(
-      { name: 'test.imagined', text: 'select invisible from members where id = $1' },
+      { name: 'test.synthetic', text: 'select invisible from members where id = $1' },
       [member.id],
     )
     expect(await count()).toEqual(before)
@@ -175,12 +175,12 @@ test('parallel queries of a page run one by one on the connection of a synthetic
   const seen = view({ member: { gender: 'female', premium: false } })
   const place = placeOf(seen)
   const services = await createPreviewServices(app.services, seen, place)
-  const imagined = { gender: 'female', premium: false, signedUp: app.clock.now() } as const
+  const synthetic = { gender: 'female', premium: false, signedUp: app.clock.now() } as const
   const one = { name: 'test.one', text: 'select pg_sleep(0.01), 1 as one' }
   /** By connection: schedules query on others meanwhile. */
   const busy = new Map<pg.Client, number>()
   let own: pg.Client | undefined
-  const found = await withSyntheticMember(services, place, imagined, async ({ db }) => {
+  const found = await withSyntheticMember(services, place, synthetic, async ({ db }) => {
     asked.mockClear()
     asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
       busy.set(this, (busy.get(this) ?? 0) + queueOf(this))
@@ -204,8 +204,8 @@ test('a failed query of a synthetic member leaves its connection usable', async 
   const seen = view({ member: { gender: 'male', premium: true } })
   const place = placeOf(seen)
   const services = await createPreviewServices(app.services, seen, place)
-  const imagined = { gender: 'male', premium: true, signedUp: app.clock.now() } as const
-  const wrong = withSyntheticMember(services, place, imagined, ({ db }) =>
+  const synthetic = { gender: 'male', premium: true, signedUp: app.clock.now() } as const
+  const wrong = withSyntheticMember(services, place, synthetic, ({ db }) =>
     Promise.all([db.knex.raw('select 1 / 0'), db.query({ name: 'test.two', text: 'select 2 as two' })]),
   )
   await expect(wrong).rejects.toThrow('division by zero')

@@ -11,9 +11,9 @@ const handedOver = registry[key] ?? new Map<string, TextOverrides['texts']>()
 registry[key] = handedOver
 
 /** Passes text overrides to the member site's build under the version that it returns. */
-export function registerTextOverrides(wording: TextOverrides | null): string | null {
-  if (!wording) return null
-  const { version, texts } = wording
+export function registerTextOverrides(overrides: TextOverrides | null): string | null {
+  if (!overrides) return null
+  const { version, texts } = overrides
   handedOver.delete(version)
   handedOver.set(version, texts)
   const [oldest] = handedOver.keys()

@@ -15,7 +15,7 @@ import type { PreviewSession } from '../../platform/site/preview-session.ts'
 class NeverHappened<T> extends Error {
   readonly result: T
   constructor(result: T) {
-    super('What was imagined is rolled back')
+    super('The synthetic member is rolled back')
     this.result = result
   }
 }
@@ -96,12 +96,12 @@ async function imagine(
       ...{ region: null, place: null, latitude: null, longitude: null },
     },
   })
-  if (id === null) throw new Error('An imagined address is taken')
+  if (id === null) throw new Error('A synthetic address is taken')
   await openAccount(ctx, id)
   await confirmAccount(ctx, id)
   await recordConsent(ctx, id, 'terms', true)
   if (premium) await setPaidUser(ctx, id, true)
   const member = await loadSessionMember(inside, id)
-  if (!member) throw new Error('An imagined member has gone')
+  if (!member) throw new Error('The synthetic member is missing')
   return member
 }

@@ -21,7 +21,7 @@ const seeAsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/see-as',
   summary:
-    'A link under which the site is seen as a visitor or an imagined member of a brand, country and language, with drafts and at a moment; it works for half an hour within the console session that made it, and changes nothing. A member needs the right to read members.',
+    'A link under which the site is seen as a visitor or a synthetic member of a brand, country and language, with drafts and at a moment; it works for half an hour within the console session that made it, and changes nothing. A member needs the right to read members.',
   access: { staff: 'read', subject: 'setting' },
   body: z.object({
     domain_id: rowId,

@@ -46,20 +46,20 @@ const open = (ctx: CommandContext, except: string) =>
  * An order whose payer is done only waits for banks, often for days. Another order may be placed beside it without the
  * first-purchase discount, which the waiting order keeps (`redeemCode`). It also keeps a code that can be used up.
  */
-const rivalsOf = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: NewOrder) => {
+const findCompetingOrders = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: NewOrder) => {
   const query = open(ctx, id).where({ 'o.member_id': memberId })
   return firstPurchase
     ? query
-    : query.where((rival) => {
-        void rival.where({ 'o.first_purchase': true, 'p.payer_done_at': null })
-        if (limitedCode !== null) void rival.orWhereRaw('upper(o.discount_code) = upper(?)', [limitedCode])
-        void rival.orWhere((starting) =>
+    : query.where((condition) => {
+        void condition.where({ 'o.first_purchase': true, 'p.payer_done_at': null })
+        if (limitedCode !== null) void condition.orWhereRaw('upper(o.discount_code) = upper(?)', [limitedCode])
+        void condition.orWhere((starting) =>
           starting
             .whereNull('p.provider_payment_id')
             .whereNull('p.checked_at')
             .where('p.created_at', '>', new Date(ctx.now().getTime() - startMs)),
         )
-        void rival.orWhere((charged) => charged.where({ 'p.repeated': true }).whereNull('p.provider_payment_id'))
+        void condition.orWhere((charged) => charged.where({ 'p.repeated': true }).whereNull('p.provider_payment_id'))
       })
 }
 
@@ -95,9 +95,9 @@ export async function closeCompetingOrders(
   onceInAll: boolean,
 ): Promise<void> {
   const idle = onceInAll && order.limitedCode !== null ? await idleWith(ctx, order.id, order.limitedCode) : []
-  const rivals = await rivalsOf(ctx, ctx.member.id, order)
+  const competing = await findCompetingOrders(ctx, ctx.member.id, order)
   const unsent = await unsentOf(ctx, order.id)
-  const all = new Map([...rivals, ...unsent, ...idle].map((payment) => [payment.id, payment]))
+  const all = new Map([...competing, ...unsent, ...idle].map((payment) => [payment.id, payment]))
   for (const payment of all.values()) {
     try {
       await closePayment(ctx, payment)
@@ -125,5 +125,5 @@ export async function assertNoCompetingOrder(
   order: NewOrder,
 ): Promise<void> {
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [ctx.member.id])
-  if ((await rivalsOf(ctx, ctx.member.id, order)).length > 0) throw new AppError('order_open')
+  if ((await findCompetingOrders(ctx, ctx.member.id, order)).length > 0) throw new AppError('order_open')
 }

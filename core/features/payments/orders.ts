@@ -169,14 +169,14 @@ function discountOf(ctx: MemberCommandContext, { discountCode }: OrderInput, { c
 async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choice): Promise<Placed> {
   const { country, chosen, method, remembered } = choice
   const discount = await discountOf(ctx, input, choice)
-  const rival = toNewOrder(id, discount)
-  await assertNoCompetingOrder(ctx, rival)
+  const newOrder = toNewOrder(id, discount)
+  await assertNoCompetingOrder(ctx, newOrder)
   await reserveCode(ctx, {
     id,
     memberId: ctx.member.id,
     domainId: ctx.site.domainId,
     discountCode: discount?.code ?? null,
-    firstPurchase: rival.firstPurchase,
+    firstPurchase: newOrder.firstPurchase,
   })
   const now = ctx.now()
   const amount = priceUnder(discount, chosen.amount)

@@ -10,7 +10,7 @@ export const previewCookie = 'see_as'
 export const previewSeconds = 30 * 60
 
 /** The synthetic visitor or member of a preview. */
-const seeing = z.object({
+const previewSession = z.object({
   domainId: z.number(),
   country: z.string(),
   locale: z.enum(locales),
@@ -29,7 +29,7 @@ const seeing = z.object({
   /** When it ends, epoch milliseconds. */
   until: z.number(),
 })
-export type PreviewSession = z.output<typeof seeing>
+export type PreviewSession = z.output<typeof previewSession>
 
 const sign = (secrets: Pick<SecretBox, 'derive'>, body: string) =>
   createHmac('sha256', secrets.derive('see-as')).update(body).digest()
@@ -51,6 +51,6 @@ export function readPreviewToken(
   const given = Buffer.from(signature, 'base64url')
   const expected = sign(secrets, body)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const { success, data } = seeing.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  const { success, data } = previewSession.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return success && data.until > now.getTime() ? data : null
 }
