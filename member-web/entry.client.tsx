@@ -33,7 +33,7 @@ const translator = createTranslator(locale || 'nl', await textsOf(response, word
 
 setMetaTranslator(() => translator)
 
-/** Signals `app/begin.ts` that the page is hydrated. */
+/** Signals `app/replay-early-input.ts` that the page is hydrated. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     readOwnZone()
