@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { browserName } from './browser-name.ts'
 import { Field } from './field.tsx'
 import { makePasskey } from './passkey.ts'
@@ -24,7 +24,7 @@ export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
     await onAdded(reply.recovery_codes)
   })
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.account.add_passkey')}
       hint={translate('console.account.passkey_hint', { host: location.hostname })}
@@ -42,6 +42,6 @@ export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
       </form>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -19,7 +19,7 @@ async function inPlainWords<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Asks for one of these passkeys. */
-export const askPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+export const requestPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   inPlainWords(startAuthentication({ optionsJSON }))
 
 /** Has the browser make a passkey. */

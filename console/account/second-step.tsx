@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin'
 import type { Body, Reply } from '../../core/kernel/api.ts'
 import { CodeField } from './code-field.tsx'
 import { Field } from './field.tsx'
-import { askPasskey } from './passkey.ts'
+import { requestPasskey } from './passkey.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** The options for the second step of a login. */
@@ -36,7 +36,7 @@ export function SecondStep({ offer, onAnswer, onBack }: SecondStepProps) {
   const [code, setCode] = useState('')
   const { submit, busy, problems } = useSubmit(async () => {
     const { token } = offer
-    if (way === 'passkey' && offer.passkey) await onAnswer({ token, passkey: await askPasskey(offer.passkey) })
+    if (way === 'passkey' && offer.passkey) await onAnswer({ token, passkey: await requestPasskey(offer.passkey) })
     else await onAnswer(way === 'totp' ? { token, code } : { token, recovery_code: code })
   })
   const change = (next: Way) => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import type { FactorDialogProps } from './passkey-dialog.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -32,7 +32,7 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
     if (begun.isError) onClose()
   }, [begun.isError, onClose])
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.account.add_app')}
       hint={translate('console.account.app_hint')}
@@ -77,6 +77,6 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
       ) : (
         <CircularProgress aria-label={translate('ra.page.loading')} />
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

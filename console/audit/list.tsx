@@ -15,7 +15,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
-import { resourceOf } from '../providers/subjects.ts'
+import { findResource } from '../providers/subjects.ts'
 import { ChangeDiff } from '../shared/change-diff.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
@@ -31,7 +31,7 @@ function Details() {
   const record = useRecordContext()
   const translate = useTranslate()
   if (!record) return null
-  const resource = resourceOf(record.subject)
+  const resource = findResource(record.subject)
   const labelOf = (field: string) => translate(`resources.${resource}.fields.${field}`, { _: field })
   return (
     <Box sx={{ p: 1 }}>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useAskForDomains, useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
 import type { Brand, useBrand } from './use-brand.ts'
@@ -44,7 +44,7 @@ export function DiscardBrand({
       <Button color="error" disabled={busy} onClick={() => setTyped('')}>
         {translate('console.brands.discard')}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={typed !== null}
         onClose={() => setTyped(null)}
         title={translate('console.brands.discard_title', { name })}
@@ -63,7 +63,7 @@ export function DiscardBrand({
           autoComplete="off"
           fullWidth
         />
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Title, useTranslate } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { openSite } from '../preview/open-site.ts'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { DiscardBrand } from './discard-brand.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { LookStep } from './look-step.tsx'
@@ -15,7 +15,7 @@ import { MailsStep } from './mails-step.tsx'
 import { PaymentsStep } from './payments-step.tsx'
 import { PricesStep } from './prices-step.tsx'
 import { Readiness } from './readiness.tsx'
-import { type Brand, useBrand, useScopeOf } from './use-brand.ts'
+import { type Brand, useBrand, useBrandScope } from './use-brand.ts'
 
 /** The launch of a brand: its steps, beside a list of what is missing. */
 export function BrandLaunch() {
@@ -32,7 +32,7 @@ type Acts = Omit<ReturnType<typeof useBrand>, 'brand' | 'error'>
 function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const here = useScopeOf(brand.id)
+  const here = useBrandScope(brand.id)
   const [asking, setAsking] = useState(false)
   const launch = async () => {
     setAsking(false)
@@ -84,7 +84,7 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
       <Readiness brand={brand} busy={busy} onLaunch={() => setAsking(true)}>
         <DiscardBrand brand={brand} busy={busy} act={act} />
       </Readiness>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={translate('console.brands.launch_title', { name: brand.name })}

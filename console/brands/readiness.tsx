@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { WordButton } from '../shared/word-button.tsx'
 import { missingOf } from './preparing.tsx'
-import { goTo } from './step.tsx'
+import { scrollToStep } from './step.tsx'
 import type { Brand } from './use-brand.ts'
 
 const icons = { done: DoneIcon, missing: MissingIcon, advice: AdviceIcon }
@@ -41,7 +41,7 @@ export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {brand.readiness.map(({ id, state, to, text }) => {
           const Icon = icons[state]
-          const open = () => (to.startsWith('/') ? navigate(to) : goTo(to))
+          const open = () => (to.startsWith('/') ? navigate(to) : scrollToStep(to))
           return (
             <Box component="li" key={`${id}${text}`} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
               <Icon

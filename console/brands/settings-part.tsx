@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { SettingInput } from '../settings/setting-input.tsx'
 import { type SettingDescriptor, type SettingState, valueWith } from '../settings/types.ts'
 import { useEdits } from '../settings/use-edits.ts'
-import { labelsOf } from '../settings/use-send.ts'
+import { createLabels } from '../settings/use-send.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
@@ -13,7 +13,7 @@ import { WordButton } from '../shared/word-button.tsx'
 export function useBrandSettings(domainId: number) {
   const scope = `domain:${domainId}`
   const { descriptors, states, error } = useSettings(scope)
-  const editing = useEdits({ scope, states, drafts: undefined, labelOf: labelsOf(descriptors) })
+  const editing = useEdits({ scope, states, drafts: undefined, labelOf: createLabels(descriptors) })
   const shown = (key: string) => {
     const state = states?.find((each) => each.key === key)
     return state && valueWith(state, editing.edits.get(key))

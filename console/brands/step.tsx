@@ -29,7 +29,7 @@ export function Step({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Scrolls to a step of the launch. */
-export function goTo(step: string): void {
+export function scrollToStep(step: string): void {
   const section = document.getElementById(`step-${step}`)
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })

@@ -47,7 +47,7 @@ export function useBrand(id: string) {
 }
 
 /** Sets the console's scope to the brand of the page; reloads the domains if the brand is not among them. */
-export function useScopeOf(domainId: number): boolean {
+export function useBrandScope(domainId: number): boolean {
   const askForDomains = useAskForDomains()
   const domains = useDomains()
   const [scope, setScope] = useScope()

@@ -1,9 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart'
-import type { DrawnSeries } from './chart-card.tsx'
+import type { ChartSeries } from './chart-card.tsx'
 
 export interface BarsProps {
   labels: string[]
-  series: DrawnSeries[]
+  series: ChartSeries[]
   /** Full text of a value, for the tooltip. */
   format: (value: number) => string
   /** Short text of a value, for the axis. */

@@ -16,7 +16,7 @@ import { useTranslate } from 'react-admin'
 // Charts are a large part of the library, so pages without one do not load it.
 const Bars = lazy(() => import('./bars.tsx'))
 
-export interface DrawnSeries {
+export interface ChartSeries {
   id: string
   label: string
   /** One for each label of the axis. */
@@ -32,7 +32,7 @@ interface ChartCardProps {
   labels: string[]
   /** Heading of the labels' column. */
   labelled: string
-  series: DrawnSeries[]
+  series: ChartSeries[]
   format: (value: number) => string
   short: (value: number) => string
   height?: number

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Part } from '../members/case-part.tsx'
+import { CaseSection } from '../members/case-section.tsx'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
@@ -25,7 +25,7 @@ export function GrantsOfMember() {
   if (!grants || grants.length === 0) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   return (
-    <Part title="console.credit_grants.of_member">
+    <CaseSection title="console.credit_grants.of_member">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {grants.map((grant) => (
           <Typography component="li" key={grant.id}>
@@ -34,6 +34,6 @@ export function GrantsOfMember() {
           </Typography>
         ))}
       </Box>
-    </Part>
+    </CaseSection>
   )
 }

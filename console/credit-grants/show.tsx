@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NumberField, ReferenceField, Show, TextField, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
@@ -25,7 +25,7 @@ function Approve() {
   return (
     <>
       <WordButton label="console.credit_grants.approve" variant="contained" onClick={() => setOpen(true)} />
-      <AskDialog
+      <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={translate('console.credit_grants.approve_title', { smart_count: grant?.credits })}

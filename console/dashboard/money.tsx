@@ -6,7 +6,7 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useScope } from '../layout/scope.ts'
-import { currenciesOf, stepsOf, sumOf, type Takings, valuesOf } from '../revenue/takings.ts'
+import { addPoints, listCurrencies, listSteps, sumPerStep, type Takings } from '../revenue/takings.ts'
 import { useAmounts, useStepName, useTakings } from '../revenue/use-takings.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
@@ -23,9 +23,9 @@ function useMonth() {
   const { data } = useTakings({ ...here, from: dayOf(now - 29 * day), to: dayOf(now) }, may)
   const before = useTakings({ ...here, from: dayOf(now - 59 * day), to: dayOf(now - 30 * day) }, may).data
   if (!may || !data) return null
-  const [currency = 'EUR', ...others] = currenciesOf(data)
+  const [currency = 'EUR', ...others] = listCurrencies(data)
   const of = (takings: Takings | undefined) => takings?.points.filter((point) => point.currency === currency) ?? []
-  return { data, currency, others, points: of(data), earlier: sumOf(of(before)) }
+  return { data, currency, others, points: of(data), earlier: addPoints(of(before)) }
 }
 
 /** Revenue and refunds. */
@@ -38,7 +38,7 @@ function Figures({ points, earlier, currency, others }: NonNullable<ReturnType<t
   const translate = useTranslate()
   const locale = useFormatLocale()
   const { full } = useAmounts(currency)
-  const sum = sumOf(points)
+  const sum = addPoints(points)
   const change = earlier.revenue > 0 ? sum.revenue / earlier.revenue - 1 : undefined
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -97,7 +97,7 @@ function Drawing({ data, points, currency }: NonNullable<ReturnType<typeof useMo
   const colours = useChartColours()
   const { full, short } = useAmounts(currency)
   const stepName = useStepName(data.step)
-  const steps = stepsOf(data)
+  const steps = listSteps(data)
   return (
     // As wide as the page: thirty bars have room there.
     <Box sx={{ '&&': { flexBasis: '100%' } }}>
@@ -113,7 +113,7 @@ function Drawing({ data, points, currency }: NonNullable<ReturnType<typeof useMo
             id: 'revenue',
             colour: colours.apart[0] ?? '',
             label: translate('resources.revenue.fields.revenue'),
-            values: valuesOf(steps, points, 'revenue'),
+            values: sumPerStep(steps, points, 'revenue'),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Consequence, offerToConfirm } from '../providers/confirm.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 
 /** Says over the open page what a change causes, as the server found it; the change is made once that is confirmed. */
 export function ConfirmConsequences() {
@@ -28,7 +28,7 @@ export function ConfirmConsequences() {
   }
   if (!asked) return null
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={() => close(false)}
       title={translate('console.consequences.title')}
       hint={translate('console.consequences.hint')}
@@ -44,6 +44,6 @@ export function ConfirmConsequences() {
           </li>
         ))}
       </DialogContentText>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

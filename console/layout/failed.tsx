@@ -1,9 +1,10 @@
 import { HttpError } from 'react-admin'
 import { NotFound } from './not-found.tsx'
-import { StandIn } from './stand-in.tsx'
+import { PageExplanation } from './page-explanation.tsx'
 
 /** Whether the record does not exist for this person. */
 export const isAbsent = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
 /** Replaces a page that failed to render, because its record is missing or because of an error. */
-export const Failed = ({ error }: { error: unknown }) => (isAbsent(error) ? <NotFound /> : <StandIn place="failed" />)
+export const Failed = ({ error }: { error: unknown }) =>
+  isAbsent(error) ? <NotFound /> : <PageExplanation place="failed" />

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { CheckForApplicationUpdate, Layout as RaLayout } from 'react-admin'
-import { AskAgain } from '../account/ask-again.tsx'
+import { ConfirmIdentity } from '../account/confirm-identity.tsx'
 import { EnrolPage } from '../account/enrol-page.tsx'
 import { HelpDrawer } from '../help/help-drawer.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
     return (
       <>
         <EnrolPage />
-        <AskAgain />
+        <ConfirmIdentity />
       </>
     )
   }
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CheckForApplicationUpdate />
       </RaLayout>
       {/* These dialogs work over any page, even one that failed. */}
-      <AskAgain />
+      <ConfirmIdentity />
       <ConfirmConsequences />
       <Palette open={over === 'search'} onClose={close} />
       <HelpDrawer open={over === 'help'} onClose={close} />

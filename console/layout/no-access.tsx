@@ -1,4 +1,4 @@
-import { StandIn } from './stand-in.tsx'
+import { PageExplanation } from './page-explanation.tsx'
 
 /** A page that exists and that this person’s role does not open. */
-export const NoAccess = () => <StandIn place="no_access" />
+export const NoAccess = () => <PageExplanation place="no_access" />

@@ -1,4 +1,4 @@
-import { StandIn } from './stand-in.tsx'
+import { PageExplanation } from './page-explanation.tsx'
 
 /** An address that leads nowhere, or to a record that is not there for this person: both look alike. */
-export const NotFound = () => <StandIn place="not_found" />
+export const NotFound = () => <PageExplanation place="not_found" />

@@ -8,7 +8,7 @@ import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
-import { type CaseFile, Part } from './case-part.tsx'
+import { type CaseFile, CaseSection } from './case-section.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
 import { PublishedTexts } from './published-texts.tsx'
 
@@ -76,7 +76,7 @@ function Taken({ restrictions, strikes }: Pick<CaseFile, 'restrictions' | 'strik
   const day = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   if (restrictions.length === 0) return null
   return (
-    <Part title="console.members.taken">
+    <CaseSection title="console.members.taken">
       <Box sx={{ mb: 2 }}>
         <Strikes strikes={strikes} />
       </Box>
@@ -112,7 +112,7 @@ function Taken({ restrictions, strikes }: Pick<CaseFile, 'restrictions' | 'strik
           </li>
         ))}
       </Box>
-    </Part>
+    </CaseSection>
   )
 }
 
@@ -134,7 +134,7 @@ function Reports({ reports, reported }: Pick<CaseFile, 'reports' | 'reported'>) 
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   if (reports.length + reported.length === 0) return null
   return (
-    <Part title="console.members.reports">
+    <CaseSection title="console.members.reports">
       <Box component="ul" sx={list}>
         {reports.map((each) => (
           <Typography component="li" key={each.id}>
@@ -149,6 +149,6 @@ function Reports({ reports, reported }: Pick<CaseFile, 'reports' | 'reported'>) 
           </Typography>
         ))}
       </Box>
-    </Part>
+    </CaseSection>
   )
 }

@@ -10,7 +10,7 @@ import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Person } from '../shared/thumb.tsx'
-import { TellChosen } from './tell-chosen.tsx'
+import { RestrictSelected } from './restrict-selected.tsx'
 
 const row = rowOf<'members'>()
 const filter = filterOf<'members'>()
@@ -27,7 +27,7 @@ export function MemberList() {
         <NullableBooleanInput key="paid_user" source={filter('paid_user')} />,
       ]}
     >
-      <RecordsTable opens="show" chosen={<TellChosen />}>
+      <RecordsTable opens="show" chosen={<RestrictSelected />}>
         <DataTable.Col source={row('name')}>
           <NameAndFace />
         </DataTable.Col>

@@ -2,8 +2,8 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { saveFile } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
-import { leastReason, ReasonedAction } from '../shared/reasoned-action.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { minReasonLength, ReasonedAction } from '../shared/reasoned-action.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
@@ -51,14 +51,14 @@ function Export() {
   return (
     <>
       <WordButton label="console.members.export" variant="outlined" color="secondary" onClick={() => setOpen(true)} />
-      <AskDialog
+      <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={translate('console.members.export_title', { name: member?.name })}
         hint={translate('console.members.export_hint')}
         confirm={translate('console.members.export')}
         busy={busy}
-        incomplete={reason.trim().length < leastReason}
+        incomplete={reason.trim().length < minReasonLength}
         onConfirm={save}
       >
         <MuiTextField
@@ -72,7 +72,7 @@ function Export() {
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

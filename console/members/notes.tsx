@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
-import { Part } from './case-part.tsx'
+import { CaseSection } from './case-section.tsx'
 
 type Note = Reply<'GET /api/console/members/:id/notes'>[number]
 
@@ -33,7 +33,7 @@ export function Notes() {
   if (!notes || !member) return null
   const again = () => queries.invalidateQueries({ queryKey })
   return (
-    <Part title="console.members.tabs.notes">
+    <CaseSection title="console.members.tabs.notes">
       {may('create', 'member-note', member.domain_id) ? <NewNote memberId={id} onDone={again} /> : null}
       {notes.length === 0 ? (
         <Typography color="text.secondary">{translate('console.members.no_notes')}</Typography>
@@ -45,7 +45,7 @@ export function Notes() {
           </Box>
         ))}
       </Box>
-    </Part>
+    </CaseSection>
   )
 }
 
@@ -190,7 +190,7 @@ function OneNote({ note, changes, onDone }: { note: Note; changes: boolean; onDo
         ) : null}
       </Box>
       {older ? <Versions id={note.id} version={note.version} /> : null}
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={translate('console.members.note_remove_title')}

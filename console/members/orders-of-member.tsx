@@ -7,7 +7,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
-import { Part } from './case-part.tsx'
+import { CaseSection } from './case-section.tsx'
 
 /** The latest orders of a member, each with a link. */
 export function OrdersOfMember() {
@@ -30,7 +30,7 @@ export function OrdersOfMember() {
   if (!orders) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   return (
-    <Part title="console.members.orders">
+    <CaseSection title="console.members.orders">
       {orders.length === 0 ? (
         <Typography color="text.secondary">{translate('console.members.no_orders')}</Typography>
       ) : (
@@ -43,6 +43,6 @@ export function OrdersOfMember() {
           ))}
         </Box>
       )}
-    </Part>
+    </CaseSection>
   )
 }

@@ -6,7 +6,7 @@ import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
 import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
 import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
-import { type CaseFile, Part } from './case-part.tsx'
+import { type CaseFile, CaseSection } from './case-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 interface PublishedPhotosProps {
@@ -23,7 +23,7 @@ export function PublishedPhotos({ photos, strikes, removes, onRemoved }: Publish
   const [asking, setAsking] = useState<string | null>(null)
   if (photos.length === 0) return null
   return (
-    <Part title="console.members.photos">
+    <CaseSection title="console.members.photos">
       <MuiButton color="secondary" size="small" onClick={() => setBare(!bare)} sx={{ mb: 1 }}>
         {translate(bare ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
       </MuiButton>
@@ -69,7 +69,7 @@ export function PublishedPhotos({ photos, strikes, removes, onRemoved }: Publish
       {asking ? (
         <RemovePhoto key={asking} id={asking} strikes={strikes} onClose={() => setAsking(null)} onRemoved={onRemoved} />
       ) : null}
-    </Part>
+    </CaseSection>
   )
 }
 

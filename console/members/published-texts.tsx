@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { useAct } from '../shared/use-act.ts'
-import { type CaseFile, Part } from './case-part.tsx'
+import { type CaseFile, CaseSection } from './case-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 const fields = ['tagline', 'description', 'signup_reason'] as const
@@ -27,7 +27,7 @@ export function PublishedTexts({ texts, strikes, removes, onRemoved }: Published
   const written = fields.filter((field) => texts[field] !== '')
   if (written.length === 0) return null
   return (
-    <Part title="console.members.texts">
+    <CaseSection title="console.members.texts">
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, maxWidth: '70ch' }}>
         {written.map((field) => (
           <div key={field}>
@@ -48,7 +48,7 @@ export function PublishedTexts({ texts, strikes, removes, onRemoved }: Published
       {open ? (
         <RemoveTexts written={written} strikes={strikes} onClose={() => setOpen(false)} onRemoved={onRemoved} />
       ) : null}
-    </Part>
+    </CaseSection>
   )
 }
 

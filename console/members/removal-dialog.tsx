@@ -2,10 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
-import type { CaseFile } from './case-part.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import type { CaseFile } from './case-section.tsx'
+import {
+  emptyStatement,
+  isStatementComplete,
+  type Statement,
+  StatementFields,
+  serializeStatement,
+} from './statement-fields.tsx'
 import { confirmedStrike, StrikeField } from './strike-field.tsx'
-import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
 
 /** A removal as sent: the reason shown to the member, and the strike. */
 export interface Removal<Ground extends string> {
@@ -41,27 +47,27 @@ export function RemovalDialog<Ground extends string>({
   children,
 }: RemovalDialogProps<Ground>) {
   const translate = useTranslate()
-  const [given, setGiven] = useState<Told<Ground>>(nothingTold)
+  const [given, setGiven] = useState<Statement<Ground>>(emptyStatement)
   const [step, setStep] = useState<StrikeStep | ''>('')
   const remove = () => {
-    const words = wordsOf(given)
+    const words = serializeStatement(given)
     if (words) onRemove({ ...words, strike: confirmedStrike(strikes, step) })
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate(`console.members.${texts}_title`)}
       hint={translate('console.members.remove_hint')}
       confirm={translate(`console.members.${texts}`)}
       dangerous
       busy={busy}
-      incomplete={incomplete || !isTold(given)}
+      incomplete={incomplete || !isStatementComplete(given)}
       onConfirm={remove}
       maxWidth="sm"
     >
       {children}
-      <ToldFields grounds={grounds} textOf={groundKey} given={given} onChange={setGiven} />
+      <StatementFields grounds={grounds} textOf={groundKey} given={given} onChange={setGiven} />
       <StrikeField strikes={strikes} chosen={step} onChange={setStep} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { GrantsOfMember } from '../credit-grants/of-member.tsx'
-import { StandIn } from '../layout/stand-in.tsx'
+import { PageExplanation } from '../layout/page-explanation.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
@@ -26,15 +26,15 @@ import { rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
 import { Bookings } from './bookings.tsx'
 import { CaseFileParts, PublishedParts } from './case-file.tsx'
-import { GiveCredits } from './give-credits.tsx'
+import { GrantCredits } from './grant-credits.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { Notes } from './notes.tsx'
 import { OrdersOfMember } from './orders-of-member.tsx'
+import { RestrictAction } from './restrict-action.tsx'
 import { Spending } from './spending.tsx'
 import { Summary } from './summary.tsx'
 import { Timeline } from './timeline.tsx'
-import { ToldAction } from './told-action.tsx'
 
 const row = rowOf<'members'>()
 
@@ -52,7 +52,7 @@ function Standing() {
   if (!member || !may('update', 'member', member.domain_id)) return null
   return actions[member.status]?.map((action) =>
     action === 'ban' || action === 'disable' ? (
-      <ToldAction key={action} change={action} />
+      <RestrictAction key={action} change={action} />
     ) : (
       <ReasonedAction
         key={action}
@@ -66,7 +66,7 @@ function Standing() {
 
 const Actions = () => (
   <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
-    <GiveCredits />
+    <GrantCredits />
     <MemberData />
     <Standing />
   </TopToolbar>
@@ -109,7 +109,7 @@ function CaseTabs() {
   return (
     <>
       <CaseLayout tabs={tabs} />
-      {known ? null : <StandIn place="not_found" within />}
+      {known ? null : <PageExplanation place="not_found" within />}
     </>
   )
 }

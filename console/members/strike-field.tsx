@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
-import type { CaseFile } from './case-part.tsx'
+import type { CaseFile } from './case-section.tsx'
 
 export type Strikes = CaseFile['strikes']
 

@@ -10,7 +10,7 @@ import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { wordName } from '../shared/word-name.ts'
-import { Part } from './case-part.tsx'
+import { CaseSection } from './case-section.tsx'
 
 type Entry = Reply<'GET /api/console/members/:id/timeline'>['entries'][number]
 
@@ -30,7 +30,7 @@ export function Timeline() {
   const sayOf = useSay()
   if (!data) return null
   return (
-    <Part title="console.members.tabs.timeline">
+    <CaseSection title="console.members.tabs.timeline">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         {translate('console.timeline.hint')}
       </Typography>
@@ -73,7 +73,7 @@ export function Timeline() {
           {translate('console.timeline.more')}
         </MuiButton>
       ) : null}
-    </Part>
+    </CaseSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
 import { NewsPreview } from './preview.tsx'
-import { keptNews, type NewsRecord, writtenIn } from './texts.ts'
+import { cleanNews, type NewsRecord, writtenIn } from './texts.ts'
 
 const form = formOf<'news-mails'>()
 
@@ -103,12 +103,12 @@ const columns = {
 }
 
 export const NewsMailEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" transform={keptNews}>
+  <Edit mutationMode="pessimistic" redirect="list" transform={cleanNews}>
     <NewsMailForm />
   </Edit>
 )
 export const NewsMailCreate = () => (
-  <Create redirect="list" transform={keptNews}>
+  <Create redirect="list" transform={cleanNews}>
     <NewsMailForm />
   </Create>
 )

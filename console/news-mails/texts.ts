@@ -18,7 +18,7 @@ export const writtenIn = (texts: NewsTexts | undefined): string[] =>
   Object.keys(texts ?? {}).filter((locale) => texts?.[locale]?.subject || texts?.[locale]?.body)
 
 /** The stored form of a mail: languages without text are dropped. */
-export function keptNews<T extends { texts?: NewsTexts; send_at?: string | null; path?: string | null }>(record: T) {
+export function cleanNews<T extends { texts?: NewsTexts; send_at?: string | null; path?: string | null }>(record: T) {
   const texts = writtenIn(record.texts).map((locale) => {
     const { subject, body, button } = record.texts?.[locale] ?? {}
     return [locale, { subject: subject ?? '', body: body ?? '', button: button ?? '' }] as const

@@ -2,9 +2,9 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { currencyDigits, decimalAmount, formatMoney, toMinor } from '../../core/shared/money.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { leastReason } from '../shared/reasoned-action.tsx'
+import { minReasonLength } from '../shared/reasoned-action.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
@@ -45,7 +45,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
     if (await act('POST /api/console/orders/:id/refund', body, 'console.orders.refund_done')) onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.orders.refund_title', { name: order?.reference })}
       hint={translate('console.orders.refund_hint')}
@@ -54,7 +54,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
       })}
       dangerous
       busy={busy}
-      incomplete={reason.trim().length < leastReason || amount < 1 || tooMuch}
+      incomplete={reason.trim().length < minReasonLength || amount < 1 || tooMuch}
       onConfirm={carryOut}
     >
       <MuiTextField
@@ -80,6 +80,6 @@ function RefundDialog({ onClose }: { onClose(): void }) {
         onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

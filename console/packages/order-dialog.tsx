@@ -6,7 +6,7 @@ import { Button, useCanAccess, useGetList, useNotify, useRefresh, useTranslate }
 import { formatMoney } from '../../core/shared/money.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { SortableRows } from '../shared/sortable-rows.tsx'
@@ -89,7 +89,7 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.packages.order_title')}
       hint={translate('console.packages.order_hint')}
@@ -128,6 +128,6 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
         }))}
         onOrder={setIds}
       />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { scopeName } from '../layout/scope.ts'
 import { isDeclined } from '../providers/confirm.ts'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { useMay } from '../shared/use-may.ts'
@@ -67,7 +67,7 @@ export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>;
   }
   const provider = nameOf(offered?.account.provider ?? '')
   const dialog = offered ? (
-    <AskDialog
+    <ConfirmDialog
       onClose={close}
       title={translate('console.payment_accounts.switch_on_title', { provider })}
       hint={translate(`console.payment_accounts.${offered.test ? 'switch_on_test_hint' : 'switch_on_hint'}`, {

@@ -4,7 +4,7 @@ import type { AuthProvider } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from './http.ts'
-import { subjectOf } from './subjects.ts'
+import { findSubject } from './subjects.ts'
 
 export type Session = Reply<'GET /api/console/me'>
 
@@ -69,7 +69,7 @@ export const authProvider: AuthProvider = {
   async canAccess({ resource, action, record }) {
     const { rules } = await currentSession()
     const ability = abilityOf(rules)
-    const [does, subject] = [actions[action] ?? action, subjectOf(resource)]
+    const [does, subject] = [actions[action] ?? action, findSubject(resource)]
     // Rows have a domain. Rows of every domain are readable by all and changed only by staff with a grant for all.
     const domainId: number | null | undefined = record?.domain_id
     if (domainId === undefined || (domainId === null && does === 'read')) return ability.can(does, subject)

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { atInputs, callApi, sayUnreachable } from './http.ts'
+import { atInputs, callApi, setUnreachableMessage } from './http.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('where the server does not answer, that is said in the language of the console', async () => {
-  sayUnreachable('Keine Verbindung zum Server')
+  setUnreachableMessage('Keine Verbindung zum Server')
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')

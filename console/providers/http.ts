@@ -1,8 +1,8 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Api, ApiCall, RouteLine, RouteName } from '../../core/kernel/api.ts'
 import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
-import { askAgain, type Need } from './ask-again.ts'
 import { askToConfirm, type Consequence, consequencesOf } from './confirm.ts'
+import { type Need, requestConfirmation } from './request-confirmation.ts'
 
 interface ErrorBody {
   error?: { code: string; message: string }
@@ -12,7 +12,7 @@ interface ErrorBody {
 let unreachable = ''
 
 /** Sets the message for an unreachable server, in the language of the console. */
-export function sayUnreachable(text: string): void {
+export function setUnreachableMessage(text: string): void {
   unreachable = text
 }
 
@@ -56,7 +56,7 @@ function confirming(body: unknown, consequences: readonly Consequence[]): string
 async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
   return send().catch(async (error: unknown) => {
     const need = needOf(url, error)
-    if (need && (await askAgain(need))) return send()
+    if (need && (await requestConfirmation(need))) return send()
     // No answer at all: what the browser says of that is in its own language, and no help.
     throw error instanceof TypeError ? new HttpError(unreachable, 0) : error
   })

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
 import { languageNames } from '../../core/shared/languages.ts'
-import { languageKey, sayUnreachable } from './http.ts'
+import { languageKey, setUnreachableMessage } from './http.ts'
 
 /** The console's languages, each in its own language. */
 export const languages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'].map((locale) => ({
@@ -53,7 +53,7 @@ export function createI18nProvider(initialLocale: string, initialMessages: Messa
     languages,
     { allowMissing: false },
   )
-  const unreachable = () => sayUnreachable(provider.translate('ra.notification.http_error'))
+  const unreachable = () => setUnreachableMessage(provider.translate('ra.notification.http_error'))
   unreachable()
   return {
     ...provider,

@@ -37,10 +37,10 @@ const subjects: Record<string, string> = {
 }
 
 /** A plugin says in `options.subject` which subject of its permissions a resource is. */
-export const subjectOf = (resource: string): string =>
+export const findSubject = (resource: string): string =>
   subjects[resource] ?? pluginResources.find(({ name }) => name === resource)?.options?.subject ?? resource
 
 /** The resource that shows records of a permission subject, where there is one. */
-export const resourceOf = (subject: string): string | undefined =>
+export const findResource = (subject: string): string | undefined =>
   Object.keys(subjects).find((resource) => subjects[resource] === subject) ??
   pluginResources.find(({ options }) => options?.subject === subject)?.name

@@ -9,7 +9,7 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { currenciesOf, keysOf, stepsOf, sumOf, type Takings, valuesOf } from './takings.ts'
+import { addPoints, listCurrencies, listKeys, listSteps, sumPerStep, type Takings } from './takings.ts'
 import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.ts'
 
 /** Charts of the list's period, one currency at a time, since currencies are never added up. */
@@ -25,7 +25,7 @@ export function RevenueCharts() {
       </Typography>
     )
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />
-  const currencies = currenciesOf(data)
+  const currencies = listCurrencies(data)
   const currency = chosen && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 1.5, md: 2 } }}>
@@ -57,8 +57,8 @@ function OfCurrency({ data, currency, by }: { data: Takings; currency: string; b
   const stepName = useStepName(data.step)
   const keyName = useKeyName(by)
   const points = data.points.filter((point) => point.currency === currency)
-  const steps = stepsOf(data)
-  const sum = sumOf(points)
+  const steps = listSteps(data)
+  const sum = addPoints(points)
   const share = (part: number) =>
     sum.revenue > 0
       ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part / sum.revenue)
@@ -94,11 +94,11 @@ function OfCurrency({ data, currency, by }: { data: Takings; currency: string; b
         <ChartCard
           {...shared}
           title={field('revenue')}
-          series={keysOf(points).map((key, index) => ({
+          series={listKeys(points).map((key, index) => ({
             id: key || 'none',
             label: keyName(key),
             colour: colours.apart[key === '*' ? last : index % last] ?? '',
-            values: valuesOf(steps, points, 'revenue', (point) => point.key === key),
+            values: sumPerStep(steps, points, 'revenue', (point) => point.key === key),
           }))}
         />
         <ChartCard
@@ -109,13 +109,13 @@ function OfCurrency({ data, currency, by }: { data: Takings; currency: string; b
               id: 'refunds',
               label: field('refunds'),
               colour: colours.back,
-              values: valuesOf(steps, points, 'refunds'),
+              values: sumPerStep(steps, points, 'refunds'),
             },
             {
               id: 'chargebacks',
               label: field('chargebacks'),
               colour: colours.lost,
-              values: valuesOf(steps, points, 'chargebacks'),
+              values: sumPerStep(steps, points, 'chargebacks'),
             },
           ]}
         />

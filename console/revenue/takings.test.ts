@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currenciesOf, keysOf, stepsOf, sumOf, valuesOf } from './takings.ts'
+import { addPoints, listCurrencies, listKeys, listSteps, sumPerStep } from './takings.ts'
 
 const point = (at: string, key: string, revenue: number, more = {}) => ({
   at,
@@ -14,18 +14,18 @@ const point = (at: string, key: string, revenue: number, more = {}) => ({
 
 describe('the steps of a period', () => {
   it('include steps without sales and start where PostgreSQL truncates', () => {
-    expect(stepsOf({ step: 'day', from: '2026-02-27', to: '2026-03-02' })).toEqual([
+    expect(listSteps({ step: 'day', from: '2026-02-27', to: '2026-03-02' })).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
       '2026-03-02',
     ])
-    expect(stepsOf({ step: 'week', from: '2026-03-01', to: '2026-03-09' })).toEqual([
+    expect(listSteps({ step: 'week', from: '2026-03-01', to: '2026-03-09' })).toEqual([
       '2026-02-23',
       '2026-03-02',
       '2026-03-09',
     ])
-    expect(stepsOf({ step: 'month', from: '2025-12-31', to: '2026-02-01' })).toEqual([
+    expect(listSteps({ step: 'month', from: '2025-12-31', to: '2026-02-01' })).toEqual([
       '2025-12-01',
       '2026-01-01',
       '2026-02-01',
@@ -34,12 +34,12 @@ describe('the steps of a period', () => {
 })
 
 it('the remainder comes last, however large', () => {
-  expect(keysOf([point('a', '*', 900), point('a', 'NL', 10), point('b', 'DE', 20)])).toEqual(['DE', 'NL', '*'])
+  expect(listKeys([point('a', '*', 900), point('a', 'NL', 10), point('b', 'DE', 20)])).toEqual(['DE', 'NL', '*'])
 })
 
 it('currencies are never added up, and the one with the most orders comes first', () => {
   const points = [point('a', '', 5, { currency: 'CHF' }), point('a', '', 1), point('b', '', 1, { refunds: 1 })]
-  expect(currenciesOf({ step: 'day', from: 'a', to: 'b', points })).toEqual(['EUR', 'CHF'])
-  expect(sumOf(points.slice(1))).toEqual({ orders: 2, revenue: 2, refunds: 1, chargebacks: 0 })
-  expect(valuesOf(['a', 'b', 'c'], points, 'revenue', ({ currency }) => currency === 'EUR')).toEqual([1, 1, 0])
+  expect(listCurrencies({ step: 'day', from: 'a', to: 'b', points })).toEqual(['EUR', 'CHF'])
+  expect(addPoints(points.slice(1))).toEqual({ orders: 2, revenue: 2, refunds: 1, chargebacks: 0 })
+  expect(sumPerStep(['a', 'b', 'c'], points, 'revenue', ({ currency }) => currency === 'EUR')).toEqual([1, 1, 0])
 })

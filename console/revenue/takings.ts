@@ -12,7 +12,7 @@ export interface Sum {
 
 const none: Sum = { orders: 0, revenue: 0, refunds: 0, chargebacks: 0 }
 
-export const sumOf = (points: readonly Point[]): Sum =>
+export const addPoints = (points: readonly Point[]): Sum =>
   points.reduce(
     (sum, point) => ({
       orders: sum.orders + point.orders,
@@ -24,14 +24,14 @@ export const sumOf = (points: readonly Point[]): Sum =>
   )
 
 /** The currencies of a period, the one with the most orders first. */
-export function currenciesOf({ points }: Takings): string[] {
+export function listCurrencies({ points }: Takings): string[] {
   const orders = new Map<string, number>()
   for (const { currency, orders: count } of points) orders.set(currency, (orders.get(currency) ?? 0) + count)
   return [...orders].sort(([, one], [, other]) => other - one).map(([currency]) => currency)
 }
 
 /** First days (UTC) of all steps of a period, including those without sales. */
-export function stepsOf({ step, from, to }: Pick<Takings, 'step' | 'from' | 'to'>): string[] {
+export function listSteps({ step, from, to }: Pick<Takings, 'step' | 'from' | 'to'>): string[] {
   const at = new Date(`${from}T00:00:00Z`)
   // As PostgreSQL truncates: weeks begin on Monday.
   if (step === 'week') at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
@@ -46,7 +46,7 @@ export function stepsOf({ step, from, to }: Pick<Takings, 'step' | 'from' | 'to'
 }
 
 /** The values of a dimension, largest first; the remainder (`*`) last. */
-export function keysOf(points: readonly Point[]): string[] {
+export function listKeys(points: readonly Point[]): string[] {
   const revenue = new Map<string, number>()
   for (const point of points) revenue.set(point.key, (revenue.get(point.key) ?? 0) + point.revenue)
   return [...revenue]
@@ -55,7 +55,7 @@ export function keysOf(points: readonly Point[]): string[] {
 }
 
 /** For each step, the sum of a field over the points that match `wanted`. */
-export const valuesOf = (
+export const sumPerStep = (
   steps: readonly string[],
   points: readonly Point[],
   field: keyof Sum,

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { DenseTable } from './dense-table.tsx'
 import { useScopeNames } from './scope-name.ts'
-import { ShownTable } from './shown-table.tsx'
 
 /** Current problems found by the rules, in the language of the console. */
 export function useProblems() {
@@ -40,7 +40,7 @@ export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewPro
     groups.set(problem.rule + problem.text, [...(groups.get(problem.rule + problem.text) ?? []), problem])
   const columns = ['level', 'setting', 'problem', 'where'].map((name) => translate(`console.settings.column.${name}`))
   return (
-    <ShownTable
+    <DenseTable
       columns={[...columns, '']}
       rows={[...groups].map(([id, [first, ...others]]) => ({
         id,

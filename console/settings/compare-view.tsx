@@ -9,9 +9,9 @@ import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
+import { DenseTable } from './dense-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { scopeOf, useScopeNames } from './scope-name.ts'
-import { ShownTable } from './shown-table.tsx'
+import { parseScope, useScopeNames } from './scope-name.ts'
 import { useSend } from './use-send.ts'
 import { Diff, useValueText } from './value-text.tsx'
 
@@ -42,7 +42,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
   const scopes = { one: scope, other: other ?? '' }
   const cell = (row: Row, side: 'one' | 'other') => {
     const from = side === 'one' ? 'other' : 'one'
-    const may = row[side].takes && row[from].value !== undefined && mayEditAt(scopeOf(scopes[side]).domainId)
+    const may = row[side].takes && row[from].value !== undefined && mayEditAt(parseScope(scopes[side]).domainId)
     return (
       <Box key={side} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -77,7 +77,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
       {data && data.settings.length === 0 ? (
         <Typography color="text.secondary">{translate('console.settings.no_difference')}</Typography>
       ) : (
-        <ShownTable
+        <DenseTable
           columns={[translate('console.settings.column.setting'), names.one, names.other]}
           rows={(data?.settings ?? []).map((row) => ({
             id: row.key,

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { DenseTable } from './dense-table.tsx'
 import { Publications } from './publications.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useScopeNames } from './scope-name.ts'
-import { ShownTable } from './shown-table.tsx'
 import { type Draft, type Drafts, useDrafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
 import { Diff, useValueText } from './value-text.tsx'
@@ -43,7 +43,7 @@ export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
       {data.drafts.length === 0 ? (
         <Typography color="text.secondary">{translate('console.settings.no_drafts')}</Typography>
       ) : (
-        <ShownTable
+        <DenseTable
           columns={[...columns, '']}
           rows={data.drafts.map((draft) => ({
             id: `${draft.key} ${draft.scope}`,

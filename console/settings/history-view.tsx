@@ -9,9 +9,9 @@ import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { DenseTable } from './dense-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useScopeNames } from './scope-name.ts'
-import { ShownTable } from './shown-table.tsx'
 import { useSend } from './use-send.ts'
 import { Diff } from './value-text.tsx'
 
@@ -50,7 +50,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
       {pages.isSuccess && changes.length === 0 ? (
         <Typography color="text.secondary">{translate('console.settings.no_changes')}</Typography>
       ) : (
-        <ShownTable
+        <DenseTable
           columns={[...columns, '']}
           rows={changes.map((change) => ({
             id: String(change.id),

@@ -14,13 +14,13 @@ import { DraftsView } from './drafts-view.tsx'
 import { FormView } from './form-view.tsx'
 import { HistoryView } from './history-view.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { scopeOf } from './scope-name.ts'
+import { parseScope } from './scope-name.ts'
 import { useView, ViewTabs } from './tabs.tsx'
 import { TransferView } from './transfer-view.tsx'
 import type { SettingDescriptor } from './types.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useEdits } from './use-edits.ts'
-import { labelsOf } from './use-send.ts'
+import { createLabels } from './use-send.ts'
 import { useSettings } from './use-settings.ts'
 
 /** The settings of the chosen scope: form, drafts, history, comparison of scopes and problems. */
@@ -47,7 +47,7 @@ export function SettingsPage() {
   useEffect(() => {
     if (wanted !== null) setQuery(wanted)
   }, [wanted])
-  const labelOf = labelsOf(descriptors)
+  const labelOf = createLabels(descriptors)
   const editing = useEdits({ scope: scopeText, states, drafts, labelOf })
   useUnsavedEdits(editing.edits.size > 0)
   const mayLeave = useMayLeave()
@@ -129,7 +129,7 @@ export function SettingsPage() {
           onHistory={(key) => show('history', { key })}
           onScope={(other, key) => {
             if (!mayLeave()) return
-            setScope(scopeOf(other))
+            setScope(parseScope(other))
             setQuery(key)
           }}
         />

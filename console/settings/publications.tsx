@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { ShownTable } from './shown-table.tsx'
+import { DenseTable } from './dense-table.tsx'
 import type { Drafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
 
@@ -33,7 +33,7 @@ export function Publications({ publications, labelOf, mayEdit }: PublicationsPro
       <Typography component="h2" variant="h6">
         {translate('console.settings.publications')}
       </Typography>
-      <ShownTable
+      <DenseTable
         columns={[...columns, '']}
         rows={publications.map((each) => ({
           id: each.id,

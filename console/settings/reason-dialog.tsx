@@ -1,8 +1,8 @@
 import MuiTextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { AskDialog } from '../shared/ask-dialog.tsx'
-import { leastReason } from '../shared/reasoned-action.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { minReasonLength } from '../shared/reasoned-action.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -19,10 +19,10 @@ export function ReasonDialog({ title, hint, confirm, busy, onClose, onConfirm, c
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   return (
-    <AskDialog
+    <ConfirmDialog
       {...{ title, hint, confirm, busy, onClose }}
       maxWidth="sm"
-      incomplete={reason.trim().length < leastReason}
+      incomplete={reason.trim().length < minReasonLength}
       onConfirm={() => onConfirm(reason.trim())}
     >
       {children}
@@ -34,6 +34,6 @@ export function ReasonDialog({ title, hint, confirm, busy, onClose, onConfirm, c
         onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

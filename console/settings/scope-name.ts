@@ -3,7 +3,7 @@ import type { Scope } from '../layout/scope.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 
 /** `domain:7/country:DE` as the scope bar knows it. */
-export function scopeOf(name: string): Scope {
+export function parseScope(name: string): Scope {
   const [, domain, country] = /^(?:domain:(\d+))?\/?(?:country:([A-Z]{2}))?$/.exec(name) ?? []
   return { domainId: domain ? Number(domain) : null, country: country ?? null }
 }
@@ -14,7 +14,7 @@ export function useScopeNames(): (name: string) => string {
   const domains = useDomains()
   const countryName = useCountryNames()
   return (name) => {
-    const { domainId, country } = scopeOf(name)
+    const { domainId, country } = parseScope(name)
     const brand = domainId === null ? undefined : (domains.find(({ id }) => id === domainId)?.name ?? `#${domainId}`)
     const parts = [brand, country ? countryName(country) : undefined].filter(Boolean)
     return parts.length > 0 ? parts.join(' · ') : translate('console.settings.source.global')

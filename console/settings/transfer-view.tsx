@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Body, Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { DenseTable } from './dense-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useScopeNames } from './scope-name.ts'
-import { ShownTable } from './shown-table.tsx'
 import { useSend } from './use-send.ts'
 import { Diff } from './value-text.tsx'
 
@@ -108,7 +108,7 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
       {plan?.length === 0 ? <Typography>{translate('console.settings.no_difference')}</Typography> : null}
       {plan && plan.length > 0 ? (
         <>
-          <ShownTable
+          <DenseTable
             columns={[translate('console.settings.column.setting'), translate('console.settings.column.change')]}
             rows={plan.map((change) => ({
               id: change.key,

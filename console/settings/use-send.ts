@@ -62,7 +62,7 @@ export function useSend(labelOf: (key: string) => string) {
   return { send, busy }
 }
 
-export const labelsOf =
+export const createLabels =
   (descriptors: readonly SettingDescriptor[] | undefined) =>
   (key: string): string =>
     descriptors?.find((descriptor) => descriptor.key === key)?.label ?? key

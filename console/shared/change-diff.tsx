@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { changesOf } from './changes.ts'
+import { listChanges } from './changes.ts'
 import { useShownValue } from './shown-value.ts'
 
 interface ChangeDiffProps {
@@ -19,7 +19,7 @@ interface ChangeDiffProps {
 export function ChangeDiff({ before, after, labelOf = (field) => field }: ChangeDiffProps) {
   const translate = useTranslate()
   const shown = useShownValue()
-  const changes = changesOf(before, after)
+  const changes = listChanges(before, after)
   if (changes.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">

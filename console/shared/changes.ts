@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields that differ between two versions; a new record has no before, a removed one no after. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function listChanges(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [before ?? {}, after ?? {}]
   if (!isRecord(old) || !isRecord(fresh)) return same(before, after) ? [] : [{ field: '', before, after }]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { AskDialog } from './ask-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type Difference, differences } from './conflict.ts'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 
@@ -42,7 +42,7 @@ export function ConflictDialog({ current, formId, onClose }: ConflictDialogProps
     if (form instanceof HTMLFormElement) form.requestSubmit()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.conflict.title')}
       hint={translate(differing.length > 0 ? 'console.conflict.choose' : 'console.conflict.nothing')}
@@ -60,7 +60,7 @@ export function ConflictDialog({ current, formId, onClose }: ConflictDialogProps
           onChange={(side) => setChosen({ ...chosen, [difference.field]: side })}
         />
       ))}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

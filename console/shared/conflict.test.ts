@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictOf, differences } from './conflict.ts'
+import { differences, findConflict } from './conflict.ts'
 
 const base = { id: 1, name: 'Brand', hosts: ['a'], phone: null, active: true, version: 1 }
 const fields = ['name', 'hosts', 'phone', 'active', 'password']
@@ -19,7 +19,7 @@ test('ignores equal changes and different empty values', () => {
 })
 
 test('recognises a conflict among other errors', () => {
-  expect(conflictOf({ body: { error: { code: 'version_conflict' }, current: { id: 1 } } })).toEqual({ id: 1 })
-  expect(conflictOf({ body: { error: { code: 'conflict' } } })).toBeUndefined()
-  expect(conflictOf(new Error('offline'))).toBeUndefined()
+  expect(findConflict({ body: { error: { code: 'version_conflict' }, current: { id: 1 } } })).toEqual({ id: 1 })
+  expect(findConflict({ body: { error: { code: 'conflict' } } })).toBeUndefined()
+  expect(findConflict(new Error('offline'))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 
 /** The current record, if a write was refused because a colleague saved first; else undefined. */
-export function conflictOf(failure: unknown): RaRecord | undefined {
+export function findConflict(failure: unknown): RaRecord | undefined {
   const body = (failure as { body?: { error?: { code?: string }; current?: RaRecord } } | undefined)?.body
   return body?.error?.code === 'version_conflict' ? body.current : undefined
 }

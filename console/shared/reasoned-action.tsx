@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { AskDialog } from './ask-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type ActBody, type ActRoute, useAct } from './use-act.ts'
 import { WordButton } from './word-button.tsx'
 
@@ -18,7 +18,7 @@ interface ReasonedActionProps {
 }
 
 /** The least that the server takes for a reason. */
-export const leastReason = 3
+export const minReasonLength = 3
 
 /** An action that needs confirmation and a reason for the audit log. */
 export function ReasonedAction({ route, texts, name, dangerous = false }: ReasonedActionProps) {
@@ -39,7 +39,7 @@ export function ReasonedAction({ route, texts, name, dangerous = false }: Reason
         variant="outlined"
         onClick={() => setOpen(true)}
       />
-      <AskDialog
+      <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={translate(`${texts}_title`, { name })}
@@ -47,7 +47,7 @@ export function ReasonedAction({ route, texts, name, dangerous = false }: Reason
         confirm={translate(texts)}
         dangerous={dangerous}
         busy={busy}
-        incomplete={reason.trim().length < leastReason}
+        incomplete={reason.trim().length < minReasonLength}
         onConfirm={carryOut}
       >
         <MuiTextField
@@ -61,7 +61,7 @@ export function ReasonedAction({ route, texts, name, dangerous = false }: Reason
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { isDeclined } from '../providers/confirm.ts'
-import { conflictOf } from './conflict.ts'
+import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
@@ -36,7 +36,7 @@ export function RecordForm({ children, ...form }: SimpleFormProps) {
       context.save?.(record, {
         ...callbacks,
         onError(failure: Error & { body?: { errors?: object } }) {
-          refused = conflictOf(failure)
+          refused = findConflict(failure)
           // Errors shown at inputs need no further message.
           if (!refused && !failure.body?.errors && !isDeclined(failure)) notify(failure.message, { type: 'error' })
         },
@@ -84,7 +84,7 @@ function FormToolbar() {
               if (isDeclined(failure)) return
               notify((failure as Error).message, { type: 'error' })
               // The next attempt removes the current version, which is now shown.
-              if (conflictOf(failure)) refresh()
+              if (findConflict(failure)) refresh()
             },
           }}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import type { Api, Body, RouteName } from '../../core/kernel/api.ts'
 import { callRoute } from '../providers/http.ts'
-import { conflictOf, same } from './conflict.ts'
+import { findConflict, same } from './conflict.ts'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 
 /** A route that changes one record at a known version. */
@@ -36,7 +36,7 @@ export function useAct() {
       refresh()
       return true
     } catch (failure) {
-      const current = conflictOf(failure)
+      const current = findConflict(failure)
       const changes = Object.keys(current ?? {})
         .filter((field) => field !== 'version' && record && field in record && !same(record[field], current?.[field]))
         .map((field) => {

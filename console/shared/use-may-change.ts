@@ -1,13 +1,13 @@
 import { type RaRecord, usePermissions } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
-import { subjectOf } from '../providers/subjects.ts'
+import { findSubject } from '../providers/subjects.ts'
 import { useMay } from './use-may.ts'
 
 /** Whether a record of this resource may be changed by who is looking: asked of its domain where it has one. */
 export function useMayChange(resource: string): (record: RaRecord) => boolean {
   const { permissions } = usePermissions<StaffAbility>()
   const may = useMay()
-  const subject = subjectOf(resource)
+  const subject = findSubject(resource)
   return ({ domain_id }) =>
     domain_id === undefined ? (permissions?.can('update', subject) ?? false) : may('update', subject, domain_id)
 }

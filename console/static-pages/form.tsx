@@ -20,9 +20,9 @@ import { formOf } from '../shared/sources.ts'
 import { bodyInputId, Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { DocumentPreview } from './preview.tsx'
+import { PublicationState } from './publication-state.tsx'
 import { ShippedButton } from './shipped-button.tsx'
 import { useStandardTokens } from './standard-tokens.ts'
-import { Standing } from './standing.tsx'
 
 const form = formOf<'documents'>()
 
@@ -46,7 +46,7 @@ function DocumentForm() {
         }}
       >
         <Box sx={{ display: 'grid', alignContent: 'start', minWidth: 0 }}>
-          <Standing />
+          <PublicationState />
           <Box
             sx={{
               display: 'grid',

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
-import { aroundChanges, type DiffLine, lineDiff } from './line-diff.ts'
+import { type DiffLine, excerptChanges, lineDiff } from './line-diff.ts'
 
 type Version = Reply<'GET /api/console/documents/:id/versions'>['versions'][number]
 
@@ -145,7 +145,7 @@ function Comparison({ version }: { version: Version }) {
           fontSize: '0.85rem',
         }}
       >
-        {aroundChanges(lineDiff(version[field], String(record?.[field] ?? ''))).map((line, index) => (
+        {excerptChanges(lineDiff(version[field], String(record?.[field] ?? ''))).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one comparison never move.
           <Line key={index} line={line} />
         ))}
@@ -183,7 +183,7 @@ function ShowAgainDialog({ version, onClose }: { version: Version; onClose: () =
     if (await act('POST /api/console/documents/:id/restore', body, 'console.documents.show_again_done')) onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.documents.show_again_title', {
         number: version.number,

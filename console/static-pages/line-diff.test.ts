@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aroundChanges, lineDiff } from './line-diff.ts'
+import { excerptChanges, lineDiff } from './line-diff.ts'
 
 const marks = { both: ' ', old: '-', new: '+' }
 const shown = (before: string, after: string) => lineDiff(before, after).map(({ side, text }) => marks[side] + text)
@@ -27,6 +27,6 @@ test('two long texts that share nothing are compared at once', () => {
 })
 
 test('lines far from any change are omitted', () => {
-  const lines = aroundChanges(lineDiff('a\nb\nc\nd\ne\nf', 'a\nb\nc\nx\ne\nf'), 1)
+  const lines = excerptChanges(lineDiff('a\nb\nc\nd\ne\nf', 'a\nb\nc\nx\ne\nf'), 1)
   expect(lines.map((line) => line && marks[line.side] + line.text)).toEqual([null, ' c', '-d', '+x', ' e', null])
 })

@@ -49,7 +49,7 @@ function middle(old: string[], now: string[]): DiffLine[] {
 }
 
 /** Lines of a comparison with a few around each change; null stands for those that are left out. */
-export function aroundChanges(lines: readonly DiffLine[], context = 2): (DiffLine | null)[] {
+export function excerptChanges(lines: readonly DiffLine[], context = 2): (DiffLine | null)[] {
   const near = lines.map((_, at) =>
     lines.slice(Math.max(0, at - context), at + context + 1).some(({ side }) => side !== 'both'),
   )

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Locale } from '../../core/kernel/site.ts'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useStandardTokens } from './standard-tokens.ts'
 
 /** Fills the form with the shipped text, which the page shows until it is overridden. */
@@ -38,7 +38,7 @@ export function ShippedButton() {
       >
         {translate('console.documents.shipped')}
       </MuiButton>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={translate('console.documents.shipped_title')}

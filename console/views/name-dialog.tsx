@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { longestName, nameFault, type View } from './views.ts'
 
 interface NameDialogProps {
@@ -26,7 +26,7 @@ export function NameDialog({ views, renamed, onClose, onName }: NameDialogProps)
   }
   const title = renamed === undefined ? 'console.views.save' : 'console.views.rename'
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate(title)}
       hint={translate('console.views.hint')}
@@ -44,6 +44,6 @@ export function NameDialog({ views, renamed, onClose, onName }: NameDialogProps)
           helperText={sent && fault ? translate(fault, { max: longestName }) : ' '}
         />
       </form>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useListContext, useResourceContext, useStoreContext } from 'react-admin
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useScope } from '../layout/scope.ts'
 import { useSession } from '../shared/session.ts'
-import { keptViews, useKeptViews } from './kept-views.ts'
-import { alike, inOrder, scopeIn, searchOf, type View, type ViewOf } from './views.ts'
+import { readSavedViews, useSavedViews } from './saved-views.ts'
+import { alike, encodeView, inOrder, type ListState, scopeIn, type View } from './views.ts'
 
 /**
  * Runs before a list renders: a list without parameters in its address opens with the default view, which is written to
@@ -17,7 +17,7 @@ export function useFirstView(resource: string): boolean {
   const [asked, setAsked] = useState<string>()
   if (me !== undefined && asked !== me) {
     setAsked(me)
-    const first = search === '' ? keptViews(me, resource).find((view) => view.first) : undefined
+    const first = search === '' ? readSavedViews(me, resource).find((view) => view.first) : undefined
     if (first) {
       const { filter, sort, perPage, displayedFilters, scope } = first
       const params = { filter, sort: sort.field, order: sort.order, page: 1, perPage, displayedFilters }
@@ -33,11 +33,11 @@ export function useViews() {
   const resource = useResourceContext() ?? ''
   const { filterValues, sort, perPage, displayedFilters } = useListContext()
   const [scope, setScope] = useScope()
-  const [kept, keep] = useKeptViews(useSession()?.staff.id ?? '', resource)
+  const [kept, keep] = useSavedViews(useSession()?.staff.id ?? '', resource)
   const views = inOrder(kept)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const now: ViewOf = { filter: filterValues, sort, perPage, displayedFilters: displayedFilters ?? {}, scope }
+  const now: ListState = { filter: filterValues, sort, perPage, displayedFilters: displayedFilters ?? {}, scope }
 
   useEffect(() => {
     const named = scopeIn(search)
@@ -49,8 +49,8 @@ export function useViews() {
   return {
     views,
     active: views.find((view) => alike(view, now)),
-    show: (view: ViewOf) => navigate({ search: `?${searchOf(view)}` }),
-    address: () => `${window.location.href.split('#')[0]}#/${resource}?${searchOf(now)}`,
+    show: (view: ListState) => navigate({ search: `?${encodeView(view)}` }),
+    address: () => `${window.location.href.split('#')[0]}#/${resource}?${encodeView(now)}`,
     save: (name: string) => keep([...views, { ...now, name: name.trim() }]),
     rename: (from: string, to: string) => change(from, { name: to.trim() }),
     remove: (name: string) => keep(views.filter((view) => view.name !== name)),

@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { Button, useNotify, useTranslate } from 'react-admin'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { useViews } from './use-views.ts'
 
@@ -100,7 +100,7 @@ export function ViewsButton() {
         />
       ) : null}
       {asking === 'remove' && active ? (
-        <AskDialog
+        <ConfirmDialog
           onClose={done}
           title={translate('console.views.remove_title', { name: active.name })}
           hint={translate('console.views.remove_hint')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { everywhere } from '../layout/scope.ts'
-import { alike, nameFault, readable, scopeIn, searchOf, type View } from './views.ts'
+import { alike, encodeView, nameFault, readable, scopeIn, type View } from './views.ts'
 
 const view = (more: Partial<View> = {}): View => ({
   name: 'Waiting',
@@ -43,8 +43,8 @@ test('two are alike that show the same, whatever they are called and whichever f
 })
 
 test('an address includes the scope; a missing or invalid one changes nothing', () => {
-  expect(scopeIn(`?${searchOf(view())}`)).toEqual({ domainId: 7, country: 'NL' })
-  expect(scopeIn(`?${searchOf(view({ scope: everywhere }))}`)).toEqual(everywhere)
+  expect(scopeIn(`?${encodeView(view())}`)).toEqual({ domainId: 7, country: 'NL' })
+  expect(scopeIn(`?${encodeView(view({ scope: everywhere }))}`)).toEqual(everywhere)
   for (const search of ['', '?scope=', '?scope=x.NL', '?scope=7', '?filter=%7B%7D'])
     expect(scopeIn(search)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { everywhere, type Scope } from '../layout/scope.ts'
 import { same as sameValue } from '../shared/conflict.ts'
 
 /** Filters and order of a list. */
-export interface ViewOf {
+export interface ListState {
   filter: FilterPayload
   sort: SortPayload
   perPage: number
@@ -12,7 +12,7 @@ export interface ViewOf {
 }
 
 /** Filters and order with a user's name for them. */
-export interface View extends ViewOf {
+export interface View extends ListState {
   name: string
   /** The default view of the list. */
   first?: boolean
@@ -31,16 +31,16 @@ export function nameFault(name: string, views: readonly View[], renamed?: string
 
 const same = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
 
-const told = ({ filter, sort, perPage, displayedFilters, scope }: ViewOf) => {
+const told = ({ filter, sort, perPage, displayedFilters, scope }: ListState) => {
   const shown = Object.keys(displayedFilters).filter((key) => displayedFilters[key])
   return { filter, sort: { field: sort.field, order: sort.order }, perPage, shown: shown.sort(), scope }
 }
 
 /** Whether both show the same. */
-export const alike = (one: ViewOf, other: ViewOf): boolean => sameValue(told(one), told(other))
+export const alike = (one: ListState, other: ListState): boolean => sameValue(told(one), told(other))
 
 /** Encodes a view in an address. */
-export function searchOf({ filter, sort, perPage, displayedFilters, scope }: ViewOf): string {
+export function encodeView({ filter, sort, perPage, displayedFilters, scope }: ListState): string {
   return new URLSearchParams({
     filter: JSON.stringify(filter),
     displayedFilters: JSON.stringify(displayedFilters),

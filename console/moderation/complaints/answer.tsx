@@ -10,12 +10,12 @@ import { useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { useMay } from '../../shared/use-may.ts'
 import { GroundMenu } from '../reviews/ground-menu.tsx'
-import { groundsOf, isTyping } from '../reviews/grounds.ts'
+import { isTyping, listGrounds } from '../reviews/grounds.ts'
 import { PhotoDialog } from '../reviews/photo-dialog.tsx'
-import type { Ground } from '../reviews/use-hand.ts'
+import type { Ground } from '../reviews/use-claims.ts'
 import {
+  buildFinding,
   FindingFields,
-  findingOf,
   isComplete,
   nextStep,
   nothingFound,
@@ -25,9 +25,9 @@ import {
 } from './finding.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
 import { isMarked, ReportedContent, shownOf } from './reported-content.tsx'
-import type { HeldComplaint } from './use-desk.ts'
+import type { ClaimedComplaint } from './use-desk.ts'
 
-type Replies = HeldComplaint['replies']
+type Replies = ClaimedComplaint['replies']
 
 /**
  * Decides a complaint and answers it. What to remove from the reported member, the consequence and the reply are sent
@@ -67,7 +67,7 @@ function OpenCase() {
     if (!ready) return
     const done = await act(
       'POST /api/console/complaints/:id/answer',
-      { answer: text.trim(), finding: findingOf(found, file) },
+      { answer: text.trim(), finding: buildFinding(found, file) },
       'console.complaints.answer_done',
     )
     if (done) {
@@ -110,7 +110,7 @@ function OpenCase() {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
       // The menu of reasons is open but not yet focused.
-      if (asking) return choose(groundsOf(groundKind)[Number(event.key) - 1])
+      if (asking) return choose(listGrounds(groundKind)[Number(event.key) - 1])
       const reply = replies?.[Number(event.key) - 1]
       const pointed = all[at]
       const ofContent: Record<string, () => void> = {

@@ -57,7 +57,7 @@ export function toggled(found: Found, mark: { photo: string } | { text: TextName
 }
 
 /** The finding as sent to the server; undefined without one. */
-export function findingOf(found: Found, file: ReportedFile | undefined): Finding | undefined {
+export function buildFinding(found: Found, file: ReportedFile | undefined): Finding | undefined {
   const { outcome, told, message, step, photos, texts } = found
   if (outcome === 'unfounded') return { outcome }
   if (outcome !== 'upheld' || told === '' || !file) return undefined

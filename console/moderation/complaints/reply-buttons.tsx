@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { Key } from '../reviews/ground-menu.tsx'
-import type { HeldComplaint } from './use-desk.ts'
+import type { ClaimedComplaint } from './use-desk.ts'
 
 interface ReplyButtonsProps {
-  replies: HeldComplaint['replies']
+  replies: ClaimedComplaint['replies']
   locale: string
   disabled: boolean
   onWrite(text: string): void

@@ -14,19 +14,21 @@ import type { Found, ReportedFile, TextName } from './finding.tsx'
 const textNames = ['tagline', 'description', 'signup_reason'] as const
 
 /** One piece of the member's content: a photo or a text. */
-export type Shown = { key: string; photo: string; colour: string } | { key: string; text: TextName; words: string }
+export type ContentItem =
+  | { key: string; photo: string; colour: string }
+  | { key: string; text: TextName; words: string }
 
 /** The published content in the order of the page. */
-export const shownOf = ({ photos, texts }: ReportedFile): Shown[] => [
+export const shownOf = ({ photos, texts }: ReportedFile): ContentItem[] => [
   ...photos.filter(({ status }) => status === 'active').map(({ id, colour }) => ({ key: id, photo: id, colour })),
   ...textNames.filter((name) => texts[name] !== '').map((name) => ({ key: name, text: name, words: texts[name] })),
 ]
 
-export const isMarked = (found: Found, shown: Shown) =>
+export const isMarked = (found: Found, shown: ContentItem) =>
   'photo' in shown ? found.photos.includes(shown.photo) : found.texts.includes(shown.text)
 
 interface ReportedContentProps {
-  all: Shown[]
+  all: ContentItem[]
   found: Found
   busy: boolean
   onPoint(at: number): void

@@ -4,11 +4,11 @@ import type { Reply } from '../../../core/kernel/api.ts'
 import { api } from '../../providers/http.ts'
 import { useUnsavedEdits } from '../../shared/unsaved.ts'
 
-export type HeldComplaint = Reply<'POST /api/console/complaints/claim'>['complaints'][number]
+export type ClaimedComplaint = Reply<'POST /api/console/complaints/claim'>['complaints'][number]
 
 /** A complaint assigned to the user, with its answer and state. */
 export interface OnDesk {
-  complaint: HeldComplaint
+  complaint: ClaimedComplaint
   answer: string
   /** `lost`: a colleague has answered it. */
   state: 'open' | 'sending' | 'answered' | 'lost'

@@ -10,9 +10,9 @@ import { leaveAfter, useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { actKey } from '../../shared/word-name.ts'
 import { GroundMenu } from './ground-menu.tsx'
-import { groundsOf, isTyping } from './grounds.ts'
+import { isTyping, listGrounds } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
-import type { Ground } from './use-hand.ts'
+import type { Ground } from './use-claims.ts'
 
 /** Shortcuts of the two usual actions; others only have a button. */
 const keys: Record<string, string> = { a: 'approve', r: 'reject' }
@@ -33,7 +33,7 @@ export function Decision() {
   const actions: string[] = review?.actions ?? []
   const restricting: string[] = review?.restricting ?? []
   const answering: string[] = review?.answering ?? []
-  const grounds = groundsOf(review?.kind ?? '')
+  const grounds = listGrounds(review?.kind ?? '')
   const strikes: Strikes | null = review?.strikes ?? null
 
   const decide = async (action: string, told?: Ground) => {

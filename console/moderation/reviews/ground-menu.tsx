@@ -3,8 +3,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { groundKey, groundsOf } from './grounds.ts'
-import type { Ground } from './use-hand.ts'
+import { groundKey, listGrounds } from './grounds.ts'
+import type { Ground } from './use-claims.ts'
 
 interface GroundMenuProps {
   kind: string
@@ -18,7 +18,7 @@ interface GroundMenuProps {
 /** Reasons for rejecting, which the member is shown in their language; chosen by pointer, arrow keys or number. */
 export function GroundMenu({ kind, anchor, movesFocus = false, onClose, onChoose }: GroundMenuProps) {
   const translate = useTranslate()
-  const grounds = groundsOf(kind)
+  const grounds = listGrounds(kind)
   return (
     <Menu
       open={anchor !== null}

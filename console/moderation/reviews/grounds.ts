@@ -1,7 +1,7 @@
 import { photoReasons, statedReasons } from '../../../core/shared/choices.ts'
 
 /** The reasons that the member can be shown, in the order of the keys 1, 2, 3 … */
-export const groundsOf = (kind: string) => (kind === 'photo' ? photoReasons : statedReasons)
+export const listGrounds = (kind: string) => (kind === 'photo' ? photoReasons : statedReasons)
 
 /** Key of the text of a ground for moderators. */
 export const groundKey = (ground: string) =>

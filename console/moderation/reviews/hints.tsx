@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
-import type { HeldReview } from './use-hand.ts'
+import type { ClaimedReview } from './use-claims.ts'
 
 export interface LookAlike {
   photo_id: string
@@ -21,7 +21,7 @@ export interface PhotoDetail {
 }
 
 /** Warnings before viewing: overdue, rejected before, or shown by another member. */
-export function Hints({ review, detail }: { review: HeldReview; detail: PhotoDetail }) {
+export function Hints({ review, detail }: { review: ClaimedReview; detail: PhotoDetail }) {
   const translate = useTranslate()
   const alike = detail.alike ?? []
   const elsewhere = alike.find(({ own, status }) => !own && status !== 'rejected')

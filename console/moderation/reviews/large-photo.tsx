@@ -6,10 +6,10 @@ import { useNamed } from '../../shared/member-name.tsx'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { photoUrl } from './photo-url.ts'
-import type { Held } from './use-hand.ts'
+import type { Claim } from './use-claims.ts'
 
 /** A photo in its largest size, unblurred, beside its member's texts and similar photos. */
-export function LargePhoto({ held, onClose }: { held: Held | null; onClose(): void }) {
+export function LargePhoto({ held, onClose }: { held: Claim | null; onClose(): void }) {
   const translate = useTranslate()
   const named = useNamed()
   const detail = (held?.review.detail ?? {}) as PhotoDetail

@@ -12,10 +12,10 @@ import { ScopeBar } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { GroundMenu } from './ground-menu.tsx'
-import { groundsOf, isTyping } from './grounds.ts'
+import { isTyping, listGrounds } from './grounds.ts'
 import { LargePhoto } from './large-photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { type Ground, type Held, useHand } from './use-hand.ts'
+import { type Claim, type Ground, useClaims } from './use-claims.ts'
 
 const atOnce = 12
 const columns = {
@@ -45,12 +45,12 @@ export function PhotoGrid() {
 function Grid({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { hand, round, waiting, fill, decide, undo } = useHand('photo', domainId, atOnce)
+  const { hand, round, waiting, fill, decide, undo } = useClaims('photo', domainId, atOnce)
   const [bare, setBare] = useStore('reviews.bare', false)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
-  const [asking, setAsking] = useState<{ held: Held; anchor: HTMLElement } | null>(null)
-  const [large, setLarge] = useState<Held | null>(null)
+  const [asking, setAsking] = useState<{ held: Claim; anchor: HTMLElement } | null>(null)
+  const [large, setLarge] = useState<Claim | null>(null)
   const grid = useRef<HTMLUListElement>(null)
   const tiles = hand ?? []
   const open = tiles.filter(({ state }) => state === 'open' || state === 'sending')
@@ -66,7 +66,7 @@ function Grid({ domainId }: { domainId: number | null }) {
     const next = order.find((index) => index !== from && tiles[index]?.state === 'open')
     if (next !== undefined) focus(next)
   }
-  const judge = (held: Held | undefined, action: 'approve' | 'reject', ground?: Ground) => {
+  const judge = (held: Claim | undefined, action: 'approve' | 'reject', ground?: Ground) => {
     if (held?.state !== 'open') return
     void decide(held, action, ground)
     goOn(tiles.indexOf(held))
@@ -97,7 +97,7 @@ function Grid({ domainId }: { domainId: number | null }) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || asking || large) return
       const held = tiles[at]
       const across = getComputedStyle(grid.current ?? document.body).gridTemplateColumns.split(' ').length
-      const ground = groundsOf('photo')[Number(event.key) - 1]
+      const ground = listGrounds('photo')[Number(event.key) - 1]
       const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across }
       const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
       const acts: Record<string, () => void> = {

@@ -13,10 +13,10 @@ import { useNamed } from '../../shared/member-name.tsx'
 import { groundKey } from './grounds.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { photoUrl, softened } from './photo-url.ts'
-import type { Held } from './use-hand.ts'
+import type { Claim } from './use-claims.ts'
 
 interface PhotoTileProps {
-  held: Held
+  held: Claim
   /** Which of how many. */
   place: string
   current: boolean
@@ -161,7 +161,7 @@ function Overlaid({ label, onClick, children }: { label: string; onClick(): void
 }
 
 /** The decision and, for some seconds, its undo. */
-function Verdict({ held, onUndo }: { held: Held; onUndo(): void }) {
+function Verdict({ held, onUndo }: { held: Claim; onUndo(): void }) {
   const translate = useTranslate()
   const [late, setLate] = useState(false)
   // A span of the server's clock: the one of this computer may be wrong.

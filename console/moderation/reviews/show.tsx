@@ -20,7 +20,7 @@ import { Hints, type PhotoDetail } from './hints.tsx'
 import { History } from './history.tsx'
 import { OpenComplaint } from './open-complaint.tsx'
 import { ReviewedPhoto } from './photo.tsx'
-import type { HeldReview } from './use-hand.ts'
+import type { ClaimedReview } from './use-claims.ts'
 
 const row = rowOf<'reviews'>()
 
@@ -111,7 +111,7 @@ function ReviewCase() {
           <StatusChip source={row('kind')} />
           <StatusChip source={row('status')} />
         </Box>
-        <Hints review={review as unknown as HeldReview} detail={detail} />
+        <Hints review={review as unknown as ClaimedReview} detail={detail} />
         {detail.appealed ? <Appealed decision={detail.appealed} /> : null}
         {detail.complaint_id ? <OpenComplaint id={detail.complaint_id} /> : null}
         {review.about ? (

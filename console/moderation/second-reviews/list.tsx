@@ -11,7 +11,7 @@ const row = rowOf<'second-looks'>()
 const filter = filterOf<'second-looks'>()
 
 /** A moderator's decision, by the name of its action. */
-export function Said({ source }: { source: string; label?: string }) {
+export function DecisionField({ source }: { source: string; label?: string }) {
   const value = useRecordContext()?.[source]
   const translate = useTranslate()
   return typeof value === 'string' ? translate(`console.reviews.action_${value}`) : '–'
@@ -32,9 +32,9 @@ export function SecondReviewList() {
     >
       <RecordsTable opens="show">
         <DataTable.Col source={row('kind')} field={StatusChip} />
-        <DataTable.Col source={row('first_action')} disableSort field={Said} />
-        <DataTable.Col source={row('second_action')} disableSort field={Said} />
-        <DataTable.Col source={row('settled_action')} disableSort field={Said} />
+        <DataTable.Col source={row('first_action')} disableSort field={DecisionField} />
+        <DataTable.Col source={row('second_action')} disableSort field={DecisionField} />
+        <DataTable.Col source={row('settled_action')} disableSort field={DecisionField} />
         <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
         <DataTable.Col source={row('second_at')} field={MomentField} />
       </RecordsTable>

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { Details, ownLines } from '../../shared/details.tsx'
 import { DomainField } from '../../shared/domain-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
-import { leastReason } from '../../shared/reasoned-action.tsx'
+import { minReasonLength } from '../../shared/reasoned-action.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { StatusChip } from '../../shared/status-chip.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -20,7 +20,7 @@ import { WordButton } from '../../shared/word-button.tsx'
 import { useWordName } from '../../shared/word-name.ts'
 import type { PhotoDetail } from '../reviews/hints.tsx'
 import { ReviewedPhoto } from '../reviews/photo.tsx'
-import { Said } from './list.tsx'
+import { DecisionField } from './list.tsx'
 
 const row = rowOf<'second-looks'>()
 
@@ -31,11 +31,11 @@ export function SecondReviewShow() {
         <Details>
           <StatusChip source={row('kind')} />
           <DomainField source={row('domain_id')} />
-          <Said source={row('first_action')} />
+          <DecisionField source={row('first_action')} />
           <MomentField source={row('first_at')} />
-          <Said source={row('second_action')} />
+          <DecisionField source={row('second_action')} />
           <MomentField source={row('second_at')} />
-          <Said source={row('settled_action')} />
+          <DecisionField source={row('settled_action')} />
           <TextField source={row('settled_reason')} emptyText="–" />
         </Details>
         <Judged />
@@ -127,7 +127,7 @@ function Settle() {
           />
         ))}
       </Box>
-      <AskDialog
+      <ConfirmDialog
         open={chosen !== null}
         onClose={() => setChosen(null)}
         title={
@@ -140,7 +140,7 @@ function Settle() {
         hint={translate('console.second_looks.confirm_hint')}
         confirm={translate('console.second_looks.confirm')}
         busy={busy}
-        incomplete={reason.trim().length < leastReason}
+        incomplete={reason.trim().length < minReasonLength}
         onConfirm={settle}
       >
         <MuiTextField
@@ -154,7 +154,7 @@ function Settle() {
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
-      </AskDialog>
+      </ConfirmDialog>
     </Card>
   )
 }

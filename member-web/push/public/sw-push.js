@@ -1,6 +1,6 @@
 // Worker of push messages and of the offline page, registered by every tab that allows one.
 // It speaks to open pages as NEW_PUSH_MESSAGE and NEW_PUSH_CLICK. Of requests it touches only those for a page, and only to answer with the
-// page that `connection/keep-offline-page.ts` has kept, when there is no connection.
+// page that `connection/cache-offline-page.ts` has kept, when there is no connection.
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) =>

@@ -3,12 +3,12 @@ import { useNotify } from 'react-admin'
 import type { Body, Reply } from '../../../core/kernel/api.ts'
 import { api } from '../../providers/http.ts'
 
-export type HeldReview = Reply<'POST /api/console/reviews/claim'>['reviews'][number]
+export type ClaimedReview = Reply<'POST /api/console/reviews/claim'>['reviews'][number]
 export type Ground = NonNullable<Body<'POST /api/console/reviews/:id/decide'>['told']>
 
 /** A case assigned to the user and its state. */
-export interface Held {
-  review: HeldReview
+export interface Claim {
+  review: ClaimedReview
   /** `lost`: a colleague decided first, or the photo no longer exists. */
   state: 'open' | 'sending' | 'approved' | 'rejected' | 'lost'
   ground?: Ground
@@ -18,24 +18,24 @@ export interface Held {
  * The cases of one kind assigned to the user. They stay assigned until decided, released or ten minutes are over. A
  * decision appears at once and is sent in the background; a refusal shows its error at the case.
  */
-export function useHand(kind: string, domainId: number | null, size: number) {
+export function useClaims(kind: string, domainId: number | null, size: number) {
   const notify = useNotify()
-  const [hand, setHand] = useState<Held[]>()
+  const [hand, setHand] = useState<Claim[]>()
   const [waiting, setWaiting] = useState<number>()
   const [round, setRound] = useState(0)
   /** The current cases: a key may be pressed before React has rendered them. */
-  const latest = useRef<Held[]>([])
+  const latest = useRef<Claim[]>([])
   const last = useRef<string[]>([])
   /** Decisions being undone, by case. */
   const takingBack = useRef(new Map<string, Promise<void>>())
 
-  const show = useCallback((held: Held[]) => {
+  const show = useCallback((held: Claim[]) => {
     latest.current = held
     setHand(held)
   }, [])
   const find = (id: string | undefined) => latest.current.find(({ review }) => review.id === id)
   const set = useCallback(
-    (id: string, change: (held: Held) => Held) =>
+    (id: string, change: (held: Claim) => Claim) =>
       show(latest.current.map((each) => (each.review.id === id ? change(each) : each))),
     [show],
   )
@@ -65,7 +65,7 @@ export function useHand(kind: string, domainId: number | null, size: number) {
     }
   }, [fill])
 
-  const decide = async ({ review: { id } }: Held, action: 'approve' | 'reject', ground?: Ground) => {
+  const decide = async ({ review: { id } }: Claim, action: 'approve' | 'reject', ground?: Ground) => {
     const back = takingBack.current.get(id)
     if (back) await back
     const held = find(id)

@@ -24,11 +24,11 @@ function all(text: string | null): Record<string, unknown> {
 }
 
 /** The views that a user has saved for a list in this browser. */
-export const keptViews = (staffId: string, resource: string): View[] =>
+export const readSavedViews = (staffId: string, resource: string): View[] =>
   readable(all(localStorage.getItem(keyOf(staffId)))[resource])
 
 /** The same with a setter; every open tab follows. */
-export function useKeptViews(staffId: string, resource: string): [View[], (views: View[]) => void] {
+export function useSavedViews(staffId: string, resource: string): [View[], (views: View[]) => void] {
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(staffId)))
   const keep = useCallback(
     (views: View[]) => {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -18,7 +18,7 @@ import { useMay } from '../shared/use-may.ts'
 const row = rowOf<'documents'>()
 
 /** The published state of the page and the possible actions. Only saved text can be published. */
-export function Standing() {
+export function PublicationState() {
   const record = useRecordContext()
   const translate = useTranslate()
   const may = useMay()
@@ -83,7 +83,7 @@ function PublishDialog({ terms, onClose }: { terms: boolean; onClose: () => void
     if (await act('POST /api/console/documents/:id/publish', body, done)) onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.documents.publish_title')}
       hint={translate('console.documents.publish_hint')}
@@ -118,7 +118,7 @@ function PublishDialog({ terms, onClose }: { terms: boolean; onClose: () => void
           </Typography>
         </div>
       ) : null}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -129,7 +129,7 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
     if (await act('POST /api/console/documents/:id/withdraw', {}, 'console.documents.withdraw_done')) onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.documents.withdraw_title')}
       hint={translate('console.documents.withdraw_hint')}

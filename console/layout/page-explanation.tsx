@@ -13,7 +13,7 @@ interface StandInProps {
 }
 
 /** Replaces a page by an explanation in one line and links. */
-export function StandIn({ place, within = false }: StandInProps) {
+export function PageExplanation({ place, within = false }: StandInProps) {
   const translate = useTranslate()
   const open = useOverPage()
   return (

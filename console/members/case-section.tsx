@@ -6,7 +6,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 export type CaseFile = Reply<'GET /api/console/members/:id/case-file'>
 
 /** A part of the page under its heading. */
-export function Part({ title, children }: { title: string; children: React.ReactNode }) {
+export function CaseSection({ title, children }: { title: string; children: React.ReactNode }) {
   const translate = useTranslate()
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>

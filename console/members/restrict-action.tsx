@@ -2,24 +2,30 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { WordButton } from '../shared/word-button.tsx'
-import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
+import {
+  emptyStatement,
+  isStatementComplete,
+  type Statement,
+  StatementFields,
+  serializeStatement,
+} from './statement-fields.tsx'
 
 /** Bans or hides a member. The text for the member and the internal reason in the audit log are separate. */
-export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
+export function RestrictAction({ change }: { change: 'ban' | 'disable' }) {
   const translate = useTranslate()
   const member = useRecordContext()
   const [open, setOpen] = useState(false)
-  const [given, setGiven] = useState<Told<StatedReason>>(nothingTold)
+  const [given, setGiven] = useState<Statement<StatedReason>>(emptyStatement)
   const { act, busy } = useAct()
   const carryOut = async () => {
-    const body = wordsOf(given)
+    const body = serializeStatement(given)
     if (!body) return
     if (!(await act(`POST /api/console/members/:id/${change}`, body, `console.members.${change}_done`))) return
     setOpen(false)
-    setGiven(nothingTold)
+    setGiven(emptyStatement)
   }
   return (
     <>
@@ -29,7 +35,7 @@ export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
         variant="outlined"
         onClick={() => setOpen(true)}
       />
-      <AskDialog
+      <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={translate(`console.members.${change}_title`, { name: member?.name })}
@@ -37,12 +43,12 @@ export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
         confirm={translate(`console.members.${change}`)}
         dangerous
         busy={busy}
-        incomplete={!isTold(given)}
+        incomplete={!isStatementComplete(given)}
         onConfirm={carryOut}
         maxWidth="sm"
       >
-        <ToldFields grounds={statedReasons} textOf={groundKey} given={given} onChange={setGiven} />
-      </AskDialog>
+        <StatementFields grounds={statedReasons} textOf={groundKey} given={given} onChange={setGiven} />
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,13 +2,13 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
-import { leastReason } from '../shared/reasoned-action.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { minReasonLength } from '../shared/reasoned-action.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
 /** Gives credits: at once within the limit of the domain, beyond it once a colleague agrees. The server says which. */
-export function GiveCredits() {
+export function GrantCredits() {
   const member = useRecordContext()
   const may = useMay()
   const [id, setId] = useState<string | null>(null)
@@ -56,13 +56,13 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
   }
   const whole = /^[1-9]\d{0,5}$/.test(credits) && Number(credits) <= 100_000
   return (
-    <AskDialog
+    <ConfirmDialog
       onClose={onClose}
       title={translate('console.credit_grants.give_title', { name })}
       hint={translate('console.credit_grants.give_hint')}
       confirm={translate('console.credit_grants.give')}
       busy={busy}
-      incomplete={!whole || reason.trim().length < leastReason}
+      incomplete={!whole || reason.trim().length < minReasonLength}
       onConfirm={give}
     >
       <MuiTextField
@@ -85,6 +85,6 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
         onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

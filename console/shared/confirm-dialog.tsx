@@ -29,7 +29,7 @@ interface AskDialogProps {
 }
 
 /** Asks before an action: explains it, takes required input and offers to cancel. */
-export function AskDialog({
+export function ConfirmDialog({
   open = true,
   onClose,
   title,

@@ -5,23 +5,29 @@ import { Button, useDataProvider, useListContext, useTranslate } from 'react-adm
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { callRoute } from '../providers/http.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useChosen } from '../shared/chosen.tsx'
-import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import {
+  emptyStatement,
+  isStatementComplete,
+  type Statement,
+  StatementFields,
+  serializeStatement,
+} from './statement-fields.tsx'
 
 type Change = 'ban' | 'disable'
 
 /** Bans or hides the chosen members as their own pages do. The members are notified, so there is no undo. */
-export function TellChosen() {
+export function RestrictSelected() {
   const translate = useTranslate()
   const data = useDataProvider()
   const { selectedIds } = useListContext()
   const { act, busy, refusals } = useChosen()
   const [change, setChange] = useState<Change>()
-  const [given, setGiven] = useState<Told<StatedReason>>(nothingTold)
+  const [given, setGiven] = useState<Statement<StatedReason>>(emptyStatement)
 
   const carryOut = async (what: Change) => {
-    const words = wordsOf(given)
+    const words = serializeStatement(given)
     if (!words) return
     await act(async (id) => {
       const { data: member } = await data.getOne('members', { id })
@@ -30,7 +36,7 @@ export function TellChosen() {
       return undefined
     })
     setChange(undefined)
-    setGiven(nothingTold)
+    setGiven(emptyStatement)
   }
   return (
     <>
@@ -41,19 +47,19 @@ export function TellChosen() {
         <BanIcon />
       </Button>
       {change ? (
-        <AskDialog
+        <ConfirmDialog
           onClose={() => setChange(undefined)}
           title={translate(`console.members.${change}_chosen`, { smart_count: selectedIds.length })}
           hint={translate(`console.members.${change}_hint`)}
           confirm={translate(`console.members.${change}`)}
           dangerous
           busy={busy}
-          incomplete={!isTold(given)}
+          incomplete={!isStatementComplete(given)}
           onConfirm={() => void carryOut(change)}
           maxWidth="sm"
         >
-          <ToldFields grounds={statedReasons} textOf={groundKey} given={given} onChange={setGiven} />
-        </AskDialog>
+          <StatementFields grounds={statedReasons} textOf={groundKey} given={given} onChange={setGiven} />
+        </ConfirmDialog>
       ) : null}
       {refusals}
     </>

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Need, offerToAsk } from '../providers/ask-again.ts'
+import { type Need, offerToAsk } from '../providers/request-confirmation.ts'
 import { useSession } from '../shared/session.ts'
 import { LoginSteps } from './login-steps.tsx'
 import { StepUp } from './step-up.tsx'
@@ -15,7 +15,7 @@ import { StepUp } from './step-up.tsx'
  * A dialog over any page when the session has ended, or when a recent password or second factor is required. The page
  * and its input stay; the refused call is sent again.
  */
-export function AskAgain() {
+export function ConfirmIdentity() {
   const translate = useTranslate()
   const session = useSession()
   const titleId = useId()

@@ -15,7 +15,7 @@ export function offerToAsk(ask: Asker): () => void {
 }
 
 /** Asks once for all waiting calls; resolves to whether they may be sent again. */
-export function askAgain(need: Need): Promise<boolean> {
+export function requestConfirmation(need: Need): Promise<boolean> {
   const waiting = open.get(need)
   if (waiting) return waiting
   if (!asker) return Promise.resolve(false)

@@ -13,7 +13,7 @@ interface ShownTableProps {
 }
 
 /** A dense table; on narrow screens each row becomes a block with the headings beside its cells. */
-export function ShownTable({ columns, rows }: ShownTableProps) {
+export function DenseTable({ columns, rows }: ShownTableProps) {
   return (
     <Card sx={{ overflowX: 'auto' }}>
       <Table

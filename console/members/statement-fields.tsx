@@ -1,31 +1,32 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { leastReason } from '../shared/reasoned-action.tsx'
+import { minReasonLength } from '../shared/reasoned-action.tsx'
 
 /** The statement of a restriction: the reason and message shown to the member, and an internal reason. */
-export interface Told<Ground extends string> {
+export interface Statement<Ground extends string> {
   told: Ground | ''
   message: string
   reason: string
 }
 
-export const nothingTold = { told: '', message: '', reason: '' } as const
-export const isTold = ({ told, reason }: Told<string>) => told !== '' && reason.trim().length >= leastReason
+export const emptyStatement = { told: '', message: '', reason: '' } as const
+export const isStatementComplete = ({ told, reason }: Statement<string>) =>
+  told !== '' && reason.trim().length >= minReasonLength
 
 /** The fields as sent; null until a ground is chosen. */
-export const wordsOf = <Ground extends string>({ told, message, reason }: Told<Ground>) =>
+export const serializeStatement = <Ground extends string>({ told, message, reason }: Statement<Ground>) =>
   told === '' ? null : { told, message: message.trim(), reason: reason.trim() }
 
 interface ToldFieldsProps<Ground extends string> {
   grounds: readonly Ground[]
   /** Key of a ground's text. */
   textOf(ground: NoInfer<Ground>): string
-  given: Told<Ground>
-  onChange(given: Told<Ground>): void
+  given: Statement<Ground>
+  onChange(given: Statement<Ground>): void
 }
 
-export function ToldFields<Ground extends string>({ grounds, textOf, given, onChange }: ToldFieldsProps<Ground>) {
+export function StatementFields<Ground extends string>({ grounds, textOf, given, onChange }: ToldFieldsProps<Ground>) {
   const translate = useTranslate()
   return (
     <>
