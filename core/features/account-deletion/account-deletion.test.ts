@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { accountDeletionSchedules } from './schedules.ts'
 
 let app: TestApp
 let site: TestSite
@@ -87,4 +88,15 @@ test('after 14 days nothing is left that identifies the person; the reason stays
   expect(reasons).toContainEqual({ reason: 'price', remarks: 'too dear' })
   // The address can be used again.
   expect((await site.client().post('/api/signup/check', { email })).status).toBe(200)
+})
+
+test('an erasure whose job was lost is caught up on', async () => {
+  const member = await site.member()
+  await app.db.asOwner(`update members set status = 'deleted', erase_after = $2 where id = $1`, [
+    member.id,
+    new Date(app.clock.now().getTime() - 2 * 3_600_000),
+  ])
+  for (const schedule of accountDeletionSchedules) await schedule.handler({ services: app.services })
+  const [row] = await app.db.asOwner('select email, erase_after from members where id = $1', [member.id])
+  expect(row).toEqual({ email: `${member.id}@erased.invalid`, erase_after: null })
 })

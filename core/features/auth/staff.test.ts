@@ -100,14 +100,3 @@ test('expired rows are swept, current ones stay', async () => {
   expect(rows).toHaveLength(1)
   expect((await member.client.get('/api/user.php')).body.user.id).toBe(member.id)
 })
-
-test('an erasure whose job was lost is caught up on', async () => {
-  const member = await site.member()
-  await app.db.asOwner(`update members set status = 'deleted', erase_after = $2 where id = $1`, [
-    member.id,
-    new Date(app.clock.now().getTime() - 2 * hour),
-  ])
-  for (const schedule of authSchedules) await schedule.handler({ services: app.services })
-  const [row] = await app.db.asOwner('select email, erase_after from members where id = $1', [member.id])
-  expect(row).toEqual({ email: `${member.id}@erased.invalid`, erase_after: null })
-})
