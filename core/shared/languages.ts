@@ -9,12 +9,19 @@ export const languageNames: Record<string, string> = {
   pl: 'Polski',
 }
 
-/** English is written differently from country to country: 24 November 2026, or November 24, 2026. */
-const englishCountries = new Set(['US', 'CA', 'AU', 'NZ', 'IE', 'GB'])
+/** Countries that write a language in their own way: November 24, 2026 in the United States, 5. Jänner in Austria, CHF 1’000.50 in Switzerland. */
+const ownForms: Record<string, readonly string[]> = {
+  en: ['US', 'CA', 'AU', 'NZ', 'IE', 'GB'],
+  nl: ['BE'],
+  de: ['AT', 'CH'],
+  fr: ['BE', 'CH'],
+}
 
-/** The locale by which dates, numbers and amounts are written: English as the country writes it, and outside of them as in Britain. */
-export const regionalLocale = (locale: string, country?: string): string =>
-  locale === 'en' ? `en-${country !== undefined && englishCountries.has(country) ? country : 'GB'}` : locale
+/** The locale by which dates, numbers and amounts are written: as the country writes the language. English is British elsewhere. */
+export function regionalLocale(locale: string, country?: string): string {
+  if (country !== undefined && ownForms[locale]?.includes(country)) return `${locale}-${country}`
+  return locale === 'en' ? 'en-GB' : locale
+}
 
 /** Countries whose road signs are in miles. */
 const inMiles = new Set(['GB', 'US', 'LR', 'MM'])

@@ -35,6 +35,46 @@ describe('the day of a message', () => {
   })
 })
 
+describe('German, Dutch and French as the country writes them', () => {
+  // Apostrophes and spaces differ between versions of the browsers' data.
+  const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ')
+  const january = '2026-01-05T12:00:00Z'
+
+  it.each([
+    ['de', 'DE', '5. Januar 2026'],
+    ['de', 'AT', '5. Jänner 2026'],
+    ['de', 'CH', '5. Januar 2026'],
+    ['nl', 'BE', '5 januari 2026'],
+    ['fr', 'BE', '5 janvier 2026'],
+  ])('writes a date in %s in %s', (locale, country, date) =>
+    expect(createFormat(locale, 'UTC', country).date(january)).toBe(date),
+  )
+
+  it.each([
+    ['nl', 'NL', '05-01-2026'],
+    ['nl', 'BE', '5/01/2026'],
+    ['fr', 'FR', '05/01/2026'],
+    ['fr', 'BE', '5/01/26'],
+    ['fr', 'CH', '05.01.26'],
+  ])('writes a short date in %s in %s', (locale, country, date) =>
+    expect(createFormat(locale, 'UTC', country).date(january, { dateStyle: 'short' })).toBe(date),
+  )
+
+  it.each([
+    ['de', 'DE', 'EUR', '22,49 €'],
+    ['de', 'AT', 'EUR', '€ 22,49'],
+    ['de', 'CH', 'CHF', 'CHF 22.49'],
+    ['fr', 'CH', 'CHF', '22.49 CHF'],
+    ['fr', 'BE', 'EUR', '22,49 €'],
+    ['nl', 'BE', 'EUR', '€ 22,49'],
+  ])('writes an amount in %s in %s in %s', (locale, country, currency, amount) =>
+    expect(plain(createFormat(locale, 'UTC', country).price(2249, currency))).toBe(amount),
+  )
+
+  it('groups thousands in Switzerland by apostrophes', () =>
+    expect(plain(createFormat('de', 'UTC', 'CH').price(123_450, 'CHF'))).toBe("CHF 1'234.50"))
+})
+
 describe('English as the country writes it', () => {
   const inCountry = (country?: string) => createFormat('en', 'UTC', country)
   it.each([
