@@ -291,7 +291,7 @@ test('the language of the top bar is the account’s', long, async () => {
   await member.open('/members')
   await page.getByRole('button', { name: t('nav.language', { language: 'NL, Nederlands' }) }).click()
   await page.getByRole('menuitem', { name: 'Français' }).click()
-  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr-BE')
   expect((await client.get('/api/user.php')).body.user.language).toBe('fr')
 })
 
