@@ -15,17 +15,17 @@ test('no script of a page is fetched by the page itself', () => {
   expect(html).toContain(
     '<script nonce="n" type="text/later" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
   )
-  expect(html).toContain('<script nonce="n">(function begin()')
+  expect(html).toContain('<script nonce="n">(function replayEarlyInput()')
 })
 
 test('scripts in another form start at once, as they are', () => {
   const html = pageText(withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n'))
   expect(html).toContain('modulepreload')
-  expect(html).not.toContain('begin')
+  expect(html).not.toContain('replayEarlyInput')
 })
 
 test('a page without scripts asks at the entry, and carries nothing when there is nothing to ask', () => {
-  expect(pageText(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n'))).toContain('askAtEntry')
+  expect(pageText(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n'))).toContain('showEntryWarning')
   expect(withEntryQuestion(page(''), 'n')).toEqual(page(''))
 })
 
