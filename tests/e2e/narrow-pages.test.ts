@@ -20,7 +20,8 @@ const longestWord = 'Wilhelminafriederikecharlottenburgerinnn'
 
 let product: Product
 beforeAll(async () => {
-  product = await openProduct()
+  // Polish as well, whose words are the longest after the German ones.
+  product = await openProduct({ RENDEZVOUS_SETTING_LOCALES: '["nl","en","de","fr","pl"]' })
 }, 240_000)
 
 /** A browser of the demo’s member with Premium, or of a visitor; `font` is the size of the document’s text. */
@@ -123,6 +124,38 @@ test(
       }
       await page.context().close()
     }
+  },
+)
+
+// The two languages with the longest words. Dutch members read Polish: no brand of the demo is Polish.
+test.each(inTurn(['de', 'pl']))(
+  'no text is cut in %s, on a window of 320 px and at twice the size',
+  patience,
+  async (language) => {
+    const host = language === 'de' ? 'de.localhost' : 'localhost'
+    const { app } = product
+    const email = readDemoFile(app.dataDir)?.members.find(
+      (one) => one.email.startsWith('premium@') && one.domain === host,
+    )?.email
+    const speak = (own: string) => app.db.asOwner('update members set language = $1 where email = $2', [own, email])
+    await speak(language)
+    for (const [font, options] of [
+      ['100%', phone],
+      ['200%', usualPhone],
+    ] as const) {
+      const page = await browse(host, true, font, options)
+      const pages = (await addressesOn(host, true)).filter((address) => mainPages.test(new URL(address).pathname))
+      expect(pages.length).toBeGreaterThan(6)
+      for (const address of pages) {
+        const width = await widthOf(page, address)
+        const { pathname } = new URL(address)
+        expect(await page.locator('html').getAttribute('lang'), pathname).toMatch(new RegExp(`^${language}(-|$)`))
+        expect(width, pathname).toBeLessThanOrEqual(options.viewport.width)
+        expect(await cutTexts(page), pathname).toEqual([])
+      }
+      await page.context().close()
+    }
+    await speak(host === 'localhost' ? 'nl' : 'de')
   },
 )
 
