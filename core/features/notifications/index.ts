@@ -1,4 +1,8 @@
-export { type BlockReason, blockReasons, type NotificationChoices } from './choices.ts'
+export {
+  type BlockReason,
+  blockReasons,
+  type NotificationChoices,
+} from './choices.ts'
 export type { Composition, MailComposer } from './composers.ts'
 export { notificationsFeature } from './feature.ts'
 export {
@@ -8,8 +12,14 @@ export {
   type QueuedPush,
   queueMail,
 } from './jobs.ts'
+export { notify } from './notify.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
-export { type Reachability, reachabilityColumns, wantsMail, wantsPush } from './reachability.ts'
+export {
+  type Reachability,
+  reachabilityColumns,
+  wantsMail,
+  wantsPush,
+} from './reachability.ts'
 export { erasedAddressSuffix, fictionalAddressSuffix } from './recipient.ts'
 export { renderMail } from './render.ts'
 export { mailDelayMinutes } from './settings.ts'

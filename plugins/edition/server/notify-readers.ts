@@ -1,14 +1,7 @@
-import {
-  mailEntry,
-  pushEntry,
-  type Reachability,
-  reachabilityColumns,
-  wantsMail,
-  wantsPush,
-} from '../../../core/features/notifications/index.ts'
+import { notify } from '../../../core/features/notifications/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { notify } from '../settings.ts'
+import { notify as notifyReaders } from '../settings.ts'
 import type { Evening } from './evening.ts'
 
 export const notifications = { 'edition.tonight': { position: 35 } } as const
@@ -23,11 +16,6 @@ declare module '../../../core/kernel/words.ts' {
  */
 const eveningMs = 3 * 3_600_000
 
-const reachOf = {
-  name: 'edition-reach',
-  text: `select ${reachabilityColumns('m', '$2')} from members m where m.id = $1`,
-}
-
 /**
  * Notifies the reader that tonight's issue is there, in the transaction that makes it, hence once: by push message if a
  * browser subscribed, otherwise by mail. Skips readers who were active since it appeared.
@@ -37,14 +25,19 @@ export async function notifyReader(
   number: number,
   evening: Evening,
 ): Promise<void> {
-  if (!ctx.setting(notify) || ctx.now().getTime() - evening.from.getTime() > eveningMs) return
-  const { db, outbox } = ctx.services
-  const [reach] = await db.query<Reachability>(reachOf, [ctx.member.id, ctx.now()], ctx.tx)
+  if (!ctx.setting(notifyReaders) || ctx.now().getTime() - evening.from.getTime() > eveningMs) return
   const type = 'edition.tonight' as const
-  const news = {
-    ...{ memberId: ctx.member.id, template: 'edition.mail.tonight', path: '/edition', type },
-    ...{ values: { number }, unlessSeenSince: evening.from, dedupeKey: `${type}:${ctx.member.id}:${evening.day}` },
-  }
-  if (reach?.pushable && wantsPush(reach, type)) return outbox.add(ctx.tx, [pushEntry(ctx, news)])
-  if (reach && wantsMail(reach, type)) await outbox.add(ctx.tx, [mailEntry(ctx, news)])
+  await notify(ctx, {
+    ...{
+      memberId: ctx.member.id,
+      template: 'edition.mail.tonight',
+      path: '/edition',
+      type,
+    },
+    ...{
+      values: { number },
+      unlessSeenSince: evening.from,
+      dedupeKey: `${type}:${ctx.member.id}:${evening.day}`,
+    },
+  })
 }
