@@ -24,7 +24,7 @@ async function browse(
   await page.locator('html[data-ready]').waitFor()
   return { context, page }
 }
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Geen verbinding' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Je bent offline' })
 const heading = (page: Page) => page.locator('h1').first().textContent()
 
 test('offline, the page, the brand and the login stay, and the next page loads by itself', async () => {
