@@ -40,23 +40,13 @@ test('a case of the plugin’s own kind is shown, decided and closed by it', asy
   const cases = async () => (await moderator.get('/api/console/reviews?filter={"kind":"everything"}')).body
   const everythingInFirst = (value: boolean) =>
     app.services.settings.change({ kind: 'system', name: 'test' }, [
-      {
-        key: 'everything.enabled',
-        scope: `domain:${site.domainId}/country:${off}`,
-        value,
-      },
+      { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${off}`, value },
     ])
   // The console uses the domain's first country.
   await everythingInFirst(true)
   onTestFinished(() => everythingInFirst(false).then(() => undefined))
   const open = (subjectId: string) =>
-    inTransaction(system(on), (ctx) =>
-      openReview(ctx, {
-        kind: 'everything',
-        subjectId,
-        memberId: memberIn(on).id,
-      }),
-    )
+    inTransaction(system(on), (ctx) => openReview(ctx, { kind: 'everything', subjectId, memberId: memberIn(on).id }))
   await open('one')
   await open('two')
   await inTransaction(system(on), (ctx) => closeReviews(ctx, { kind: 'everything', subjectId: 'two' }))
@@ -71,12 +61,7 @@ test('a case of the plugin’s own kind is shown, decided and closed by it', asy
     actions: ['approve', 'keep'],
   })
   expect(
-    (
-      await moderator.post(`/api/console/reviews/${one.id}/decide`, {
-        action: 'approve',
-        version: one.version,
-      })
-    ).status,
+    (await moderator.post(`/api/console/reviews/${one.id}/decide`, { action: 'approve', version: one.version })).status,
   ).toBe(200)
   expect(calls).toEqual([['approved one', off]])
 })
@@ -84,17 +69,10 @@ test('a case of the plugin’s own kind is shown, decided and closed by it', asy
 test('a schedule runs in the place where the plugin is on', async () => {
   const { runDue } = createSchedules(app.services)
   const { features, plugins } = app.services.plugins
-  const only = plugins.map((plugin) => ({
-    ...plugin,
-    schedules: plugin.id === 'everything' ? plugin.schedules : [],
-  }))
+  const only = plugins.map((plugin) => ({ ...plugin, schedules: plugin.id === 'everything' ? plugin.schedules : [] }))
   const bare = {
     ...app.services,
-    plugins: {
-      ...app.services.plugins,
-      features: features.map((one) => ({ ...one, schedules: [] })),
-      plugins: only,
-    },
+    plugins: { ...app.services.plugins, features: features.map((one) => ({ ...one, schedules: [] })), plugins: only },
   }
   await runDue()
   const daily = createSchedules(bare)
@@ -108,13 +86,7 @@ test('its kind of booking is booked, its live event stored', async () => {
   const ctx = memberContext(on)
   const { id, domainId } = ctx.member
   await inTransaction(ctx, async (inner) => {
-    await grantCredits(inner, {
-      memberId: id,
-      domainId,
-      credits: 5,
-      kind: 'grant',
-      idempotencyKey: `grant:${id}`,
-    })
+    await grantCredits(inner, { memberId: id, domainId, credits: 5, kind: 'grant', idempotencyKey: `grant:${id}` })
     const key = `everything:${id}`
     await chargeMember(inner, {
       memberId: id,
@@ -124,9 +96,7 @@ test('its kind of booking is booked, its live event stored', async () => {
       reference: '1',
       idempotencyKey: key,
     })
-    await app.services.live.send(inner.tx, id, 'everything.happened', {
-      what: 'a',
-    })
+    await app.services.live.send(inner.tx, id, 'everything.happened', { what: 'a' })
   })
   const [booked] = await app.db.asOwner(`select kind from ledger_transfers where idempotency_key = $1`, [
     `everything:${id}`,
@@ -143,17 +113,8 @@ test('the purpose of its bookings is shown where the plugin is on; elsewhere onl
     const key = `spent:${id}`
     const booking = { memberId: id, domainId, credits: 2 }
     await inTransaction(ctx, async (inner) => {
-      await grantCredits(inner, {
-        ...booking,
-        kind: 'grant',
-        idempotencyKey: `for:${key}`,
-      })
-      await chargeMember(inner, {
-        ...booking,
-        kind: 'everything.spent',
-        reference: 'tea',
-        idempotencyKey: key,
-      })
+      await grantCredits(inner, { ...booking, kind: 'grant', idempotencyKey: `for:${key}` })
+      await chargeMember(inner, { ...booking, kind: 'everything.spent', reference: 'tea', idempotencyKey: key })
     })
     const { body } = await memberIn(country).client.get('/api/statement?direction=out&limit=1')
     return body.lines[0]
@@ -173,13 +134,7 @@ test('its credit prices are in the price list where it is on', async () => {
   }
   expect(await both(list)).toEqual([
     undefined,
-    {
-      id: 'everything',
-      icon: 'star',
-      text: 'Everything at a price (nl)',
-      from: 1,
-      to: 3,
-    },
+    { id: 'everything', icon: 'star', text: 'Everything at a price (nl)', from: 1, to: 3 },
   ])
 })
 
@@ -193,13 +148,8 @@ test('a live event is delivered where the plugin is on; elsewhere only those of 
     const { id, client } = memberIn(country)
     const page = await livePage(app, client)
     await inTransaction(system(country), async ({ tx }) => {
-      await app.services.live.send(tx, id, 'everything.happened', {
-        what: 'a',
-      })
-      await app.services.live.send(tx, id, 'credits.changed', {
-        credits: 1,
-        paid_user: false,
-      })
+      await app.services.live.send(tx, id, 'everything.happened', { what: 'a' })
+      await app.services.live.send(tx, id, 'credits.changed', { credits: 1, paid_user: false })
     })
     await page.next('credits.changed')
     page.close()
@@ -220,16 +170,8 @@ test('its news reaches a member by mail, by push once a browser subscribed, and 
     return { mails: mails.length, pushes: pushes.length }
   }
   expect(await sent('one')).toEqual({ mails: 1, pushes: 0 })
-  expect(
-    (
-      await client.post('/api/user.php?push=1', {
-        subscription: browserSubscription(),
-      })
-    ).status,
-  ).toBe(200)
+  expect((await client.post('/api/user.php?push=1', { subscription: browserSubscription() })).status).toBe(200)
   expect(await sent('two')).toEqual({ mails: 0, pushes: 1 })
-  await client.put('/api/account/notifications', {
-    disabled: ['everything.news'],
-  })
+  await client.put('/api/account/notifications', { disabled: ['everything.news'] })
   expect(await sent('three')).toEqual({ mails: 0, pushes: 0 })
 })

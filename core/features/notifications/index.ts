@@ -1,8 +1,4 @@
-export {
-  type BlockReason,
-  blockReasons,
-  type NotificationChoices,
-} from './choices.ts'
+export { type BlockReason, blockReasons, type NotificationChoices } from './choices.ts'
 export type { Composition, MailComposer } from './composers.ts'
 export { notificationsFeature } from './feature.ts'
 export {
@@ -14,12 +10,7 @@ export {
 } from './jobs.ts'
 export { notify } from './notify.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
-export {
-  type Reachability,
-  reachabilityColumns,
-  wantsMail,
-  wantsPush,
-} from './reachability.ts'
+export { type Reachability, reachabilityColumns, wantsMail, wantsPush } from './reachability.ts'
 export { erasedAddressSuffix, fictionalAddressSuffix } from './recipient.ts'
 export { renderMail } from './render.ts'
 export { mailDelayMinutes } from './settings.ts'

@@ -28,16 +28,12 @@ export async function notifyReader(
   if (!ctx.setting(notifyReaders) || ctx.now().getTime() - evening.from.getTime() > eveningMs) return
   const type = 'edition.tonight' as const
   await notify(ctx, {
-    ...{
-      memberId: ctx.member.id,
-      template: 'edition.mail.tonight',
-      path: '/edition',
-      type,
-    },
-    ...{
-      values: { number },
-      unlessSeenSince: evening.from,
-      dedupeKey: `${type}:${ctx.member.id}:${evening.day}`,
-    },
+    memberId: ctx.member.id,
+    template: 'edition.mail.tonight',
+    path: '/edition',
+    type,
+    values: { number },
+    unlessSeenSince: evening.from,
+    dedupeKey: `${type}:${ctx.member.id}:${evening.day}`,
   })
 }
