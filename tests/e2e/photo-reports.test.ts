@@ -30,7 +30,7 @@ test('one photo is reported from the profile, and a moderator removes it', long,
   await page.getByRole('radio').first().and(page.locator(':focus')).waitFor()
   await expectAccessible(page)
   await shots(page, 'photo-report')
-  await page.getByText('Toont iemand anders').click()
+  await page.getByText('Van iemand anders').click()
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await page.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
   await shots(page, 'photo-report-done')

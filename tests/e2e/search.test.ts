@@ -59,7 +59,7 @@ test('a member searches by interests and distance, keeps the search, widens it, 
   const saved = page.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link')
   await expect
     .poll(() => saved.allTextContents(), patience)
-    .toEqual(['Vrouwen · Binnen 25 km · Wijn · Ook wie een ander geslacht zoekt'])
+    .toEqual(['Vrouwen · Binnen 25 km · Wijn · Ook andere voorkeuren'])
   await page.getByRole('button', { name: 'Filters' }).click()
   await shots(page, 'search')
   await expectAccessible(page)

@@ -24,9 +24,12 @@ const traces = import.meta.glob<Partial<Record<Locale, RegExp>>>('../../plugins/
   eager: true,
   import: 'traces',
 })
-const titleOf = (id: string, locale: Locale): string =>
-  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../plugins/${id}/locales/${locale}.json`), 'utf8'))
-    .title
+const textsOf = (id: string, locale: string): string =>
+  readFileSync(path.resolve(import.meta.dirname, `../../plugins/${id}/locales/${locale}.json`), 'utf8').replaceAll(
+    '\u00a0',
+    ' ',
+  )
+const titleOf = (id: string, locale: Locale): string => JSON.parse(textsOf(id, locale)).title
 const literal = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
 /** A visitor who has chosen one of the site's countries. */
 const from = (country: string) => {
@@ -58,6 +61,11 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
       }
     }
     expect(found).toEqual([])
+  })
+
+  test('is identified by words that its texts say', () => {
+    const words = Object.entries(traces[`../../plugins/${id}/test/traces.ts`] ?? {})
+    expect(words.filter(([locale, word]) => !word.test(textsOf(id, locale))).map(([locale]) => locale)).toEqual([])
   })
 
   test('hides its settings where it is off', async () => {

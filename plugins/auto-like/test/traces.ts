@@ -1,8 +1,8 @@
 /** Words that speak of answered likes, by language: none of them may stand on a page where they are off. */
 export const traces = {
   nl: /beantwoord likes/i,
-  en: /answer likes/i,
-  de: /Likes beantworten/i,
+  en: /automatic likes back/i,
+  de: /Automatische Likes/i,
   fr: /répondre aux likes/i,
   es: /likes de vuelta/i,
   it: /like ricambiati/i,

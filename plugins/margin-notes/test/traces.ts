@@ -2,7 +2,7 @@
 export const traces = {
   nl: /in de kantlijn/i,
   en: /in the margin/i,
-  de: /am Rand deines Profils/i,
+  de: /am Rand eines Profils/i,
   fr: /dans la marge/i,
   es: /al margen/i,
   it: /a margine/i,

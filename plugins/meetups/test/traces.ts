@@ -1,8 +1,8 @@
 /** Words that speak of dates made here, by language: none of them may stand on a page where they are off. */
 export const traces = {
   nl: /afspraakjes die je/i,
-  en: /dates that you make/i,
-  de: /Verabredungen, die du/i,
+  en: /dates you make/i,
+  de: /Dates, die du/i,
   fr: /rendez-vous que vous/i,
   es: /citas que acuerdas/i,
   it: /appuntamenti che prendi/i,

@@ -1,8 +1,8 @@
 /** Words of the claim, by language: none of them may stand on a page where it is off. */
 export const traces = {
   nl: /meer kans/i,
-  en: /more chance/i,
-  de: /mehr Chancen/i,
+  en: /better odds/i,
+  de: /bessere Chancen/i,
   fr: /chances en plus/i,
   es: /más posibilidades/i,
   it: /probabilità in più/i,

@@ -1,7 +1,7 @@
 /** Words that speak of visitors to a profile, by language: none of them may stand on a page where they are off. */
 export const traces = {
   nl: /(dit profiel hebt|je profiel heeft|profielen je hebt) bekeken/i,
-  en: /looked at (your|this) profile/i,
+  en: /profiles you’ve visited|visited (this|their) profile/i,
   de: /profil angesehen/i,
   fr: /regardé (votre|ce) profil|profils que vous avez regardés/i,
   es: /(visto tu|visitado este) perfil|perfiles has visitado/i,

@@ -1,7 +1,7 @@
 /** Words that speak of the people found after the signup, by language: none of them may stand on a page where that is off. */
 export const traces = {
   nl: /bij je passen/i,
-  en: /who suit you/i,
+  en: /who match(es)? you/i,
   de: /zu dir passen/i,
   fr: /vous correspondent/i,
   es: /encajan? contigo/i,
