@@ -39,7 +39,7 @@ export const repeatAfterDays = defineSetting({
 })
 
 /** Whether subscribers are notified of tonight's issue: by push message, otherwise by mail. */
-export const notify = defineSetting({
+export const notifyReaders = defineSetting({
   key: 'edition.notify',
   type: z.boolean(),
   default: true,
@@ -47,4 +47,4 @@ export const notify = defineSetting({
   component: 'switch',
 })
 
-export const settings = [hour, notify, maxDistanceKm, ageGap, repeatAfterDays] as const
+export const settings = [hour, notifyReaders, maxDistanceKm, ageGap, repeatAfterDays] as const

@@ -39,7 +39,7 @@ describe('a statement of reasons', () => {
   test('says what was restricted, why, how it was found, that a person decided, and how to appeal', async () => {
     const { text: mail, reference } = await banned()
     for (const part of [
-      'tot nader bericht een ban gegeven',
+      'tot nader bericht verbannen',
       'Reden: er is om geld gevraagd of het lijkt op oplichting.',
       'We kwamen het zelf tegen.',
       'Een mens heeft beslist, geen computer.',

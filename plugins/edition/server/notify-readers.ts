@@ -1,7 +1,7 @@
 import { notify } from '../../../core/features/notifications/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { notify as notifyReaders } from '../settings.ts'
+import { notifyReaders } from '../settings.ts'
 import type { Evening } from './evening.ts'
 
 export const notifications = { 'edition.tonight': { position: 35 } } as const
