@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { staffSessionLimits } from '../../core/features/staff/session.ts'
 import { recordAudit } from '../../core/platform/audit/record.ts'
 import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
 import {
@@ -11,7 +12,6 @@ import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
 const siteOf = ({ host }: TestClient) => ({ origin: host.endsWith('localhost') ? 'http:' : 'https:' })
-const hour = 3_600_000
 
 /**
  * Gives a browser the session of a member, as a row and a cookie: what a log-in leaves, without its password hash. Tests about logging in post
@@ -35,10 +35,11 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
 export async function giveStaffSession(app: TestApp, client: TestClient, staffId: string): Promise<void> {
   const session = newToken()
   const now = app.clock.now()
+  const expires = new Date(now.getTime() + staffSessionLimits(app.services).absolute)
   await app.db.asOwner(
     `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent)
      values ($1, $2, $3, $4, $5, $4, $4, '')`,
-    [randomUUID(), hashToken(session), staffId, now, new Date(now.getTime() + 12 * hour)],
+    [randomUUID(), hashToken(session), staffId, now, expires],
   )
   await app.services.db.transaction((tx) =>
     recordAudit(tx, {

@@ -234,8 +234,11 @@ interface Waiting {
   scope: string
   version: number
 }
-const draftsOf = async ({ domainId }: { domainId: number | null }): Promise<Waiting[]> =>
-  (await owner.get(`${api}/drafts${domainId === null ? '' : `?domain=${domainId}`}`)).body.drafts
+const draftsOf = async ({ domainId }: { domainId: number | null }): Promise<Waiting[]> => {
+  const reply = await owner.get(`${api}/drafts${domainId === null ? '' : `?domain=${domainId}`}`)
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.body.drafts
+}
 
 async function draft(all: readonly Wish[]): Promise<void> {
   const before = read()
