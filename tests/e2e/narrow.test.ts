@@ -24,11 +24,11 @@ async function open(
 }
 
 test('the current tab is in view, and an overflowing row of tabs fades at its edge', async () => {
-  const german = await testSite(app)
-  await german.set('margin-notes.enabled', true)
-  await german.set('locales', ['de'])
-  await german.set('domain_language', 'de')
-  const page = await open(await german.member(), '/likes/matches', 'phone', german.host)
+  const polish = await testSite(app)
+  await polish.set('margin-notes.enabled', true)
+  await polish.set('locales', ['pl'])
+  await polish.set('domain_language', 'pl')
+  const page = await open(await polish.member(), '/likes/matches', 'phone', polish.host)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.reload()
   const tabs = page.locator('nav:has(> a[href="/likes/matches"])')
