@@ -58,10 +58,10 @@ const reasons: Record<number, Hindrance> = { 1: 'denied', 2: 'unavailable', 3: '
 
 /**
  * Asks the browser for the position (and so the visitor, if still undecided), and the site for the known place there.
- * Within the hour neither is asked again, unless `anew`. Rejects with a {@link Hindrance}.
+ * Within the hour neither is asked again. Rejects with a {@link Hindrance}.
  */
-export async function findPlace({ anew = false } = {}): Promise<Here> {
-  const before = anew ? null : readStoredPlace()
+export async function findPlace(): Promise<Here> {
+  const before = readStoredPlace()
   const place = before ?? (await askWhere())
   if (place === false) throw 'nowhere' satisfies Hindrance
   return place

@@ -35,7 +35,7 @@ export const searchRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/search-start',
-    summary: 'Where the member’s search begins, from what plugins know of whom they look for.',
+    summary: 'The ages that a member’s search starts with.',
     access: 'member',
     response: searchStartReply,
     rateLimit: perMinute(120),

@@ -35,7 +35,7 @@ export interface VisibilityFacts {
  */
 export type Sight = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 'absent'
 
-/** The rule of who may see whom. `sql.ts` implements the same for the database; a test compares the two. */
+/** Decides what a viewer may see of a member. `sql.ts` decides the same in the database; a test compares the two. */
 export function determineSight(viewer: Viewer, other: VisibilityFacts | null | undefined): Sight {
   if (!other) return 'absent'
   const known = viewer.id !== null && (other.liked_me || other.conversation_id !== null)

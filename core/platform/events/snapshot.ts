@@ -76,7 +76,7 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
       })
     return waiting
   }
-  const missed = (error: unknown) => log.warn({ err: error }, 'what is held in memory could not be read anew')
+  const missed = (error: unknown) => log.warn({ err: error }, 'the snapshot cache could not be reloaded')
 
   const unsubscribe = bus.subscribe('snapshot.changed', (message, meta) => {
     if (!meta.own && message.version !== version) reload().catch(missed)

@@ -136,7 +136,7 @@ describe('a boot is refused', () => {
       { notExperimentable: 'price' },
       /gifts\.daily of gifts may differ .*, and is the same for all \(price\)/,
     ],
-    ['decides whom one meets', { notExperimentable: 'odds' }, /and is the same for all \(odds\)/],
+    ['decides who is shown to a member', { notExperimentable: 'odds' }, /and is the same for all \(odds\)/],
     ['is a sum of money', { component: 'money' }, /and is a sum of money/],
     ['is a secret', { secret: true }, /and is not for anybody to see/],
     ['only the environment sets', { environmentOnly: true }, /and is not for anybody to see/],
