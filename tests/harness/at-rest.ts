@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 const openRequests = new WeakMap<Page, Set<Request>>()
+const scriptErrors = new WeakMap<Page, string[]>()
 
 /** Requests without an end, or whose end no page waits for. */
 const unending = new Set(['eventsource', 'media', 'ping', 'websocket'])
@@ -10,7 +11,10 @@ const unending = new Set(['eventsource', 'media', 'ping', 'websocket'])
 export async function recordRest(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const open = new Set<Request>()
+    const errors: string[] = []
     openRequests.set(page, open)
+    scriptErrors.set(page, errors)
+    page.on('pageerror', (error) => void errors.push(error.stack ?? error.message))
     page.on('request', (request) => void (unending.has(request.resourceType()) || open.add(request)))
     page.on('requestfinished', (request) => void open.delete(request))
     page.on('requestfailed', (request) => void open.delete(request))
@@ -26,10 +30,11 @@ export async function recordRest(context: BrowserContext): Promise<void> {
  */
 export async function atRest(page: Page): Promise<void> {
   const open = openRequests.get(page) ?? new Set()
+  const errors = scriptErrors.get(page) ?? []
   let calm = 0
   const missing = async () => {
     const found = [
-      ...((await page.evaluate(isInteractive)) ? [] : ['its scripts']),
+      ...((await page.evaluate(isInteractive)) ? [] : [['its scripts', ...errors].join(': ')]),
       ...[...open].map((one) => one.url()),
     ]
     calm = found.length === 0 ? calm + 1 : 0

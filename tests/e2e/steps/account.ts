@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { atRest } from '../../harness/at-rest.ts'
 import type { Person } from './person.ts'
 import type { Product } from './product.ts'
 
@@ -107,8 +108,10 @@ export async function createAccount(person: Person, form: Locator): Promise<void
     ).toBe(1)
   looked.resolve()
   await person.arrives('/complete-signup')
-  await page.unroute('**/api/signup')
   await page.getByRole('heading', { name: t('signup.complete_title') }).waitFor()
+  // Playwright loses requests that are under way when interception ends, here one of the page's scripts.
+  await atRest(page)
+  await page.unroute('**/api/signup')
 }
 
 /** The newest mail to this address, once it has arrived. */
