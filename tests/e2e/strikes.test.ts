@@ -28,7 +28,7 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
   await show(site, page, `/members/${member.id}/show/content`)
   const remove = async (step: string) => {
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
-    await page.getByLabel('What the member is told').click()
+    await page.getByLabel('What the member will read').click()
     await page.getByRole('option', { name: 'Nudity or sex' }).click()
     await page.getByLabel('Reason for colleagues').fill('Seen in a test')
     await page.getByRole('combobox', { name: 'What follows' }).getByText(step).waitFor()
@@ -92,7 +92,7 @@ test('a justified complaint adds a strike from the desk where it is answered', {
   await page.getByLabel('What you found about the reported member').click()
   await page.getByRole('option', { name: 'The complaint is justified: warn the member' }).click()
   expect(await page.getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true)
-  await page.getByLabel('What the member is told').click()
+  await page.getByLabel('What the member will read').click()
   await page.getByRole('option', { name: 'Harassment, threats or insults' }).click()
   await expectAccessible(page)
   await picture(page, 'finding-1280')

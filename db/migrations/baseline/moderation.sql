@@ -154,7 +154,7 @@ create index restrictions_review on restrictions (review_id) where review_id is 
 create index restrictions_domain on restrictions (domain_id, decided_at);
 create index restrictions_step on restrictions (step_of) where step_of is not null;
 
--- Appeals against a decision, decided by somebody else.
+-- Appeals against a decision, decided by another moderator.
 create table appeals (
   id uuid primary key,
   domain_id int not null references domains(id),

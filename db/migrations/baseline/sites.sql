@@ -132,7 +132,7 @@ create table brand_drafts (
   domain_id int primary key references domains(id) on delete cascade,
   -- The brand it was copied from.
   copied_from int references domains(id) on delete set null,
-  -- Checklist items that somebody ticked.
+  -- Checklist items that staff ticked.
   checked text[] not null default '{}',
   created_by text not null,
   created_at timestamptz not null,
