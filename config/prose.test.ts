@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { findingsIn, folderOf } from './prose.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findingsIn } from './prose.ts'
 
 const wordsIn = (file: string, text: string) => findingsIn(file, text).map(({ word }) => word)
 
@@ -34,11 +38,45 @@ test('finds words in the texts of a catalogue, not in its keys', () => {
   expect(wordsIn('plugins/gifts/locales/en.json', '{ "told": "You are told." }')).toEqual(['told'])
 })
 
-test.each([
-  ['core/features/likes/like.ts', 'core/features'],
-  ['plugins/gifts/plugin.ts', 'plugins/gifts'],
-  ['db/migrate.ts', 'db'],
-  ['README.md', '.'],
-])('counts %s under %s', (file, folder) => {
-  expect(folderOf(file)).toBe(folder)
+test('finds words in comments of SQL and YAML only', () => {
+  expect(wordsIn('a.sql', "select 'whoever' -- told\n-- by night\n")).toEqual(['told', 'by night'])
+  expect(wordsIn('a.yaml', '# whoever\nname: told # anew\nlink: /a#told\n')).toEqual(['whoever', 'anew'])
+})
+
+test('the check fails for a planted word in a document, comment, title, catalogue, migration and manifest', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'prose-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const planted = {
+    'a.md': 'Whoever reads it.\n',
+    'a.ts': '// lies\n',
+    'a.css': '/* whom */\n',
+    'a.test.ts': "test('the member is told', () => {})\n",
+    'locales/en.json': '{ "key": "Set beforehand." }\n',
+    'locales/en/a.json': '{ "key": "Set anew." }\n',
+    'a.sql': '-- such a row\n',
+    'a.yaml': '# at the most\n',
+    'fine.ts': 'export const told = 1 // Stands for one.\n',
+  }
+  for (const [file, text] of Object.entries(planted)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), text)
+  }
+  const check = (target: string) =>
+    spawnSync(process.execPath, [path.join(import.meta.dirname, 'check-prose.ts'), target], { encoding: 'utf8' })
+  const { status, stderr } = check(folder)
+  expect(status).toBe(1)
+  const found = stderr
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^.*prose-[^/]+\//, ''))
+  expect(found.toSorted()).toEqual([
+    'a.css:1: whom',
+    'a.md:1: Whoever',
+    'a.sql:1: such a',
+    'a.test.ts:1: told',
+    'a.ts:1: lies',
+    'a.yaml:1: at the most',
+    'locales/en.json:1: beforehand',
+    'locales/en/a.json:1: anew',
+  ])
 })

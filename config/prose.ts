@@ -41,7 +41,7 @@ const words = [
   'tid(?:y|ies)',
 ]
 
-// A blank may be the end of a line, of a comment too.
+// A space may be a line break, within a comment too.
 const alternatives = words.join('|').replaceAll(' ', '[\\s*/]+')
 const pattern = new RegExp(`(?<![\\w-])(?:${alternatives})(?![\\w-])`, 'gi')
 
@@ -76,15 +76,27 @@ function proseOfSource(text: string): string {
 /** The texts of a catalogue, without its keys. */
 const proseOfCatalogue = (text: string) => text.replace(/"[^"\n]*"\s*:/g, blank)
 
+/** Comments of SQL and YAML files. */
+const proseOfLines = (mark: RegExp) => (text: string) =>
+  text.replace(/[^\n]+/g, (line) => {
+    const start = line.search(mark)
+    return start < 0 ? blank(line) : blank(line.slice(0, start)) + line.slice(start)
+  })
+
+const readers: Record<string, (text: string) => string> = {
+  md: proseOfMarkdown,
+  json: proseOfCatalogue,
+  sql: proseOfLines(/--/),
+  yaml: proseOfLines(/(?<=^|\s)#/),
+  yml: proseOfLines(/(?<=^|\s)#/),
+}
+
 /** Where a file has words that signal a sentence to rewrite. */
 export function findingsIn(file: string, text: string): Finding[] {
-  const proseOf = file.endsWith('.md') ? proseOfMarkdown : file.endsWith('.json') ? proseOfCatalogue : proseOfSource
+  const proseOf = readers[file.slice(file.lastIndexOf('.') + 1)] ?? proseOfSource
   const prose = proseOf(text)
   return [...prose.matchAll(pattern)].map(({ 0: word, index }) => ({
     line: prose.slice(0, index).split('\n').length,
     word: word.replace(/[\s*/]+/g, ' '),
   }))
 }
-
-/** The folder a file is counted under: two levels, since folders of a feature are moved now and then. */
-export const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || '.'
