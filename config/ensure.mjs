@@ -16,7 +16,7 @@ const youngHeap = '--max-semi-space-size=64'
 
 const [task, ...rest] = process.argv.slice(2)
 
-/** Whether the product starts with demo members, as `demo` in config/environment.ts says: only then is there a gallery. */
+/** Whether the product starts with demo members, as `demo` in core/app/environment.ts says: only then is there a gallery. */
 const runsDemo = () => (process.env.DEMO ? process.env.DEMO !== '0' : !process.env.DATABASE_URL)
 
 const tasks = {

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { environmentSchema, loadEnvironment } from '../config/environment.ts'
+import { environmentSchema, loadEnvironment } from '../core/app/environment.ts'
 import { coreFeatures } from '../core/app/features.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

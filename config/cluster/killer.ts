@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ServiceName } from '../../core/kernel/environment.ts'
 import { createRandom } from '../../db/demo/random.ts'
-import type { ServiceName } from '../environment.ts'
 import type { ProductProcess } from './product-process.ts'
 
 export interface KillerOptions {

@@ -4,8 +4,8 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ServiceName } from '../../core/kernel/environment.ts'
 import { findStablePort } from '../../db/postgres-server.ts'
-import type { ServiceName } from '../environment.ts'
 
 export interface ProductProcess {
   name: string

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../environment.ts'
+import type { ServiceName } from '../../core/kernel/environment.ts'
 import { type ProductProcess, productProcess } from './product-process.ts'
 import { startProxy, type WebProxy } from './proxy.ts'
 

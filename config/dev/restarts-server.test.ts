@@ -9,7 +9,7 @@ test.each([
   'plugins/gifts/locales/de.json',
   'plugins/gifts/migrations/20260101000000_gifts.ts',
   'db/migrations/20260101000000_sites_and_settings.ts',
-  'config/environment.ts',
+  'core/app/environment.ts',
 ])('%s is part of the server', (file) => expect(restartsServer(file)).toBe(true))
 
 test.each([

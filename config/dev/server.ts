@@ -4,11 +4,11 @@ import type { Middleware } from 'koa'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { boot } from '../../core/app/boot.ts'
+import { loadEnvironment } from '../../core/app/environment.ts'
 import { renderSite } from '../../core/app/pages/site-renderer.ts'
 import { exitOnSignals } from '../../core/app/shutdown.ts'
 import { announce, createLogger } from '../../core/kernel/logger.ts'
 import type { Services } from '../../core/kernel/services.ts'
-import { loadEnvironment } from '../environment.ts'
 
 /**
  * The server of `npm run dev`: the product itself with both browser applications served by Vite instead of a build.

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { watch } from 'chokidar'
+import { loadEnvironment } from '../../core/app/environment.ts'
 import { startEmbedded } from '../../db/embedded.ts'
-import { loadEnvironment } from '../environment.ts'
 import { type FailurePage, showFailure } from './failure-page.ts'
 import { restartsServer } from './restarts-server.ts'
 

@@ -3,9 +3,10 @@ import path from 'node:path'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { environmentSchema, loadEnvironment } from '../../core/app/environment.ts'
 import { answerProbe } from '../../core/app/health.ts'
 import { drainTimeoutMs } from '../../core/app/shutdown.ts'
-import { environmentSchema, loadEnvironment, serviceNames } from '../environment.ts'
+import { serviceNames } from '../../core/kernel/environment.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: manifests of every kind, read as they stand.
 type Manifest = any

@@ -1,7 +1,7 @@
-import { loadEnvironment } from '../../config/environment.ts'
 import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
 import { checkBooks, describeBooks } from './check-books.ts'
+import { loadEnvironment } from './environment.ts'
 
 /** `npm run ledger:check`: prints the figures, and ends with 1 when any of them contradicts another. */
 async function main(): Promise<number> {

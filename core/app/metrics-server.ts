@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { isLoopback } from '../../config/environment.ts'
 import { isSameSecret, readBearerToken } from '../platform/http/operator-token.ts'
+import { isLoopback } from './environment.ts'
 import { answerProbe, type ExposedMetrics, type ProbeOptions } from './health.ts'
 import { listen } from './server.ts'
 import type { Shutdown } from './shutdown.ts'

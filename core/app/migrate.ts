@@ -1,6 +1,6 @@
-import { loadEnvironment } from '../../config/environment.ts'
 import { connectForCli } from '../../db/connect-for-cli.ts'
 import { migrateUp } from '../../db/migrate.ts'
+import { loadEnvironment } from './environment.ts'
 
 /** Runs the migrations that are missing and ends, so that a release can stop where one of them fails. Every process would run them, too. */
 async function main(): Promise<void> {

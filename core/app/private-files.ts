@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Environment } from '../../config/environment.ts'
+import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { mediaFolder } from '../platform/media/index.ts'
 

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { EnvironmentError, loadEnvironment } from '../../config/environment.ts'
 import {
   explainRefusal,
   readStaffRequest,
@@ -9,6 +8,7 @@ import {
   UsageError,
 } from '../features/staff/create-command.ts'
 import { announce } from '../kernel/logger.ts'
+import { EnvironmentError, loadEnvironment } from './environment.ts'
 import { withServices } from './with-services.ts'
 
 /** Asks in the terminal without echoing; otherwise reads the first line of the input. */

@@ -1,6 +1,6 @@
-import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from './clock.ts'
+import type { Environment } from './environment.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 

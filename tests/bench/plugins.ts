@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pinName } from '../../config/environment.ts'
+import { pinName } from '../../core/app/environment.ts'
 import type { Row, Target } from './measure.ts'
 import { databaseUrlOf, makeWriters, sends } from './messages.ts'
 import { logIn, startProduct } from './product.ts'

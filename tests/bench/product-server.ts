@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { loadEnvironment } from '../../config/environment.ts'
 import { boot } from '../../core/app/boot.ts'
+import { loadEnvironment } from '../../core/app/environment.ts'
 import { runPrimary } from '../../core/app/processes/primary.ts'
 import { connectToPrimary } from '../../core/app/processes/primary-connection.ts'
 import { exitOnSignals } from '../../core/app/shutdown.ts'

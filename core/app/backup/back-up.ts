@@ -1,9 +1,9 @@
 import { copyFile, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import type { Environment } from '../../../config/environment.ts'
 import { takeBaseBackup } from '../../../db/base-backup.ts'
 import { connectForCli } from '../../../db/connect-for-cli.ts'
+import type { Environment } from '../../kernel/environment.ts'
 import { mediaFolder } from '../../platform/media/index.ts'
 import { BackupError, type BackupInfo, backupInfoPath, clusterFolder, mediaName, secretFiles } from './layout.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { EnvironmentError, loadEnvironment } from '../../../config/environment.ts'
 import { announce } from '../../kernel/logger.ts'
 import { describeBooks } from '../check-books.ts'
+import { EnvironmentError, loadEnvironment } from '../environment.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './layout.ts'
 import { type PreparedRestore, prepareRestoredData, restoreBackup } from './restore.ts'

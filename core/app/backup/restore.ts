@@ -1,14 +1,15 @@
 import { copyFile, cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Environment, loadEnvironment } from '../../../config/environment.ts'
 import { copyWithOwner } from '../../../db/base-backup.ts'
 import { findServerOwner } from '../../../db/postgres-server.ts'
 import { eraseAgain } from '../../features/account-deletion/index.ts'
 import { endAllMemberSessions } from '../../features/auth/index.ts'
 import { erasedMembers, isErasureMarker } from '../../features/privacy/index.ts'
 import { endAllStaffSessions } from '../../features/staff/index.ts'
+import type { Environment } from '../../kernel/environment.ts'
 import { createMediaStore, mediaFolder } from '../../platform/media/index.ts'
 import { checkBooks } from '../check-books.ts'
+import { loadEnvironment } from '../environment.ts'
 import { withServices } from '../with-services.ts'
 import {
   BackupError,

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import type { Environment, ServiceName } from '../../../config/environment.ts'
+import type { Environment, ServiceName } from '../../kernel/environment.ts'
 import { createLogger, type Logger } from '../../kernel/logger.ts'
 import { relayIpcMessages } from '../../platform/events/index.ts'
 import { aggregateRateLimits } from '../../platform/http/create-limiter.ts'

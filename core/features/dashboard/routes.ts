@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Environment } from '../../../config/environment.ts'
+import type { Environment } from '../../kernel/environment.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import type { Environment } from '../../../config/environment.ts'
+import type { Environment } from '../../kernel/environment.ts'
 import { isCountryCode } from '../geo/countries.ts'
 
 /** Origin and target of a request, as the visitor sees them. */

@@ -1,5 +1,5 @@
-import type { Environment } from '../../../config/environment.ts'
 import type { Database, Statement } from '../../../db/database.ts'
+import type { Environment } from '../../kernel/environment.ts'
 import type { Domain } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import type { SettingsService } from '../settings/service.ts'

@@ -5,10 +5,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-
-export const serviceNames = ['web', 'worker'] as const
-export type ServiceName = (typeof serviceNames)[number]
-export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+import { type Environment, logLevels, type ServiceName, serviceNames } from '../kernel/environment.ts'
 
 /** A variable is missing or invalid. The message names it, for the operator's terminal. */
 export class EnvironmentError extends Error {}
@@ -83,51 +80,6 @@ export const environmentSchema = z.object({
   UPLOAD_SPACE_MB: integer(16, 1_000_000).default(512),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
-
-export interface Environment {
-  /** 0 lets the system choose. */
-  port: number
-  host: string
-  /** Absolute path of the folder for the embedded database, media, secrets and mailbox. */
-  dataDir: string
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined
-  /** The user who owns the database and migrates it, bypassing any pooler. Absent: the user of `databaseUrl`. */
-  databaseOwnerUrl: string | undefined
-  databaseReplicaUrl: string | undefined
-  /** Absent: jobs and events stay in this process. */
-  redisUrl: string | undefined
-  /** Absent: mails are written to the mailbox folder in `dataDir`. */
-  smtpUrl: string | undefined
-  /** `file:<path>` or `s3://bucket?region=…`. */
-  mediaUrl: string
-  /** Root key from which all encryption and signing keys derive. */
-  secretKey: string
-  services: ServiceName[]
-  /** Processes that share this machine's web server. With more than one, jobs have a separate process. */
-  webProcesses: number
-  /** Demo members to create if the database is empty. */
-  demo: number
-  /** The port in the addresses of sites without a proxy; absent: the listening port. */
-  publicPort: number | undefined
-  /** Addresses and networks of trusted proxies; forwarded headers from others are ignored. */
-  trustProxy: string[]
-  /** Header in which the proxies pass the host; absent: they pass `Host` on. */
-  forwardedHostHeader: string | undefined
-  /** Header in which the proxies pass the visitor's country. */
-  countryHeader: string | undefined
-  /** Port for `/metrics`, `/healthz` and `/readyz` only; 0 lets the system choose. */
-  metricsPort: number | undefined
-  /** Address of `metricsPort`; beyond loopback, `metricsToken` is required. */
-  metricsHost: string
-  /** Bearer token for `/metrics` on the web server. */
-  metricsToken: string | undefined
-  logLevel: (typeof logLevels)[number]
-  /** Maximum bytes on disk of running uploads. */
-  uploadSpace: number
-  /** Settings pinned by the environment: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `pinName`. */
-  settingPins: Map<string, string>
-}
 
 const pinPrefix = 'RENDEZVOUS_SETTING_'
 
