@@ -31,6 +31,9 @@ test.each([
   ['member-web/a.tsx', `import { x } from '../core/features/likes/index.ts'`],
   ['member-web/a.tsx', `import { type X, y } from '../core/features/likes/index.ts'`],
   ['console/a.tsx', `import { x } from '../db/index.ts'`],
+  ['core/app/a.ts', `import type { X } from '../../config/boundaries.ts'`],
+  ['member-web/a.tsx', `import { x } from '../config/boundaries.ts'`],
+  ['plugins/gifts/server/a.ts', `import { x } from '../../../config/boundaries.ts'`],
 ])('%s may not %s', (file, code) => {
   expect(check(file, code)).toEqual([true])
 })
@@ -41,6 +44,8 @@ test.each([
   ['core/features/likes/a.ts', `import { x } from './b.ts'`],
   ['core/features/likes/a.test.ts', `import { x } from '../members/models.ts'`],
   ['core/app/a.ts', `import { x } from '../features/likes/feature.ts'`],
+  ['core/app/a.test.ts', `import { x } from '../../config/local-cluster/proxy.ts'`],
+  ['config/dev-server/a.ts', `import { x } from '../../core/app/boot.ts'`],
   ['member-web/a.tsx', `import { x } from '../core/shared/site-time.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../../core/features/credits/index.ts'`],
   ['plugins/gifts/server/a.ts', `import type { Knex } from 'knex'`],

@@ -39,6 +39,8 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
   const from = place(file)
   const to = place(target)
   if (isTest(file) && target.startsWith('tests/')) return undefined
+  if (to.part === 'config' && from.part !== 'config' && from.part !== 'tests' && !isTest(file))
+    return 'nothing that runs in production comes from config'
   if (target.endsWith('.json')) return from.plugin !== to.plugin && to.plugin ? 'texts of another plugin' : undefined
   // Tests run on the server, so they may compare a page with what the core accepts.
   if (from.browser && isTest(file) && /^(core|db)\//.test(target)) return undefined

@@ -34,7 +34,7 @@ const tasks = {
   async dev() {
     ensureInstalled()
     ensureGitHooks()
-    await handOver(nodeProgram(), ['config/dev/supervisor.ts', ...rest])
+    await handOver(nodeProgram(), ['config/dev-server/supervisor.ts', ...rest])
   },
   /** All checks, the first failure ends it. With names, only those steps: `npm test -- types lint`. */
   async test() {
@@ -64,7 +64,7 @@ const tasks = {
     await buildAll()
     const [vitest, config] = [modules('vitest/vitest.mjs'), 'config/vitest.cluster.config.ts']
     const { NODE_ENV = 'production' } = process.env
-    if (rest[0] !== 'test') await handOver(nodeProgram(), ['config/cluster.ts', ...rest], { NODE_ENV })
+    if (rest[0] !== 'test') await handOver(nodeProgram(), ['config/local-cluster/run.ts', ...rest], { NODE_ENV })
     else await handOver(nodeProgram(), [vitest, 'run', '--config', config, ...rest.slice(1)], { NODE_ENV: 'test' })
   },
   /** A script of the repository under Node 24: `node config/ensure.mjs run core/app/ledger-check.ts`. */

@@ -1,5 +1,5 @@
 /** Browser halves, tests, documents: what a running server has not loaded, or what Vite changes in place. */
-const notOfServer = /\/(member-web|console|test|e2e)\/|\.test\.tsx?$|\.md$|^config\/(?!dev\/)/
+const notOfServer = /\/(member-web|console|test|e2e)\/|\.test\.tsx?$|\.md$|^config\/(?!dev-server\/)/
 
 /** Whether the server must start again when this file (from the repository's root) changes. */
 export const restartsServer = (file: string): boolean => /\.(ts|json)$/.test(file) && !notOfServer.test(file)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startKilling } from './cluster/killer.ts'
-import { startCluster } from './cluster/start-cluster.ts'
+import { startKilling } from './killer.ts'
+import { startCluster } from './start-cluster.ts'
 
 // The product on many machines, played by processes of one: `npm run cluster`, or `npm run cluster -- kill` to have them killed now and then.
 
