@@ -9,7 +9,7 @@ const { app } = await openProduct()
 app.services.limiter.consume = async () => {}
 
 const hosts = ['localhost', 'de.localhost', 'en.localhost'] as const
-const speaks = { localhost: 4, 'de.localhost': 4, 'en.localhost': 3 }
+const speaks = { localhost: 4, 'de.localhost': 4, 'en.localhost': 4 }
 
 interface Head {
   address: string
