@@ -73,9 +73,9 @@ test.each(locales)('every mail has its texts in %s, with every placeholder fille
 test.each([
   ['nl', 1, 'Je hebt 1 ongelezen bericht op'],
   ['nl', 2, 'Je hebt 2 ongelezen berichten op'],
-  ['de', 1, 'wartet noch 1 ungelesene Nachricht auf dich'],
+  ['de', 1, 'hast du noch 1 ungelesene Nachricht.'],
   ['fr', 0, 'Il vous reste 0 message à lire sur'],
-  ['pl', 5, 'Nieprzeczytane wiadomości w Tested: 5.'],
+  ['pl', 5, 'Masz jeszcze 5 nieprzeczytanych wiadomości w Tested.'],
 ] as const)('a mail has the plural forms of %s: %i', async (locale, count, text) => {
   const target = { ...app.services.sites.siteFor(site.domainId), locale }
   const mail = await renderMail(app.services, target, {
