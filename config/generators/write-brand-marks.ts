@@ -1,5 +1,5 @@
-/** Writes marks.svg: `node member-web/brand/write-marks.ts`. */
+/** Writes member-web/brand/marks.svg: `node config/generators/write-brand-marks.ts`. */
 import { writeFileSync } from 'node:fs'
-import { markSprite } from './marks.ts'
+import { markSprite } from '../../member-web/brand/marks.ts'
 
-writeFileSync(new URL('marks.svg', import.meta.url), markSprite())
+writeFileSync(new URL('../../member-web/brand/marks.svg', import.meta.url), markSprite())

@@ -1,5 +1,5 @@
-/** Writes colors.css from the default base colours: `node member-web/theme/write-colors.ts`. */
+/** Writes member-web/theme/colors.css from the default base colours: `node config/generators/write-colors.ts`. */
 import { writeFileSync } from 'node:fs'
 import { themeCss } from '../../core/shared/theme.ts'
 
-writeFileSync(new URL('colors.css', import.meta.url), themeCss())
+writeFileSync(new URL('../../member-web/theme/colors.css', import.meta.url), themeCss())

@@ -1,4 +1,4 @@
-/** Methods whose own mark stands in payment-marks.svg. Written by member-web/components/icons/write-payment-marks.ts. */
+/** Methods whose own mark is in payment-marks.svg. Written by config/generators/icons/write-payment-marks.ts. */
 export const paymentMarks: ReadonlySet<string> = new Set([
   'ideal',
   'bancontact',

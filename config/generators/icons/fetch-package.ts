@@ -12,7 +12,6 @@ export function fetchPackage(name: string, version: string): string {
     '--no-audit',
     '--no-fund',
     '--ignore-scripts',
-    '--legacy-peer-deps',
     '--prefix',
     folder,
     `${name}@${version}`,

@@ -1,4 +1,4 @@
-/** Writes sprite.svg and names.ts from lucide: add a name to the list, then `node member-web/components/icons/write-sprite.ts`. */
+/** Writes sprite.svg and names.ts from lucide: add a name to the list, then `node config/generators/icons/write-icons.ts`. */
 import { writeFileSync } from 'node:fs'
 import { fetchPackage } from './fetch-package.ts'
 
@@ -20,6 +20,7 @@ const element = ([tag, attributes]: Node[number]) =>
     .join(' ')}/>`
 
 const lucide = fetchPackage('lucide-react', '1.75.0')
+const icons = new URL('../../../member-web/components/icons/', import.meta.url)
 const symbols: string[] = []
 for (const name of names) {
   const icon = (await import(`${lucide}/dist/esm/icons/${name}.mjs`)) as {
@@ -29,11 +30,11 @@ for (const name of names) {
 }
 const credit = '<!-- Icons of lucide (lucide.dev), ISC licence -->'
 writeFileSync(
-  new URL('sprite.svg', import.meta.url),
+  new URL('sprite.svg', icons),
   `${credit}<svg xmlns="http://www.w3.org/2000/svg"><title>Icons</title>${symbols.join('')}</svg>\n`,
 )
 const union = names.map((name) => `  | '${name}'`).join('\n')
 writeFileSync(
-  new URL('names.ts', import.meta.url),
-  `/** Written by write-sprite.ts. */\nexport type IconName =\n${union}\n`,
+  new URL('names.ts', icons),
+  `/** Written by config/generators/icons/write-icons.ts. */\nexport type IconName =\n${union}\n`,
 )

@@ -1,6 +1,6 @@
 /**
  * Writes core/shared/payment-marks.svg and payment-marks.ts from CoreUI's brand icons:
- * `node member-web/components/icons/write-payment-marks.ts`.
+ * `node config/generators/icons/write-payment-marks.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fetchPackage } from './fetch-package.ts'
@@ -33,7 +33,7 @@ writeFileSync(
 const ids = Object.keys(marks).map((id) => `  '${id}',`)
 writeFileSync(
   new URL('payment-marks.ts', shared),
-  `/** Methods whose own mark stands in payment-marks.svg. Written by member-web/components/icons/write-payment-marks.ts. */
+  `/** Methods whose own mark is in payment-marks.svg. Written by config/generators/icons/write-payment-marks.ts. */
 export const paymentMarks: ReadonlySet<string> = new Set([
 ${ids.join('\n')}
 ])

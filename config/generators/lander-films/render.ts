@@ -9,7 +9,7 @@ import { turning, turningAt } from './turning.ts'
 // Renders the films of the landers, their posters and the portraits, frame by frame. Run it as the README of this
 // folder says.
 
-const media = path.resolve(import.meta.dirname, '../member-web/media')
+const media = path.resolve(import.meta.dirname, '../../../plugins/landers/member-web/media')
 const perSecond = 24
 const pixels = 640
 

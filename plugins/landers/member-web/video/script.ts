@@ -5,7 +5,7 @@ import { startSteps, whenPresent } from '../frame/steps.ts'
 
 const list = document.querySelector<HTMLElement>('[data-moments]')
 const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-moment]') ?? [])]
-/** As in `studio/evening.ts`. */
+/** As in `config/generators/lander-films/evening.ts`. */
 const parts = [0, 3.8, 7.4, 11]
 
 const film = startFilm({
