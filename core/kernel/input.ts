@@ -9,6 +9,9 @@ export const rowId = z.number().int().min(1).max(maxInteger)
 /** A number in a path or a query, where everything is text. */
 export const numberText = z.coerce.number<number | string>()
 
+/** Path parameters of a route for one row with a UUID key. */
+export const idParams = z.object({ id: z.uuid() })
+
 /** The same as {@link rowId} in a path or a query. */
 export const rowIdText = numberText.pipe(rowId)
 

@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { assertVersion, rowVersion } from '../../platform/console/index.ts'
 import { callSigned } from './call-signed.ts'
 import { presentPostback } from './console-postbacks.ts'
 import { Postback } from './models.ts'
-import { byId, testReply } from './schemas.ts'
+import { testReply } from './schemas.ts'
 import { fillTemplate } from './template.ts'
 
 /** Values that a test sends instead of those of a click. */
@@ -18,7 +19,7 @@ export const testPostbackRoute = staffRoute({
   path: '/api/console/postbacks/:id/test',
   summary: 'Calls the saved address of a postback once, signed and marked as a test, and tells its answer.',
   access: { staff: 'update', subject: 'postback' },
-  params: byId,
+  params: idParams,
   body: z.object({ version: rowVersion }),
   response: testReply,
   resource: { param: 'id', kind: 'postback', reach: 'staff' },

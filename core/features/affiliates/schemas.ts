@@ -5,8 +5,6 @@ import { noAnswers } from './call-signed.ts'
 import { postbackEvents } from './models.ts'
 import { isTemplate } from './template.ts'
 
-export const byId = z.object({ id: z.uuid() })
-
 export const postbackBody = z.object({
   domain_id: rowId.nullish(),
   network: oneLine(100, 1),

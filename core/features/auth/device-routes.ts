@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { okReply } from '../../platform/credentials/schemas.ts'
@@ -94,7 +95,7 @@ export const deviceRoutes = [
     summary: 'Gives a passkey another name.',
     access: 'member',
     resource: whole,
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: z.strictObject({ name }),
     response: okReply,
     idempotency: 'natural',
@@ -110,7 +111,7 @@ export const deviceRoutes = [
     summary: 'Removes a passkey, and tells the member by mail.',
     access: 'member',
     resource: whole,
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     response: okReply,
     rateLimit: perHour(60),
     async handler(ctx, { params }) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { type LockOwner, readLock, unlock } from './unlock.ts'
 
-const params = z.object({ id: z.uuid() })
 /** Actions of the console send the version that was seen. A lock is not part of the row, so it is optional here. */
 const body = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion.optional() })
 const response = z.object({ id: z.uuid(), locked_until: z.string().nullable() })
@@ -18,7 +18,7 @@ const lockRoute = <const Path extends string, const O extends LockOwner>(
     path: `${path}/:id/lock` as const,
     summary: `Until when nobody can log in to this ${owner} account from an unknown device, or null.`,
     access: { staff: action, subject: owner },
-    params,
+    params: idParams,
     response,
     resource: { param: 'id', kind: owner, reach: 'staff' },
     async handler(ctx, { params: { id } }) {
@@ -32,7 +32,7 @@ const unlockRoute = <const Path extends string, const O extends LockOwner>(path:
     path: `${path}/:id/unlock` as const,
     summary: `Lets a locked ${owner} account log in again at once, with a reason.`,
     access: { staff: 'update', subject: owner },
-    params,
+    params: idParams,
     body,
     response,
     resource: { param: 'id', kind: owner, reach: 'staff' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
@@ -16,7 +17,6 @@ import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
 import { notifyTyping } from './typing.ts'
 
-const idParams = z.object({ id: z.uuid() })
 const okReply = z.object({ ok: z.literal(true) })
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 

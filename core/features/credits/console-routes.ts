@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { listReply, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../../platform/console/console-list.ts'
@@ -37,7 +38,7 @@ export const memberLedgerRoute = staffRoute({
   path: '/api/console/members/:id/ledger',
   summary: "A member's bookings in the credit ledger, newest first.",
   access: { staff: 'read', subject: 'ledger' },
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   query: consoleListQuery,
   filter,
   response: z.array(entry),

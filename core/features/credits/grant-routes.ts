@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
@@ -84,7 +84,6 @@ const grantLists = listRoutes({
   present,
 })
 
-const params = z.object({ id: z.uuid() })
 const ofGrant = { param: 'id', kind: 'credit-grant', reach: 'staff' } as const
 
 export const showGrantRoute = staffRoute({
@@ -92,7 +91,7 @@ export const showGrantRoute = staffRoute({
   path: '/api/console/credit-grants/:id',
   summary: 'Credits that staff gave or asked for.',
   access: { staff: 'read', subject: 'credit-grant' },
-  params,
+  params: idParams,
   response: listedGrant,
   resource: ofGrant,
   async handler(ctx, { params }) {
@@ -109,7 +108,7 @@ export const grantCreditsRoute = staffRoute({
   summary:
     'Gives a member credits; beyond the limit of the domain it waits for a second person. The same `id` is the same grant.',
   access: { staff: 'create', subject: 'credit-grant' },
-  params,
+  params: idParams,
   body: z.strictObject({
     id: z.uuid(),
     credits: z.number().int().min(1).max(100_000),
@@ -126,7 +125,7 @@ export const approveGrantRoute = staffRoute({
   path: '/api/console/credit-grants/:id/approve',
   summary: 'Gives what a colleague asked for; never by who asked.',
   access: { staff: 'update', subject: 'credit-grant' },
-  params,
+  params: idParams,
   body: z.strictObject({ version: rowVersion }),
   response: grantSchema,
   resource: ofGrant,
@@ -138,7 +137,7 @@ export const refuseGrantRoute = staffRoute({
   path: '/api/console/credit-grants/:id/refuse',
   summary: 'Refuses what a colleague asked for, with a reason; never by who asked.',
   access: { staff: 'update', subject: 'credit-grant' },
-  params,
+  params: idParams,
   body: z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
   response: grantSchema,
   resource: ofGrant,

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
@@ -18,7 +18,6 @@ import { changeBody, choicesReply, createBody, endBody, fictionalOne, fictionalR
 import { siteContext } from './site-context.ts'
 
 const subject = 'fictional-profile'
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 
 /** A route for an action on one photo of a profile. */
@@ -28,7 +27,7 @@ const photoRoute = <const Act extends string>(act: Act, summary: string, run: ty
     path: `/api/console/fictional-profiles/:id/photos/${act}` as const,
     summary,
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: photoBody,
     response: fictionalOne,
     resource,
@@ -84,7 +83,7 @@ export const fictionalRoutes = [
     path: '/api/console/fictional-profiles/:id',
     summary: 'One fictional profile with its photos.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: fictionalOne,
     resource,
     handler: async (ctx, { params }) => presentWithPhotos(ctx, await loadFictional(ctx, params.id)),
@@ -103,7 +102,7 @@ export const fictionalRoutes = [
     path: '/api/console/fictional-profiles/:id',
     summary: 'Changes what a fictional profile says; refused when somebody else has changed it since.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: changeBody,
     response: fictionalRow,
     resource,
@@ -114,7 +113,7 @@ export const fictionalRoutes = [
     path: '/api/console/fictional-profiles/:id',
     summary: 'Ends a fictional profile: gone for members at once, erased after the days of grace.',
     access: { staff: 'delete', subject },
-    params,
+    params: idParams,
     body: endBody,
     response: fictionalRow,
     resource,
@@ -126,7 +125,7 @@ export const fictionalRoutes = [
     summary: 'Adds a photo from the multipart field `photo`, shown at once.',
     access: { staff: 'update', subject },
     bodyKind: 'multipart',
-    params,
+    params: idParams,
     response: fictionalOne,
     resource,
     rateLimit: { points: 60, seconds: 60, by: 'ip' },

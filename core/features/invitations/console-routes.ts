@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { invalidField, notFound } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
@@ -87,7 +87,7 @@ const uses = staffRoute({
   path: '/api/console/invitations/:id/uses',
   summary: 'The members who came by an invitation, newest first.',
   access: { staff: 'read', subject },
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   response: z.array(z.object({ member_id: z.uuid(), name: z.string(), at: z.string() })),
   resource: { param: 'id', kind: subject, reach: 'staff' },
   async handler(ctx, { params }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { containsPattern } from '../../platform/console/console-list.ts'
@@ -8,7 +8,7 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { invoiceReply } from './file.ts'
 import { Invoice } from './models.ts'
 import { presentConsoleInvoice } from './present.ts'
-import { byId, consoleInvoice } from './schemas.ts'
+import { consoleInvoice } from './schemas.ts'
 
 const day = z.iso.date()
 
@@ -48,7 +48,7 @@ export const consoleInvoiceFile = staffRoute({
   path: '/api/console/invoices/:id/file',
   summary: 'One invoice or credit note, as a PDF.',
   access: { staff: 'read', subject: 'order' },
-  params: byId,
+  params: idParams,
   resource: { param: 'id', kind: 'invoice', reach: 'staff' },
   async handler(ctx, { params }) {
     const invoice = await Invoice.query(ctx.services.db.knex).findById(params.id)

@@ -1,15 +1,15 @@
 import { notFound } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { invoiceReply } from './file.ts'
 import { ownInvoice } from './queries.ts'
-import { byId } from './schemas.ts'
 
 export const invoiceFileRoute = memberRoute({
   method: 'GET',
   path: '/api/invoices/:id/file',
   summary: "One of the member's own invoices or credit notes, as a PDF.",
   access: 'member',
-  params: byId,
+  params: idParams,
   resource: { param: 'id', kind: 'invoice', reach: 'owner' },
   rateLimit: { points: 30, seconds: 60, by: 'member' },
   async handler(ctx, { params }) {

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export const byId = z.object({ id: z.uuid() })
-
 /** An invoice or credit note, as listed with its order. */
 export const documentView = z.object({
   id: z.string(),

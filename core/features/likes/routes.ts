@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { profileCardSchema } from '../members/index.ts'
@@ -6,7 +7,6 @@ import { freshMatches } from './fresh-matches.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { firstLikes, likesLists, listLikes } from './list-likes.ts'
 
-const idParams = z.object({ id: z.uuid() })
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 

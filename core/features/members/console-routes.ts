@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
@@ -43,7 +44,6 @@ const row = z.object({
   photo_id: z.uuid().nullable(),
   colour: z.string().nullable(),
 })
-const byId = z.object({ id: z.uuid() })
 const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion })
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 
@@ -104,7 +104,7 @@ const standingRoute = <const C extends StatusChange, const B extends typeof reas
     path: `/api/console/members/:id/${change}` as const,
     summary,
     access: { staff: 'update', subject: 'member' },
-    params: byId,
+    params: idParams,
     body: requestBody,
     response: row,
     resource,
@@ -139,7 +139,7 @@ export const consoleMemberRoutes = [
     summary:
       'One member; the address is masked for roles that do not need it. That the file was opened is written down.',
     access: { staff: 'read', subject: 'member' },
-    params: byId,
+    params: idParams,
     response: row,
     resource,
     async handler(ctx, { params }) {

@@ -1,10 +1,11 @@
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { interests, sexualInterests } from '../../shared/vocabulary.ts'
 import { listBlockedIds } from '../visibility/index.ts'
 import { loadProfileCards } from './cards.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
 import { viewProfile } from './profile-view.ts'
-import { byId, interestsReply, ownProfileReply, profileBody, profileReply, profilesReply } from './schemas.ts'
+import { interestsReply, ownProfileReply, profileBody, profileReply, profilesReply } from './schemas.ts'
 
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
@@ -15,7 +16,7 @@ const profileRoutes = [
     path: '/api/members/:id',
     summary: 'A profile, as the caller may see it.',
     access: 'anyone',
-    params: byId,
+    params: idParams,
     response: profileReply,
     resource: { ...poolMember, reach: 'public' },
     rateLimit: perMinute(120, 'member'),

@@ -11,7 +11,6 @@ import {
 } from '../../shared/vocabulary.ts'
 import { ownProfileSchema, profileCardSchema, profileSchema } from './reply-schemas.ts'
 
-export const byId = z.object({ id: z.uuid() })
 export const profileReply = z.object({ profile: profileSchema })
 export const profilesReply = z.object({ profiles: z.array(profileCardSchema) })
 export const ownProfileReply = z.object({ profile: ownProfileSchema })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
@@ -8,7 +9,6 @@ import { readCaseFile, readContext } from './case-file.ts'
 import { removePhoto, removeTexts } from './removals.ts'
 import { grounds } from './restrictions.ts'
 
-const params = z.object({ id: z.uuid() })
 /** The strike that goes with a decision; `standing` is the number of counting strikes when it was proposed. */
 export const confirmedStrike = z.strictObject({
   step: z.enum(strikeSteps),
@@ -36,7 +36,7 @@ export const caseFileRoute = staffRoute({
   path: '/api/console/members/:id/case-file',
   summary: 'What a member shows, what was taken from them and why, and what others reported of them.',
   access: { staff: 'read', subject: 'member' },
-  params,
+  params: idParams,
   response: z.object({
     /** Version of the member, to be sent when their texts are removed. */
     version: z.number(),
@@ -81,7 +81,7 @@ export const removePhotoRoute = staffRoute({
   path: '/api/console/photos/:id/remove',
   summary: 'Takes a published photo off its profile and tells its member why.',
   access: { staff: 'update', subject: 'member' },
-  params,
+  params: idParams,
   body: removal,
   response: ok,
   resource: { param: 'id', kind: 'photo', reach: 'staff' },
@@ -96,7 +96,7 @@ export const removeTextsRoute = staffRoute({
   path: '/api/console/members/:id/remove-texts',
   summary: 'Empties texts of a profile and tells the member why.',
   access: { staff: 'update', subject: 'member' },
-  params,
+  params: idParams,
   body: removal.extend({ fields: z.array(z.enum(profileTexts)).min(1), version: rowVersion }),
   response: ok,
   resource: ofMember,
@@ -111,7 +111,7 @@ export const contextRoute = staffRoute({
   path: '/api/console/reviews/:id/context',
   summary: 'The messages around one that was flagged, five before and five after; that they were read is written down.',
   access: { staff: 'review', subject: 'review' },
-  params,
+  params: idParams,
   body: z.strictObject({}),
   response: z.object({
     messages: z.array(

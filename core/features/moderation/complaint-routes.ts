@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { containsPattern } from '../../platform/console/console-list.ts'
@@ -22,7 +22,6 @@ import {
 import { repliesFor } from './reply-templates.ts'
 import { grounds } from './restrictions.ts'
 
-const idParams = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
 /** One line, so that it cannot inject a mail header. */
 const line = (max: number) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { photoReportReasons } from '../../shared/choices.ts'
 import { imageSchema } from '../photos/index.ts'
 import { reportPhoto, showReportablePhoto } from './photo-reports.ts'
 
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'active-photo', reach: 'pool' } as const
 
 export const reportablePhotoRoute = memberRoute({
@@ -13,7 +13,7 @@ export const reportablePhotoRoute = memberRoute({
   summary:
     'A photo of somebody’s profile that can be reported, whose it is, and why the member has reported it already.',
   access: 'member',
-  params,
+  params: idParams,
   resource,
   response: z.object({
     photo: imageSchema,
@@ -29,7 +29,7 @@ export const reportPhotoRoute = memberRoute({
   path: '/api/photos/:id/report',
   summary: 'Reports one photo of a profile to the moderators, once; with `block` its owner is blocked as well.',
   access: 'member',
-  params,
+  params: idParams,
   resource,
   body: z.object({ reason: z.enum(photoReportReasons), block: z.boolean().default(false) }),
   response: z.object({ ok: z.literal(true) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowId, rowIdText } from '../../kernel/input.ts'
+import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, readableDomainIds } from '../../platform/access/staff-domains.ts'
@@ -14,7 +14,6 @@ import { grounds } from './restrictions.ts'
 import { decideReview, presentReview, presentReviewDetail, type Review, showReview, undoReview } from './reviews.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
-const idParams = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'review', reach: 'staff' } as const
 
 const reviewSchema = z.object({

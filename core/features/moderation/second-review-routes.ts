@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { rowId, rowIdText } from '../../kernel/input.ts'
+import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
@@ -57,7 +57,6 @@ const reviewLists = listRoutes({
   present: (rows: SecondReview[]) => rows.map(presentSecondReview),
 })
 
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'second-look', reach: 'staff' } as const
 
 export const showSecondReviewRoute = staffRoute({
@@ -65,7 +64,7 @@ export const showSecondReviewRoute = staffRoute({
   path: '/api/console/second-looks/:id',
   summary: 'A decision that was taken twice, once the second is known.',
   access: { staff: 'read', subject },
-  params,
+  params: idParams,
   /** With the reviewed content, for staff who may read cases. */
   response: reviewSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
   resource,
@@ -89,7 +88,7 @@ export const settleSecondReviewRoute = staffRoute({
   path: '/api/console/second-looks/:id/settle',
   summary: 'Says which of two that disagreed was right; by neither of them.',
   access: { staff: 'update', subject },
-  params,
+  params: idParams,
   body: z.strictObject({
     action: oneLine(40, 1),
     reason: z.string().trim().min(3).max(1000),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
@@ -11,7 +11,7 @@ import { findOrdersQuery } from './order-search.ts'
 import { presentConsoleOrder } from './present.ts'
 import { findLatestPayments } from './queries.ts'
 import { refundOrder } from './refund.ts'
-import { byId, consoleOrder, refundBody } from './schemas.ts'
+import { consoleOrder, refundBody } from './schemas.ts'
 
 const filter = z.object({
   q: z.string().max(254).optional(),
@@ -83,7 +83,7 @@ export const showOrder = staffRoute({
   path: '/api/console/orders/:id',
   summary: 'One order.',
   access: { staff: 'read', subject: 'order' },
-  params: byId,
+  params: idParams,
   response: consoleOrder,
   resource,
   handler: async (ctx, { params }) => present(ctx, await load(ctx, params.id)),
@@ -95,7 +95,7 @@ export const refundOrderRoute = staffRoute({
   summary:
     'Gives the money of a completed order back through its provider, all that is left or `amount` of it (minor units), and takes the same share of its credits back.',
   access: { staff: 'refund', subject: 'order' },
-  params: byId,
+  params: idParams,
   body: refundBody,
   response: consoleOrder,
   resource,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommandContext } from '../../kernel/context.ts'
 import { type AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { errorReply } from '../../platform/http/error-reply.ts'
@@ -10,7 +11,6 @@ import { openedAccount } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
 import { isRefusal, withTimeout } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
-import { byId } from './schemas.ts'
 
 /**
  * Asks the provider of an account whether it would take payments; if so, an account paused after failures is offered
@@ -67,7 +67,7 @@ export const probeAccountRoute = staffRoute({
   path: '/api/console/payment-accounts/:id/probe',
   summary: 'Asks the provider of a payment account whether it would take payments into it. Nothing is charged.',
   access: { staff: 'update', subject: 'payment-account' },
-  params: byId,
+  params: idParams,
   response: outcome,
   resource: { param: 'id', kind: 'payment-account', reach: 'staff' },
   async handler(ctx, { params }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { readBalance } from '../credits/index.ts'
 import { listOrderInvoices, presentDocument } from '../invoices/index.ts'
@@ -12,7 +13,6 @@ import { premiumWithout } from './premium.ts'
 import { presentOrder } from './present.ts'
 import { findLatestPayments, ownOrder, ownOrders } from './queries.ts'
 import {
-  byId,
   creditsQuery,
   creditsReply,
   orderBody,
@@ -100,7 +100,7 @@ export const orderRoute = memberRoute({
   summary:
     "One of the member's own orders, and what withdrawing from it would give; polled while its payment is pending.",
   access: 'member',
-  params: byId,
+  params: idParams,
   response: orderDetailReply,
   resource: { param: 'id', kind: 'order', reach: 'owner' },
   async handler(ctx, { params }) {
@@ -131,7 +131,7 @@ export const stopOrderRoute = memberRoute({
   path: '/api/orders/:id/stop',
   summary: 'Calls an order off that has not been paid; the reply says what became of it.',
   access: 'member',
-  params: byId,
+  params: idParams,
   response: orderReply,
   resource: { param: 'id', kind: 'order', reach: 'owner' },
   rateLimit: { points: 20, seconds: 600, by: 'member' },
@@ -148,7 +148,7 @@ export const continueOrderRoute = memberRoute({
   summary:
     "Where the browser goes on with an order that waits for its payment: the provider's page, else the order's own.",
   access: 'member',
-  params: byId,
+  params: idParams,
   response: placedReply,
   resource: { param: 'id', kind: 'order', reach: 'owner' },
   rateLimit: { points: 20, seconds: 600, by: 'member' },
@@ -165,7 +165,7 @@ export const withdrawOrderRoute = memberRoute({
   summary:
     'Withdraws from a purchase: takes the unused credits back and returns their share of the price, which must be the amount shown.',
   access: 'member',
-  params: byId,
+  params: idParams,
   body: withdrawBody,
   response: orderReply,
   resource: { param: 'id', kind: 'order', reach: 'owner' },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { listLostMethods, listSavedMethods, presentSavedMethod, removeSavedMethod } from './saved-methods.ts'
-import { byId, savedMethodView } from './schemas.ts'
+import { savedMethodView } from './schemas.ts'
 
 export const savedMethodRoutes = [
   memberRoute({
@@ -21,7 +22,7 @@ export const savedMethodRoutes = [
     path: '/api/remembered-methods/:id',
     summary: 'Takes one of them back; its provider lets go of it.',
     access: 'member',
-    params: byId,
+    params: idParams,
     resource: { param: 'id', kind: 'remembered-method', reach: 'owner' },
     rateLimit: { points: 20, seconds: 600, by: 'member' },
     handler: (ctx, { params }) => removeSavedMethod(ctx, params.id),

@@ -152,7 +152,6 @@ export const orderDetailReply = orderReply.extend({
 export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
 export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
 export const ordersReply = z.object({ orders: z.array(orderView) })
-export const byId = z.object({ id: z.uuid() })
 
 export const consoleOrder = orderView.extend({
   /** `outcome_unknown`: the provider has not answered whether it charged a saved payment method. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
 import { variantNames } from '../../platform/media/variants.ts'
 import { deletePhoto, makeMainPhoto, photoLimit, uploadPhoto } from './commands.ts'
@@ -9,7 +10,6 @@ import { ownPhoto, readOwnPhotos } from './own-photos.ts'
 import { presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
 
-const idParams = z.object({ id: z.uuid() })
 const mediaParams = z.object({ id: z.uuid(), variant: z.enum(variantNames) })
 const okReply = z.object({ ok: z.literal(true) })
 const own = { param: 'id', kind: 'photo', reach: 'owner' } as const

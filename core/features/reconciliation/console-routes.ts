@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
@@ -19,7 +19,6 @@ import {
 } from './present.ts'
 import { resolveCase } from './resolve-case.ts'
 
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'reconciliation-case', reach: 'staff' } as const
 const day = z.iso.date()
 const place = { domain_id: rowId.optional(), provider: z.string().max(60).optional(), id: z.array(z.uuid()).optional() }
@@ -85,7 +84,7 @@ export const reconciliationRoutes = [
     path: '/api/console/reconciliation-cases/:id',
     summary: 'One difference between our books and a payment provider.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: caseRow,
     resource,
     handler: async (ctx, { params: { id } }) => (await presentCases(ctx, [await load(ctx, id)]))[0],
@@ -95,7 +94,7 @@ export const reconciliationRoutes = [
     path: '/api/console/reconciliation-cases/:id/resolve',
     summary: 'Closes a difference that somebody has looked into, with what was decided.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ reason: z.string().trim().min(3).max(500), version: rowVersion }),
     response: caseRow,
     resource,

@@ -1,7 +1,8 @@
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { profilesReply } from '../members/index.ts'
 import { findRelated } from './related.ts'
-import { byId, searchQuery, searchReply, searchStartReply } from './schemas.ts'
+import { searchQuery, searchReply, searchStartReply } from './schemas.ts'
 import { searchMembers } from './search.ts'
 import { readSearchStart } from './search-start.ts'
 
@@ -46,7 +47,7 @@ export const searchRoutes = [
     path: '/api/members/:id/related',
     summary: 'Members like this one.',
     access: 'member',
-    params: byId,
+    params: idParams,
     response: profilesReply,
     resource: { param: 'id', kind: 'member', reach: 'pool' },
     rateLimit: perMinute(60),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { forgetSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
-import { byId } from './schemas.ts'
 
 const response = z.object({
   searches: z.array(z.object({ id: z.uuid(), query: z.string(), region_name: z.string().nullable() })),
@@ -39,7 +39,7 @@ export const savedSearchRoutes = [
     path: '/api/searches/:id',
     summary: 'Forgets a search.',
     access: 'member',
-    params: byId,
+    params: idParams,
     response,
     resource: { param: 'id', kind: 'saved-search', reach: 'owner' },
     rateLimit,

@@ -57,5 +57,3 @@ const wholeYears = z.number().int().nullable()
 export const searchStartReply = z.object({
   start: z.object({ min_age: wholeYears, max_age: wholeYears }).nullable(),
 })
-
-export const byId = z.object({ id: z.uuid() })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { limitsBody, limitsView, pauseBody, presentSpendingStatus } from './schemas.ts'
@@ -55,7 +55,7 @@ export const spendingConsoleRoutes = [
     path: '/api/console/members/:id/spending-limits',
     summary: "A member's own limits; staff read them and change nothing.",
     access: { staff: 'read', subject: 'member' },
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     response: limitsView,
     resource: { param: 'id', kind: 'member', reach: 'staff' },
     async handler(ctx, { params }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/staff-domains.ts'
@@ -55,7 +55,6 @@ const openSession = z.object({
   user_agent: z.string(),
   country: z.string().nullable(),
 })
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'staff', reach: 'staff' } as const
 const path = '/api/console/staff'
 const subject = 'staff'
@@ -101,7 +100,7 @@ export const staffAccountRoutes = [
     path: `${path}/:id`,
     summary: 'One staff account.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: reply,
     resource,
     async handler(ctx, input) {
@@ -118,7 +117,7 @@ export const staffAccountRoutes = [
     path: `${path}/:id/sessions`,
     summary: 'Where a staff member is logged in.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: z.array(openSession),
     resource,
     async handler(ctx, input) {
@@ -131,7 +130,7 @@ export const staffAccountRoutes = [
     path: `${path}/:id/sessions/end`,
     summary: 'Ends one session of a staff member, or all but the one from which it is asked.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
     resource,
@@ -161,7 +160,7 @@ export const staffAccountRoutes = [
     summary: 'Changes a staff account; its rights hold from its next request on.',
     access: { staff: 'update', subject },
     stepUp: true,
-    params,
+    params: idParams,
     body: values.extend({ version: rowVersion }),
     response: reply,
     resource,
@@ -176,7 +175,7 @@ export const staffAccountRoutes = [
     summary: 'Mails the link to choose a password once more; earlier ones end.',
     access: { staff: 'update', subject },
     stepUp: true,
-    params,
+    params: idParams,
     response: reply,
     resource,
     async handler(ctx, input) {
@@ -190,7 +189,7 @@ export const staffAccountRoutes = [
     summary: 'Takes the second factors of somebody who lost them all, with a reason.',
     access: { staff: 'update', subject },
     stepUp: true,
-    params,
+    params: idParams,
     body: z.object({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
     response: reply,
     resource,
@@ -205,7 +204,7 @@ export const staffAccountRoutes = [
     summary: 'Removes a staff account that no work refers to; others can be switched off.',
     access: { staff: 'delete', subject },
     stepUp: true,
-    params,
+    params: idParams,
     body: z.object({ version: rowVersion }),
     response: reply,
     resource,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, type FieldErrors, invalidField } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
@@ -106,7 +106,6 @@ async function assertSamePlace(ctx: Writing, row: DocumentRow, body: Body): Prom
 }
 
 const one = '/api/console/documents/:id' as const
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'document', reach: 'staff' } as const
 const reply = documentReply.extend({ version: z.number() })
 
@@ -160,7 +159,7 @@ export const documentVersionsRoute = staffRoute({
   path: `${one}/versions`,
   summary: 'Every version of a page that visitors have seen or will see, newest first.',
   access: { staff: 'read', subject: 'document' },
-  params,
+  params: idParams,
   response: z.object({ versions: z.array(versionReply) }),
   resource,
   async handler(ctx, { params }) {
@@ -184,7 +183,7 @@ export const publishDocumentRoute = staffRoute({
   path: `${one}/publish`,
   summary: 'Shows the text that is worked on, at once or from a moment on.',
   access: { staff: 'update', subject: 'document' },
-  params,
+  params: idParams,
   body: z.object({
     version: rowVersion,
     at: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -206,7 +205,7 @@ export const withdrawDocumentRoute = staffRoute({
   path: `${one}/withdraw`,
   summary: 'Takes a page back; what a wider place says, or the shipped text, counts again.',
   access: { staff: 'update', subject: 'document' },
-  params,
+  params: idParams,
   body: z.object({ version: rowVersion }),
   response: reply,
   resource,
@@ -219,7 +218,7 @@ export const restoreDocumentRoute = staffRoute({
   path: `${one}/restore`,
   summary: 'Shows an earlier version of a page again, as a new one.',
   access: { staff: 'update', subject: 'document' },
-  params,
+  params: idParams,
   body: z.object({ version: rowVersion, number: z.number().int().min(1).max(1_000_000) }),
   response: reply,
   resource,

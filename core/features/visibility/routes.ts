@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { setInvisible } from './invisible-mode.ts'
 
-const byId = z.object({ id: z.uuid() })
 const okReply = z.object({ ok: z.literal(true) })
 const ok = { ok: true } as const
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
@@ -29,7 +29,7 @@ export const visibilityRoutes = [
     path: '/api/members/:id/block',
     summary: 'Blocks a member; chats and likes of the two are removed.',
     access: 'member',
-    params: byId,
+    params: idParams,
     response: okReply,
     resource: poolMember,
     idempotency: 'natural',
@@ -44,7 +44,7 @@ export const visibilityRoutes = [
     path: '/api/members/:id/block',
     summary: 'Lifts a block.',
     access: 'member',
-    params: byId,
+    params: idParams,
     response: okReply,
     resource: poolMember,
     idempotency: 'natural',

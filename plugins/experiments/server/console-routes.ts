@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { invalidField, notFound, rowId, type StaffRequestContext, staffRoute } from '../../../core/kernel/index.ts'
+import {
+  idParams,
+  invalidField,
+  notFound,
+  rowId,
+  type StaffRequestContext,
+  staffRoute,
+} from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { assertVersion, consoleCrud, rowVersion } from '../../../core/platform/console/index.ts'
 import { states } from '../shared/words.ts'
@@ -67,7 +74,6 @@ const crud = consoleCrud({
   },
 })
 
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const response = experimentRow.extend({ version: z.number() })
 const shown = (row: Experiment) => ({ ...present(row), version: row.version })
@@ -94,7 +100,7 @@ const start = staffRoute({
   summary:
     'Begins a draft: from here on it is what it is. Refused where another experiment tries out the same setting.',
   access: { staff: 'update', subject },
-  params,
+  params: idParams,
   body: z.object({ version: rowVersion }),
   response,
   resource,
@@ -110,7 +116,7 @@ const stop = staffRoute({
   path: '/api/console/experiments/:id/stop',
   summary: 'Ends an experiment: everybody has the usual value at once, and what was counted is what it found.',
   access: { staff: 'update', subject },
-  params,
+  params: idParams,
   body: z.object({ version: rowVersion, reason: z.string().trim().min(3).max(500) }),
   response,
   resource,
@@ -128,7 +134,7 @@ const results = staffRoute({
   summary:
     'What an experiment has found: people, intervals that hold whenever somebody looks, and what must not happen.',
   access: { staff: 'read', subject },
-  params,
+  params: idParams,
   response: experimentResults,
   resource,
   async handler(ctx, { params: { id } }) {
@@ -145,7 +151,7 @@ const warnings = staffRoute({
   summary:
     'Where the usual value has been changed since an experiment began, and where it is another than elsewhere; nothing of one that has ended.',
   access: { staff: 'read', subject },
-  params,
+  params: idParams,
   response: experimentWarnings,
   resource,
   async handler(ctx, { params: { id } }) {

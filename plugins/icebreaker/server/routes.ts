@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute } from '../../../core/kernel/index.ts'
 import { findSuggestions, recordUsedLine } from './find-suggestions.ts'
 import { suggestionsReply, takenBody } from './schemas.ts'
 
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const suggestionsRoute = memberRoute({
@@ -11,7 +10,7 @@ export const suggestionsRoute = memberRoute({
   path: '/api/icebreaker/:id',
   summary: 'First lines for a member, without those that were taken for this person before.',
   access: 'member',
-  params,
+  params: idParams,
   resource,
   response: suggestionsReply,
   rateLimit: { points: 60, seconds: 60, by: 'member' },
@@ -23,7 +22,7 @@ export const takenRoute = memberRoute({
   path: '/api/icebreaker/:id/taken',
   summary: 'Remembers that a line was taken for a member, so that it is not offered again. Sends nothing.',
   access: 'member',
-  params,
+  params: idParams,
   resource,
   body: takenBody,
   response: z.object({ ok: z.literal(true) }),

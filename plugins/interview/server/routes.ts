@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
-import { memberRoute, notFound } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, notFound } from '../../../core/kernel/index.ts'
 import { readInterview } from './read-interview.ts'
 import { answersBody, interviewReply } from './schemas.ts'
 import { writeAnswers } from './write-answers.ts'
 
-const params = z.object({ id: z.uuid() })
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const readRoute = memberRoute({
@@ -13,7 +11,7 @@ export const readRoute = memberRoute({
   path: '/api/interview/with/:id',
   summary: 'The interview of the member with somebody who likes them back.',
   access: 'member',
-  params,
+  params: idParams,
   resource: someone,
   response: interviewReply,
   rateLimit: { points: 120, seconds: 60, by: 'member' },
@@ -28,7 +26,7 @@ export const writeRoute = memberRoute({
   path: '/api/interview/with/:id',
   summary: 'Answers the three questions; what the other has answered can be read once both have.',
   access: 'confirmed',
-  params,
+  params: idParams,
   resource: someone,
   body: answersBody,
   response: interviewReply,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, notFound, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { AppError, idParams, notFound, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
 import { Split } from './model.ts'
@@ -50,7 +50,7 @@ const results = staffRoute({
   summary: 'What became of a split: visitors, signups, and what the sample can tell.',
   access: { staff: 'read', subject: 'lander_split' },
   resource: { param: 'id', kind: 'lander_split', reach: 'staff' },
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   response: splitResults,
   async handler(ctx, { params }) {
     const split = await Split.query(ctx.services.db.knex)

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute } from '../../../core/kernel/index.ts'
 import { acceptNote, declineNote } from './answer-note.ts'
 import { listReceived } from './received.ts'
 import { acceptReply, noteBody, noteReply, receivedReply } from './schemas.ts'
 import { writeNote } from './write-note.ts'
 
-const params = z.object({ id: z.uuid() })
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
 const note = { param: 'id', kind: 'margin-note', reach: 'owner' } as const
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
@@ -15,7 +14,7 @@ export const writeRoute = memberRoute({
   path: '/api/margin-notes/to/:id',
   summary: 'Likes a member by a photo or a line of their page, with a note or without.',
   access: 'confirmed',
-  params,
+  params: idParams,
   resource: someone,
   body: noteBody,
   response: noteReply,
@@ -38,7 +37,7 @@ export const acceptRoute = memberRoute({
   path: '/api/margin-notes/:id/accept',
   summary: 'Likes the writer of a note back; the note becomes the first message of the two.',
   access: 'confirmed',
-  params,
+  params: idParams,
   resource: note,
   response: acceptReply,
   rateLimit: perMinute(30),
@@ -50,7 +49,7 @@ export const declineRoute = memberRoute({
   path: '/api/margin-notes/:id/decline',
   summary: 'Puts a note away, without telling its writer.',
   access: 'member',
-  params,
+  params: idParams,
   resource: note,
   response: z.object({ ok: z.literal(true) }),
   rateLimit: perMinute(60),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
-import { memberRoute, oneLine } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, oneLine } from '../../../core/kernel/index.ts'
 import { longestPlace } from '../shared/limits.ts'
 import { actOn } from './act.ts'
 import { exportCalendar } from './calendar.ts'
 import { answerCheck } from './check-ins.ts'
 import { acts } from './words.ts'
 
-const params = z.object({ id: z.uuid() })
 const ofBoth = { param: 'id', kind: 'meetup', reach: 'owner' } as const
 
 export const actRoute = memberRoute({
@@ -16,7 +15,7 @@ export const actRoute = memberRoute({
   summary:
     'Proposes a date to a member, changes it, agrees to it or calls it off; a message says so in their conversation.',
   access: 'confirmed',
-  params,
+  params: idParams,
   body: z.object({
     /** Of the message. */
     id: z.uuid(),
@@ -44,7 +43,7 @@ export const checkRoute = memberRoute({
   path: '/api/meetups/:id/check',
   summary: 'Says how a date was, once the member has been asked; nobody else is told.',
   access: 'member',
-  params,
+  params: idParams,
   body: z.object({ answer: z.enum(['well', 'not_well']) }),
   response: z.object({ ok: z.literal(true) }),
   resource: { param: 'id', kind: 'meetup', reach: 'owner' },
@@ -61,7 +60,7 @@ export const calendarRoute = memberRoute({
   path: '/api/meetups/:id/calendar',
   summary: 'A date that both agreed to, as a calendar file.',
   access: 'member',
-  params,
+  params: idParams,
   resource: ofBoth,
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   handler: (ctx, { params }) => exportCalendar(ctx, params.id),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute } from '../../../core/kernel/index.ts'
 import { dismissProfile, listDismissedProfiles, restoreProfile } from './dismissed-profiles.ts'
 import { listReply } from './schemas.ts'
 
-const params = z.object({ id: z.uuid() })
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
 const ok = z.object({ ok: z.literal(true) })
 const perMinute = { points: 120, seconds: 60, by: 'member' } as const
@@ -23,7 +22,7 @@ export const dismissRoute = memberRoute({
   path: '/api/next-person/asides/:id',
   summary: "Leaves somebody out of the member's searches, without telling anybody.",
   access: 'member',
-  params,
+  params: idParams,
   resource: someone,
   response: ok,
   idempotency: 'natural',
@@ -39,7 +38,7 @@ export const restoreRoute = memberRoute({
   path: '/api/next-person/asides/:id',
   summary: 'Lets somebody who was put aside be found again.',
   access: 'member',
-  params,
+  params: idParams,
   resource: someone,
   response: ok,
   idempotency: 'natural',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound, oneLine, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, notFound, oneLine, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { readStaffNames } from '../../../core/platform/audit/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
@@ -8,7 +8,6 @@ import { subject } from './blocks.ts'
 import { Barred } from './models.ts'
 
 const path = '/api/console/payments-direct-debit/barred'
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'direct-debit-barred', reach: 'staff' } as const
 const reason = z.string().trim().min(3).max(500)
 const kind = z.enum(barredKinds)
@@ -63,7 +62,7 @@ export const barredRoutes = [
     path: `${path}/:id`,
     summary: 'Whether and why an account or a telephone may not pay by direct debit.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: barredRow,
     resource,
     async handler(ctx, { params: { id } }) {
@@ -88,7 +87,7 @@ export const barredRoutes = [
     path: `${path}/:id/lift`,
     summary: 'Lets an account or a telephone pay by direct debit again.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ reason, version: rowVersion }),
     response: barredRow,
     resource,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { batchFile, findBatch, presentBatch, releaseBatch } from './batches.ts'
@@ -7,7 +7,6 @@ import { subject } from './blocks.ts'
 import { DebitBatch } from './models.ts'
 
 const path = '/api/console/payments-direct-debit/batches'
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'direct-debit-batch', reach: 'staff' } as const
 
 const batchRow = z.object({
@@ -62,7 +61,7 @@ export const batchRoutes = [
     path: `${path}/:id`,
     summary: 'One collection by file.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: batchRow,
     resource,
     handler: async (ctx, { params: { id } }) => presentBatch(await findBatch(ctx, id)),
@@ -72,7 +71,7 @@ export const batchRoutes = [
     path: `${path}/:id/release`,
     summary: 'Marks a batch as handed in; from then on its file can be had.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ version: rowVersion }),
     response: batchRow,
     resource,
@@ -84,7 +83,7 @@ export const batchRoutes = [
     summary:
       'The pain.008 file of a batch that was handed in. Leaves a line in the audit log: it holds account numbers.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ version: rowVersion }),
     response: z.object({ name: z.string(), xml: z.string() }),
     resource,

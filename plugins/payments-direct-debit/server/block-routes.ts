@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { notFound, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, notFound, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { blockMember, presentBlocks, subject, unblock } from './blocks.ts'
 import { DebitBlock } from './models.ts'
 
 const path = '/api/console/payments-direct-debit/blocks'
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'direct-debit-block', reach: 'staff' } as const
 const reason = z.string().trim().min(3).max(500)
 
@@ -63,7 +62,7 @@ export const blockRoutes = [
     path: `${path}/:id`,
     summary: 'Whether and why a member may not pay by direct debit.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: blockRow,
     resource,
     async handler(ctx, { params: { id } }) {
@@ -87,7 +86,7 @@ export const blockRoutes = [
     path: `${path}/:id/unblock`,
     summary: 'Lets a member pay by direct debit again.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ reason, version: rowVersion }),
     response: blockRow,
     resource,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { subject } from './blocks.ts'
@@ -7,7 +7,6 @@ import { accountForTransfer, findCollection, presentCollections, recordTransfer 
 import { DebitPayment } from './models.ts'
 
 const path = '/api/console/payments-direct-debit/collections'
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'direct-debit-collection', reach: 'staff' } as const
 const state = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back'])
 
@@ -79,7 +78,7 @@ export const collectionRoutes = [
     path: `${path}/:id`,
     summary: 'One debit that a member has agreed to.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: collectionRow,
     resource,
     handler: async (ctx, { params: { id } }) => (await presentCollections(ctx, [await findCollection(ctx, id)]))[0],
@@ -89,7 +88,7 @@ export const collectionRoutes = [
     path: `${path}/:id/account`,
     summary: 'Holder and number of the account that money is owed back to. Leaves a line in the audit log.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ version: rowVersion }),
     response: z.object({ holder: z.string(), iban: z.string() }),
     resource,
@@ -100,7 +99,7 @@ export const collectionRoutes = [
     path: `${path}/:id/transferred`,
     summary: 'Notes that what was owed back has been transferred by the company’s bank.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ reason: z.string().trim().min(3).max(500), version: rowVersion }),
     response: collectionRow,
     resource,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, oneLine, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { mostCharacters } from './bank-message.ts'
@@ -9,7 +9,6 @@ import { DebitReturn } from './models.ts'
 import { findReturn, handleReturn, presentReturns } from './returns.ts'
 
 const path = '/api/console/payments-direct-debit/returns'
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'direct-debit-return', reach: 'staff' } as const
 
 const outcome = z.enum(['applied', 'repeated', 'unknown', 'mismatch'])
@@ -90,7 +89,7 @@ export const returnRoutes = [
     path: `${path}/:id`,
     summary: 'One line of what a bank reported.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: returnRow,
     resource,
     handler: async (ctx, { params: { id } }) => (await presentReturns(ctx, [await findReturn(ctx, id)]))[0],
@@ -100,7 +99,7 @@ export const returnRoutes = [
     path: `${path}/:id/handle`,
     summary: 'Notes that a line which no collection fits was dealt with.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.object({ reason: z.string().trim().min(3).max(500), version: rowVersion }),
     response: returnRow,
     resource,

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute } from '../../../core/kernel/index.ts'
 import { agreeAgain, agreeWithDetails, requestCode } from './agree.ts'
 import { maskPhone } from './bank-account.ts'
 import { callOff } from './call-off.ts'
@@ -7,7 +6,6 @@ import { resendSeconds } from './codes.ts'
 import { presentDebit } from './present.ts'
 import { agreeAgainBody, agreeBody, codeReply, debitReply, details, pathReply } from './schemas.ts'
 
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'direct-debit-order', reach: 'owner' } as const
 const access = 'member'
 
@@ -17,7 +15,7 @@ export const debitRoute = memberRoute({
   summary:
     "What the member's own order asks for by direct debit: amount, creditor, wording of the mandate, day of the collection.",
   access,
-  params,
+  params: idParams,
   response: debitReply,
   resource,
   handler: async (ctx, { params: { id } }) => ({ debit: await presentDebit(ctx, id) }),
@@ -28,7 +26,7 @@ export const codeRoute = memberRoute({
   path: '/api/payments-direct-debit/orders/:id/code',
   summary: 'Sends a code by SMS, with which the mandate for these details can be given; once a minute.',
   access,
-  params,
+  params: idParams,
   body: details,
   response: codeReply,
   resource,
@@ -44,7 +42,7 @@ export const agreeRoute = memberRoute({
   path: '/api/payments-direct-debit/orders/:id/agree',
   summary: 'Gives the mandate with the code that came by SMS, and agrees to this payment.',
   access,
-  params,
+  params: idParams,
   body: agreeBody,
   response: pathReply,
   resource,
@@ -60,7 +58,7 @@ export const agreeAgainRoute = memberRoute({
   path: '/api/payments-direct-debit/orders/:id/agree-again',
   summary: 'Agrees to this payment under the mandate that the member gave before.',
   access,
-  params,
+  params: idParams,
   body: agreeAgainBody,
   response: pathReply,
   resource,
@@ -76,7 +74,7 @@ export const callOffRoute = memberRoute({
   path: '/api/payments-direct-debit/orders/:id/call-off',
   summary: 'Calls a payment off to which the member has not agreed.',
   access,
-  params,
+  params: idParams,
   response: pathReply,
   resource,
   rateLimit: { points: 20, seconds: 600, by: 'member' },

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { memberRoute, numberText } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, numberText } from '../../../core/kernel/index.ts'
 import { choices, decide, ownPayment } from './bank.ts'
 
-const byId = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'sandbox-payment', reach: 'owner' } as const
 
 export const bankPayment = z.object({
@@ -33,7 +32,7 @@ export const bankRoute = memberRoute({
   path: '/api/payments-sandbox/bank/:id',
   summary: "The member's own payment at the pretended bank.",
   access: 'member',
-  params: byId,
+  params: idParams,
   response: bankReply,
   resource,
   async handler(ctx, { params }) {
@@ -49,7 +48,7 @@ export const decideRoute = memberRoute({
   path: '/api/payments-sandbox/bank/:id',
   summary: 'Pays, cancels or fails a payment at the pretended bank, which then tells the site, as often as asked.',
   access: 'member',
-  params: byId,
+  params: idParams,
   body: decideBody,
   response: decideReply,
   resource,

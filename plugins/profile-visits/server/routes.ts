@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
-import { inTransaction, listPlaceSchema, memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, inTransaction, listPlaceSchema, memberRoute } from '../../../core/kernel/index.ts'
 import { recordVisit } from './record-visit.ts'
 import { listVisitors, markLooked, sharesVisits, shareVisits } from './visitors.ts'
 
@@ -31,7 +31,7 @@ export const recordVisitRoute = memberRoute({
   path: '/api/profile-visits/to/:id',
   summary: 'Notes that the member looks at a profile, unless either of the two keeps out of it.',
   access: 'member',
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
   response: ok,
   idempotency: 'natural',

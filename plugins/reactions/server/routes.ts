@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
 import { react } from './react.ts'
 import { reactionsBetween } from './read-reactions.ts'
@@ -9,7 +9,7 @@ export const reactRoute = memberRoute({
   path: '/api/reactions/:id',
   summary: 'Says something to a received message without words: one sign each, null takes it back.',
   access: 'confirmed',
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   resource: { param: 'id', kind: 'received-message', reach: 'owner' },
   body: z.object({ kind: z.enum(reactionKinds).nullable() }),
   response: z.object({ ok: z.literal(true) }),
@@ -26,7 +26,7 @@ export const reactionsRoute = memberRoute({
   path: '/api/reactions/:id',
   summary: 'What was said without words to the messages of a conversation between two of them, by their ids.',
   access: 'member',
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   // From the first, to the last, where nothing else is said.
   query: z.object({
     from: z.uuid().default('00000000-0000-0000-0000-000000000000'),

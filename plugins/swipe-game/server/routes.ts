@@ -1,8 +1,8 @@
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute } from '../../../core/kernel/index.ts'
 import { readDay } from './day.ts'
 import { forgetPasses } from './forget-passes.ts'
 import { readDeck } from './read-deck.ts'
-import { byId, deckQuery, deckReply, forgetReply, swipeReply, undoReply } from './schemas.ts'
+import { deckQuery, deckReply, forgetReply, swipeReply, undoReply } from './schemas.ts'
 import { swipeLike, swipePass } from './swipe.ts'
 import { undoSwipe } from './undo-swipe.ts'
 
@@ -25,7 +25,7 @@ export const routes = [
     path: '/api/swipe-game/likes/:id',
     summary: 'Likes a member by a swipe: one of the day’s. It waits until the address is confirmed.',
     access: 'member',
-    params: byId,
+    params: idParams,
     response: swipeReply,
     resource: someone,
     rateLimit: perMinute(60),
@@ -36,7 +36,7 @@ export const routes = [
     path: '/api/swipe-game/passes/:id',
     summary: 'Passes a member, who then does not come again.',
     access: 'member',
-    params: byId,
+    params: idParams,
     response: swipeReply,
     resource: someone,
     rateLimit: perMinute(240),
@@ -48,7 +48,7 @@ export const routes = [
     path: '/api/swipe-game/swipes/:id',
     summary: 'Takes the last swipe of today back.',
     access: 'member',
-    params: byId,
+    params: idParams,
     response: undoReply,
     resource: someone,
     rateLimit: perMinute(60),

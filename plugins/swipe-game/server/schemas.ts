@@ -10,7 +10,6 @@ const day = {
   resets_at: z.string(),
 }
 
-export const byId = z.object({ id: z.uuid() })
 export const deckQuery = z.object({ wide: z.enum(['yes', 'no']).default('no') })
 export const deckReply = z.object({
   profiles: z.array(profileCardSchema),

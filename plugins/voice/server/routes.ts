@@ -1,19 +1,16 @@
-import { z } from 'zod'
 import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
-import { invalidField, memberRoute, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, invalidField, memberRoute, staffRoute } from '../../../core/kernel/index.ts'
 import { mostBytes } from '../shared/limits.ts'
 import { fetchReportedVoice, fetchVoice } from './fetch-voice.ts'
 import { sendBody } from './schemas.ts'
 import { sendVoice } from './send-voice.ts'
-
-const params = z.object({ id: z.uuid() })
 
 export const sendVoiceRoute = memberRoute({
   method: 'POST',
   path: '/api/voice/to/:id',
   summary: 'Sends a voice message of at most thirty seconds, Opus or AAC in WebM, MP4 or Ogg, paid in credits.',
   access: 'confirmed',
-  params,
+  params: idParams,
   body: sendBody,
   bodyKind: 'multipart',
   bodyLimit: mostBytes,
@@ -34,7 +31,7 @@ export const voiceRoute = memberRoute({
   summary: 'The sound of a voice message, by the id of the message, for the two of its conversation.',
   access: 'member',
   kept: true,
-  params,
+  params: idParams,
   resource: { param: 'id', kind: 'voice-message', reach: 'owner' },
   rateLimit: { points: 120, seconds: 60, by: 'member' },
   handler: (ctx, { params }) => fetchVoice(ctx, params.id),
@@ -45,7 +42,7 @@ export const reportedVoiceRoute = staffRoute({
   path: '/api/console/voice/:id',
   summary: 'The sound of a voice message that was reported, for moderators of its domain.',
   access: { staff: 'read', subject: 'review' },
-  params,
+  params: idParams,
   resource: { param: 'id', kind: 'reported-voice', reach: 'staff' },
   handler: (ctx, { params }) => fetchReportedVoice(ctx, params.id),
 })

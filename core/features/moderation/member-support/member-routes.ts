@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { idParams } from '../../../kernel/input.ts'
 import { rawReply, staffRoute } from '../../../kernel/route.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { consoleLocale } from '../../../platform/http/console-locale.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, sessionsOfMember } from './member-data.ts'
 import { readTimeline } from './timeline.ts'
 
-const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 const reason = z.string().trim().min(3).max(1000)
 const ok = z.object({ ok: z.literal(true) })
@@ -17,7 +17,7 @@ export const memberRoutes = [
     path: '/api/console/members/:id/timeline',
     summary: 'Everything that happened around a member, the newest first, as far as the staff member may read it.',
     access: { staff: 'read', subject: 'member' },
-    params,
+    params: idParams,
     query: z.object({ before: z.string().max(200).optional() }),
     response: z.object({
       entries: z.array(
@@ -42,7 +42,7 @@ export const memberRoutes = [
     path: '/api/console/members/:id/sessions',
     summary: 'Where a member is logged in.',
     access: { staff: 'read', subject: 'member' },
-    params,
+    params: idParams,
     response: z.array(z.object({ id: z.uuid(), created_at: moment, last_seen_at: moment })),
     resource,
     handler: (ctx, { params }) => sessionsOfMember(ctx, params.id),
@@ -52,7 +52,7 @@ export const memberRoutes = [
     path: '/api/console/members/:id/sessions/end',
     summary: 'Ends one session of a member, or all.',
     access: { staff: 'update', subject: 'member' },
-    params,
+    params: idParams,
     body: z.strictObject({ id: z.uuid().optional() }),
     response: ok,
     resource,
@@ -67,7 +67,7 @@ export const memberRoutes = [
     summary: 'The copy of their data that a member may have, as a zip; that it was made is written down.',
     access: { staff: 'export', subject: 'member-data' },
     stepUp: true,
-    params,
+    params: idParams,
     body: z.strictObject({ reason }),
     resource,
     idempotency: 'none',
@@ -87,7 +87,7 @@ export const memberRoutes = [
     summary: 'Deletes an account on its owner’s behalf; erased after the days of grace unless the mailed link is used.',
     access: { staff: 'delete', subject: 'member-data' },
     stepUp: true,
-    params,
+    params: idParams,
     body: z.strictObject({ reason, version: rowVersion }),
     response: ok,
     resource,

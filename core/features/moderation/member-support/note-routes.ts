@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { rowId } from '../../../kernel/input.ts'
+import { idParams, rowId } from '../../../kernel/input.ts'
 import { staffRoute } from '../../../kernel/route.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { changeNote, listNotes, listVersions, removeNote, writeNote } from './notes.ts'
 
-const params = z.object({ id: z.uuid() })
 const subject = 'member-note'
 const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
 const ofNote = { param: 'id', kind: 'member-note', reach: 'staff' } as const
@@ -27,7 +26,7 @@ export const noteRoutes = [
     path: '/api/console/members/:id/notes',
     summary: 'What staff noted of a member, the newest first.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: z.array(noteSchema),
     resource: ofMember,
     handler: (ctx, { params }) => listNotes(ctx, params.id),
@@ -37,7 +36,7 @@ export const noteRoutes = [
     path: '/api/console/members/:id/notes',
     summary: 'Notes something of a member; the same `id` is the same note.',
     access: { staff: 'create', subject },
-    params,
+    params: idParams,
     body: z.strictObject({ id: z.uuid(), ...input }),
     response: noteSchema,
     resource: ofMember,
@@ -49,7 +48,7 @@ export const noteRoutes = [
     path: '/api/console/member-notes/:id',
     summary: 'Changes a note; what it said before is kept.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body: z.strictObject({ ...input, version: rowVersion }),
     response: noteSchema,
     resource: ofNote,
@@ -60,7 +59,7 @@ export const noteRoutes = [
     path: '/api/console/member-notes/:id',
     summary: 'Removes a note with all that it said before.',
     access: { staff: 'delete', subject },
-    params,
+    params: idParams,
     body: z.strictObject({ version: rowVersion }),
     response: z.object({ ok: z.literal(true) }),
     resource: ofNote,
@@ -74,7 +73,7 @@ export const noteRoutes = [
     path: '/api/console/member-notes/:id/versions',
     summary: 'What a note said before, the newest first.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: z.array(
       z.object({
         number: z.number().int(),
