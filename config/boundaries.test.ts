@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { forbidden, importsOf, roomOf } from './boundaries.ts'
-import { circlesOf } from './circles.ts'
+import { findImports, folderOf, forbidden } from './boundaries.ts'
+import { findCycles } from './cycles.ts'
 
-const check = (file: string, code: string) => importsOf(code, file).map((found) => forbidden(file, found) !== undefined)
+const check = (file: string, code: string) =>
+  findImports(code, file).map((found) => forbidden(file, found) !== undefined)
 
 test.each([
   ['core/features/likes/a.ts', `import { x } from '../../../plugins/gifts/plugin.ts'`],
@@ -69,15 +70,15 @@ test('finds circular folders over any number of steps', () => {
     file: `core/features/${from}/a.ts`,
     target: `core/features/${to}/b.ts`,
   })
-  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c'), arrow('a', 'a')], roomOf)).toEqual([])
+  expect(findCycles([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c'), arrow('a', 'a')], folderOf)).toEqual([])
   const around = [arrow('d', 'a'), arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), arrow('c', 'e')]
-  expect(circlesOf(around, roomOf)).toEqual([['features/a', 'features/b', 'features/c']])
+  expect(findCycles(around, folderOf)).toEqual([['features/a', 'features/b', 'features/c']])
 })
 
 test('finds circular imports between files of one folder', () => {
   const arrow = (from: string, to: string) => ({ file: `plugins/gifts/${from}.ts`, target: `plugins/gifts/${to}.ts` })
-  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c')])).toEqual([])
-  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b'), arrow('c', 'd')])).toEqual([
+  expect(findCycles([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c')])).toEqual([])
+  expect(findCycles([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b'), arrow('c', 'd')])).toEqual([
     ['plugins/gifts/b.ts', 'plugins/gifts/c.ts'],
   ])
 })

@@ -8,7 +8,7 @@ export interface FoundImport {
 }
 
 /** Every relative import, re-export and literal `import()` of a file. Packages are ignored. */
-export function importsOf(code: string, file: string): FoundImport[] {
+export function findImports(code: string, file: string): FoundImport[] {
   const { module } = parseSync(file, code)
   const found = [
     ...module.staticImports.map(({ moduleRequest, entries, start, end }) => ({
@@ -52,29 +52,29 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
     return `${from.part} knows nothing of ${to.part}`
   }
   if (from.part === 'db' && to.part === 'core' && !isTest(file)) return 'db knows nothing of core'
-  return isTest(file) ? undefined : floorRule(file, target)
+  return isTest(file) ? undefined : layerRule(file, target)
 }
 
 /** Lowest first: each layer may import itself and the ones before it. */
-const floors = ['shared', 'kernel', 'platform', 'features', 'app']
+const layers = ['shared', 'kernel', 'platform', 'features', 'app']
 
-function floorRule(file: string, target: string): string | undefined {
-  const [from, to] = [floorOf(file), floorOf(target)]
+function layerRule(file: string, target: string): string | undefined {
+  const [from, to] = [layerOf(file), layerOf(target)]
   if (from < 0 || to < 0) return undefined
-  if (to > from) return `${floors[from]} lies below ${floors[to]}`
-  const bothFeatures = floors[from] === 'features' && floors[to] === 'features'
-  if (bothFeatures && roomOf(file) !== roomOf(target) && !target.endsWith('/index.ts'))
+  if (to > from) return `${layers[from]} is below ${layers[to]}`
+  const bothFeatures = layers[from] === 'features' && layers[to] === 'features'
+  if (bothFeatures && folderOf(file) !== folderOf(target) && !target.endsWith('/index.ts'))
     return 'a feature knows another by its index.ts'
   return undefined
 }
 
-const floorOf = (file: string) => (file.startsWith('core/') ? floors.indexOf(file.split('/')[1] ?? '') : -1)
+const layerOf = (file: string) => (file.startsWith('core/') ? layers.indexOf(file.split('/')[1] ?? '') : -1)
 
 /** The folder that a file of the core belongs to: `features/likes`, `platform/http`, `kernel`. Undefined outside of the core. */
-export function roomOf(file: string): string | undefined {
+export function folderOf(file: string): string | undefined {
   if (!file.startsWith('core/')) return undefined
-  const [, floor = '', room = ''] = file.split('/')
-  return ['platform', 'features'].includes(floor) ? `${floor}/${room}` : floor
+  const [, layer = '', folder = ''] = file.split('/')
+  return ['platform', 'features'].includes(layer) ? `${layer}/${folder}` : layer
 }
 
 interface Place {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { forbidden, importsOf, roomOf } from './boundaries.ts'
-import { circlesOf } from './circles.ts'
+import { findImports, folderOf, forbidden } from './boundaries.ts'
+import { findCycles } from './cycles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const parts = ['core', 'plugins', 'member-web', 'console', 'db', 'config']
@@ -15,7 +15,7 @@ function sourcesIn(part: string): string[] {
 
 const files = parts.flatMap(sourcesIn)
 const imports = files.flatMap((file) =>
-  importsOf(readFileSync(path.join(root, file), 'utf8'), file).map((found) => ({ file, ...found })),
+  findImports(readFileSync(path.join(root, file), 'utf8'), file).map((found) => ({ file, ...found })),
 )
 const problems = imports.flatMap(({ file, ...found }) => {
   const why = forbidden(file, found)
@@ -23,21 +23,21 @@ const problems = imports.flatMap(({ file, ...found }) => {
 })
 const shipped = imports.filter(({ file }) => !/\.test\.tsx?$/.test(file))
 const values = shipped.filter(({ typesOnly }) => !typesOnly)
-for (const circle of circlesOf(values, roomOf)) {
+for (const cycle of findCycles(values, folderOf)) {
   const within = values.filter(
     ({ file, target }) =>
-      roomOf(file) !== roomOf(target) && [file, target].every((one) => circle.includes(roomOf(one) ?? '')),
+      folderOf(file) !== folderOf(target) && [file, target].every((one) => cycle.includes(folderOf(one) ?? '')),
   )
   problems.push(
-    `Folders in a circle: ${circle.join(', ')}\n${within.map(({ file, target }) => `  ${file} -> ${target}`).join('\n')}`,
+    `Folders in a cycle: ${cycle.join(', ')}\n${within.map(({ file, target }) => `  ${file} -> ${target}`).join('\n')}`,
   )
 }
 // Circular value imports: a file may read an import that is still undefined, as the order of evaluation is arbitrary.
-for (const circle of circlesOf(values)) problems.push(`Files in a circle: ${circle.join(', ')}`)
+for (const cycle of findCycles(values)) problems.push(`Files in a cycle: ${cycle.join(', ')}`)
 // Files of one folder may share their types in both directions; across folders one must be readable without the other.
-for (const circle of circlesOf(shipped)) {
-  if (new Set(circle.map((file) => path.posix.dirname(file))).size > 1)
-    problems.push(`Files in a circle across folders, types included: ${circle.join(', ')}`)
+for (const cycle of findCycles(shipped)) {
+  if (new Set(cycle.map((file) => path.posix.dirname(file))).size > 1)
+    problems.push(`Files in a cycle across folders, types included: ${cycle.join(', ')}`)
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`${files.length} files, ${problems.length} imports across a boundary\n`)

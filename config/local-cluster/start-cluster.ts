@@ -10,7 +10,7 @@ import { catchMails } from './mail-catcher.ts'
 import { startRedis } from './redis-server.ts'
 import { type ProcessesOfCluster, startProcesses } from './start-processes.ts'
 
-export interface WholeClusterOptions {
+export interface ClusterOptions {
   folder: string
   secrets: { databasePassword: string; secretKey: string }
   say(line: string): void
@@ -22,7 +22,7 @@ export interface WholeClusterOptions {
   smtpUrl: string | undefined
 }
 
-export interface WholeCluster extends Pick<ProcessesOfCluster, 'processes'> {
+export interface Cluster extends Pick<ProcessesOfCluster, 'processes'> {
   port: number
   /** Addresses and log-ins to print in the terminal. */
   summary(): Promise<string>
@@ -36,7 +36,7 @@ const user = 'rendezvous'
  * web processes, two workers and the proxy. The primary and the store survive restarts; the replica is copied again
  * each time.
  */
-export async function startCluster(options: WholeClusterOptions): Promise<WholeCluster> {
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, secrets, say, steps, port, demo } = options
   const inside = (name: string) => path.join(folder, name)
   const who = { user, password: secrets.databasePassword }

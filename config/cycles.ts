@@ -8,7 +8,7 @@ export interface FileImport {
  * Finds circular dependencies between nodes (folders of the core, or files): sets of nodes that all depend on each
  * other. Files without a node are ignored. Tarjan's strongly connected components.
  */
-export function circlesOf(
+export function findCycles(
   imports: readonly FileImport[],
   nodeOf: (file: string) => string | undefined = (file) => file,
 ): string[][] {
@@ -16,7 +16,7 @@ export function circlesOf(
   const order = new Map<string, number>()
   const open: string[] = []
   const isOpen = new Set<string>()
-  const circles: string[][] = []
+  const cycles: string[][] = []
   const visit = (node: string): number => {
     order.set(node, order.size)
     let low = order.get(node) ?? 0
@@ -27,14 +27,14 @@ export function circlesOf(
       else if (isOpen.has(next)) low = Math.min(low, order.get(next) ?? low)
     }
     if (low === order.get(node)) {
-      const circle = open.splice(open.indexOf(node))
-      for (const one of circle) isOpen.delete(one)
-      if (circle.length > 1) circles.push(circle.sort())
+      const cycle = open.splice(open.indexOf(node))
+      for (const one of cycle) isOpen.delete(one)
+      if (cycle.length > 1) cycles.push(cycle.sort())
     }
     return low
   }
   for (const node of arrows.keys()) if (!order.has(node)) visit(node)
-  return circles
+  return cycles
 }
 
 function arrowsBetween(imports: readonly FileImport[], nodeOf: (file: string) => string | undefined) {
