@@ -6,12 +6,12 @@ import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
 import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
 import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
-import { type CaseFile, CaseSection } from './case-section.tsx'
+import { CaseSection, type SupportView } from './case-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 interface PublishedPhotosProps {
-  photos: CaseFile['photos']
-  strikes: CaseFile['strikes']
+  photos: SupportView['photos']
+  strikes: SupportView['strikes']
   removes: boolean
   onRemoved(): void
 }
@@ -75,7 +75,7 @@ export function PublishedPhotos({ photos, strikes, removes, onRemoved }: Publish
 
 interface RemovePhotoProps {
   id: string
-  strikes: CaseFile['strikes']
+  strikes: SupportView['strikes']
   onClose(): void
   onRemoved(): void
 }

@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { useAct } from '../shared/use-act.ts'
-import { type CaseFile, CaseSection } from './case-section.tsx'
+import { CaseSection, type SupportView } from './case-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 const fields = ['tagline', 'description', 'signup_reason'] as const
 type Field = (typeof fields)[number]
 
 interface PublishedTextsProps {
-  texts: CaseFile['texts']
-  strikes: CaseFile['strikes']
+  texts: SupportView['texts']
+  strikes: SupportView['strikes']
   removes: boolean
   onRemoved(): void
 }
@@ -54,7 +54,7 @@ export function PublishedTexts({ texts, strikes, removes, onRemoved }: Published
 
 interface RemoveTextsProps {
   written: Field[]
-  strikes: CaseFile['strikes']
+  strikes: SupportView['strikes']
   onClose(): void
   onRemoved(): void
 }

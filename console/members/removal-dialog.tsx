@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import type { CaseFile } from './case-section.tsx'
+import type { SupportView } from './case-section.tsx'
 import {
   emptyStatement,
   isStatementComplete,
@@ -25,7 +25,7 @@ interface RemovalDialogProps<Ground extends string> {
   /** Texts: `console.members.<texts>`, `<texts>_title`. */
   texts: 'remove_photo' | 'remove_texts'
   grounds: readonly Ground[]
-  strikes: CaseFile['strikes']
+  strikes: SupportView['strikes']
   busy: boolean
   /** Whether a choice above the grounds is missing. */
   incomplete?: boolean

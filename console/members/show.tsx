@@ -25,7 +25,6 @@ import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
 import { Bookings } from './bookings.tsx'
-import { CaseFileParts, PublishedParts } from './case-file.tsx'
 import { GrantCredits } from './grant-credits.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberSessions } from './member-sessions.tsx'
@@ -34,6 +33,7 @@ import { OrdersOfMember } from './orders-of-member.tsx'
 import { RestrictAction } from './restrict-action.tsx'
 import { Spending } from './spending.tsx'
 import { Summary } from './summary.tsx'
+import { PublishedParts, SupportViewParts } from './support-view.tsx'
 import { Timeline } from './timeline.tsx'
 
 const row = rowOf<'members'>()
@@ -99,7 +99,7 @@ function CaseTabs() {
     tab('', <Overview />),
     tab('content', <PublishedParts />),
     reads('order') || reads('ledger') || reads('credit-grant') ? tab('money', <MoneyParts />) : null,
-    tab('cases', <CaseFileParts />),
+    tab('cases', <SupportViewParts />),
     tab('sessions', <MemberSessions />),
     reads('member-note') ? tab('notes', <Notes />) : null,
     tab('timeline', <Timeline />),

@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
-import type { CaseFile } from './case-section.tsx'
+import type { SupportView } from './case-section.tsx'
 
-export type Strikes = CaseFile['strikes']
+export type Strikes = SupportView['strikes']
 
 /** The confirmed step: the proposal of the ladder unless another was chosen. */
 export const confirmedStrike = ({ standing, proposed }: Strikes, chosen: StrikeStep | '') => ({

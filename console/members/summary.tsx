@@ -8,7 +8,7 @@ import { useBare } from '../moderation/reviews/photo.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Thumb } from '../shared/thumb.tsx'
-import { Strikes, useCaseFile } from './case-file.tsx'
+import { Strikes, useSupportView } from './support-view.tsx'
 
 const row = rowOf<'members'>()
 
@@ -17,7 +17,7 @@ export function Summary() {
   const member = useRecordContext()
   const translate = useTranslate()
   const [bare] = useBare()
-  const { file } = useCaseFile()
+  const { file } = useSupportView()
   if (!member) return null
   const marks = (['paid_user', 'invisible', 'fictional'] as const).filter((mark) => member[mark])
   const taken = file?.restrictions.filter(({ revoked_at }) => revoked_at === null).length ?? 0

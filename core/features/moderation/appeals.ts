@@ -127,7 +127,7 @@ export const appealReviewable: ReviewableKind = {
     const status = action === 'reverse' ? 'reversed' : 'upheld'
     const [settled] = await db.query(settleStatement, [subjectId, status, message, staffId, ctx.now()], ctx.tx)
     if (!row || !settled) throw new AppError('conflict')
-    if (status === 'reversed') await giveBack(ctx, row)
+    if (status === 'reversed') await restoreContent(ctx, row)
     const to = row.member_id ? undefined : (row.email ?? undefined)
     if (!row.member_id && !to) return
     await queueMail(ctx, {
@@ -148,7 +148,7 @@ const outcomeOf = (row: Appealed, status: 'reversed' | 'upheld') => {
   return status === 'reversed' && row.strike_until ? 'reversed_strike' : status
 }
 
-async function giveBack(ctx: CommandContext & { tx: Transaction }, row: Appealed): Promise<void> {
+async function restoreContent(ctx: CommandContext & { tx: Transaction }, row: Appealed): Promise<void> {
   if (!row.restriction_id) return
   const [lifted] = await ctx.services.db.query(liftStatement, [row.restriction_id, ctx.now()], ctx.tx)
   if (!lifted || !row.member_id) return

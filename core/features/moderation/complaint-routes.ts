@@ -8,7 +8,6 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { complaintKinds } from '../../shared/choices.ts'
 import { profileTexts, seesEmail } from '../members/index.ts'
-import { confirmedStrike } from './case-file-routes.ts'
 import { complaintDeskRoutes } from './complaint-desk.ts'
 import { complaintSchema, complaintStates, repliesSchema } from './complaint-schemas.ts'
 import {
@@ -21,6 +20,7 @@ import {
 } from './complaints.ts'
 import { repliesFor } from './reply-templates.ts'
 import { grounds } from './restrictions.ts'
+import { confirmedStrike } from './support-view-routes.ts'
 
 const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
 /** One line, so that it cannot inject a mail header. */

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { copyRows } from '../company/index.ts'
 import { appealReviewable } from './appeals.ts'
-import { caseFileRoutes } from './case-file-routes.ts'
 import { caseRoutes } from './case-routes.ts'
 import { complaintReviewables } from './complaint-cases.ts'
 import { complaintRoutes } from './complaint-routes.ts'
@@ -18,6 +17,7 @@ import { moderationRules } from './rules.ts'
 import { secondReviewRoutes } from './second-review-routes.ts'
 import { openSecondReview, secondReviewKind } from './second-reviews.ts'
 import { moderationSettings } from './settings.ts'
+import { supportViewRoutes } from './support-view-routes.ts'
 import { publishReports } from './transparency.ts'
 import { transparencyRoutes } from './transparency-routes.ts'
 
@@ -27,7 +27,7 @@ const routes = [
   ...photoReportRoutes,
   ...replyTemplateRoutes,
   ...caseRoutes,
-  ...caseFileRoutes,
+  ...supportViewRoutes,
   ...secondReviewRoutes,
   ...transparencyRoutes,
 ] as const

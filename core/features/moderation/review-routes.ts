@@ -7,11 +7,11 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { aboutSchema } from './about.ts'
-import { activeStrikes, confirmedStrike } from './case-file-routes.ts'
 import { presentLines, waitingByKind } from './case-lines.ts'
 import { assignNext, claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
 import { grounds } from './restrictions.ts'
 import { decideReview, presentReview, presentReviewDetail, type Review, showReview, undoReview } from './reviews.ts'
+import { activeStrikes, confirmedStrike } from './support-view-routes.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
 const resource = { param: 'id', kind: 'review', reach: 'staff' } as const

@@ -59,7 +59,7 @@ const struck: Statement = {
   name: 'moderation.struck',
   text: 'select from restrictions where review_id = $1 and strike_step is not null and revoked_at is null',
 }
-const standingOf: Statement = { name: 'moderation.standing_of', text: 'select status from members where id = $1' }
+const selectStatus: Statement = { name: 'moderation.standing_of', text: 'select status from members where id = $1' }
 const historyStatement: Statement = {
   name: 'moderation.history',
   text: `select h.at, h.action, h.from_status, h.to_status, h.note, s.name staff from review_history h
@@ -100,7 +100,7 @@ async function strikesOf(
   const memberId = review.member_id ?? detail?.member_id
   const takes = actions.some((action) => restricting.includes(action))
   if (!takes || typeof memberId !== 'string' || !mayStaff(ctx, 'update', 'member', review.domain_id)) return null
-  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(standingOf, [memberId])
+  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(selectStatus, [memberId])
   return member ? readStrikes(contextOf(ctx, review.domain_id), { id: memberId, status: member.status }) : null
 }
 

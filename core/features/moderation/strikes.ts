@@ -18,7 +18,7 @@ const lockStatement: Statement = {
   name: 'moderation.lock_member',
   text: 'select version from members where id = $1 for update',
 }
-const standingStatement: Statement = {
+const countingStrikes: Statement = {
   name: 'moderation.standing_strikes',
   text: `select count(*)::int count from restrictions where member_id = $1 and strike_until > $2 and revoked_at is null`,
 }
@@ -31,7 +31,7 @@ const ladderOf = (ctx: CommandContext): Ladder => ({
 
 async function countStanding(ctx: CommandContext, memberId: string): Promise<number> {
   const values = [memberId, ctx.now()]
-  const [row] = await ctx.services.db.query<{ count: number }>(standingStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<{ count: number }>(countingStrikes, values, ctx.tx)
   return row?.count ?? 0
 }
 

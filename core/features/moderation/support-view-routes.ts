@@ -5,9 +5,9 @@ import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
-import { readCaseFile, readContext } from './case-file.ts'
 import { removePhoto, removeTexts } from './removals.ts'
 import { grounds } from './restrictions.ts'
+import { loadSupportView, readContext } from './support-view.ts'
 
 /** The strike that goes with a decision; `standing` is the number of counting strikes when it was proposed. */
 export const confirmedStrike = z.strictObject({
@@ -31,7 +31,7 @@ const removal = z.strictObject({
 })
 const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
 
-export const caseFileRoute = staffRoute({
+export const supportViewRoute = staffRoute({
   method: 'GET',
   path: '/api/console/members/:id/case-file',
   summary: 'What a member shows, what was taken from them and why, and what others reported of them.',
@@ -73,7 +73,7 @@ export const caseFileRoute = staffRoute({
     ),
   }),
   resource: ofMember,
-  handler: (ctx, { params }) => readCaseFile(ctx, params.id),
+  handler: (ctx, { params }) => loadSupportView(ctx, params.id),
 })
 
 export const removePhotoRoute = staffRoute({
@@ -134,4 +134,4 @@ export const contextRoute = staffRoute({
   handler: (ctx, { params }) => readContext(ctx, params.id, consoleLocale(ctx.headers) ?? ctx.site.locale),
 })
 
-export const caseFileRoutes = [caseFileRoute, removePhotoRoute, removeTextsRoute, contextRoute] as const
+export const supportViewRoutes = [supportViewRoute, removePhotoRoute, removeTextsRoute, contextRoute] as const

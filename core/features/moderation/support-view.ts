@@ -94,7 +94,7 @@ interface OwnReport {
  * A member's support view for moderators: published content, restrictions with their reasons, and reports by others.
  * Throws AppError('not_found').
  */
-export async function readCaseFile(ctx: StaffCommandContext, memberId: string) {
+export async function loadSupportView(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<Known>(memberDomain, [memberId])
   if (!member) throw notFound()

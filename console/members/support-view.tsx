@@ -8,12 +8,12 @@ import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
-import { type CaseFile, CaseSection } from './case-section.tsx'
+import { CaseSection, type SupportView } from './case-section.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
 import { PublishedTexts } from './published-texts.tsx'
 
 /** The file of the member in context, and the way to ask for it again. */
-export function useCaseFile() {
+export function useSupportView() {
   const id = String(useRecordContext()?.id)
   const queries = useQueryClient()
   const queryKey = ['case-file', id]
@@ -28,7 +28,7 @@ export function useCaseFile() {
 export function PublishedParts() {
   const member = useRecordContext()
   const may = useMay()
-  const { file, again } = useCaseFile()
+  const { file, again } = useSupportView()
   if (!file || !member) return null
   const removes = may('update', 'member', member.domain_id)
   return (
@@ -41,9 +41,9 @@ export function PublishedParts() {
 }
 
 /** Earlier restrictions with their reasons, and reports. */
-export function CaseFileParts() {
+export function SupportViewParts() {
   const translate = useTranslate()
-  const { file } = useCaseFile()
+  const { file } = useSupportView()
   if (!file) return null
   if (file.restrictions.length + file.reports.length + file.reported.length === 0)
     return <Typography color="text.secondary">{translate('console.members.no_cases')}</Typography>
@@ -56,7 +56,7 @@ export function CaseFileParts() {
 }
 
 /** How many strikes count, and what the ladder proposes with the next one. */
-export function Strikes({ strikes }: Pick<CaseFile, 'strikes'>) {
+export function Strikes({ strikes }: Pick<SupportView, 'strikes'>) {
   const translate = useTranslate()
   if (strikes.standing === 0) return null
   const next = translate(`console.members.steps.${strikes.proposed}`, { days: strikes.suspension_days })
@@ -70,7 +70,7 @@ export function Strikes({ strikes }: Pick<CaseFile, 'strikes'>) {
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 } as const
 
-function Taken({ restrictions, strikes }: Pick<CaseFile, 'restrictions' | 'strikes'>) {
+function Taken({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'strikes'>) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
@@ -129,7 +129,7 @@ function StrikeChip({ counts, label }: { counts: boolean; label: string }) {
   )
 }
 
-function Reports({ reports, reported }: Pick<CaseFile, 'reports' | 'reported'>) {
+function Reports({ reports, reported }: Pick<SupportView, 'reports' | 'reported'>) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   if (reports.length + reported.length === 0) return null
