@@ -28,7 +28,7 @@ import { settings } from '../settings/index.ts'
 import { sources } from '../sources/index.ts'
 import { staff } from '../staff/index.ts'
 import { documents } from '../static-pages/index.ts'
-import { wordings } from '../text-overrides/index.ts'
+import { textOverrides } from '../text-overrides/index.ts'
 
 interface ResourceGroup {
   /** Names its heading in the menu: `console.menu.<id>`. */
@@ -69,7 +69,7 @@ export const resourceGroups: ResourceGroup[] = [
   { id: 'reach', resources: [sources, postbacks, postbackDeliveries] },
   {
     id: 'sites',
-    resources: [brands, documents, wordings, mails, newsMails, preview, settings, plugins, domains, companies],
+    resources: [brands, documents, textOverrides, mails, newsMails, preview, settings, plugins, domains, companies],
   },
   { id: 'house', resources: [staff, audit] },
 ]

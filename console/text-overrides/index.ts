@@ -3,4 +3,4 @@ import type { ResourceProps } from 'react-admin'
 import { WordingsPage } from './page.tsx'
 
 /** The texts of the sites, in every language. */
-export const wordings: ResourceProps = { name: 'wordings', icon: TranslateIcon, list: WordingsPage }
+export const textOverrides: ResourceProps = { name: 'wordings', icon: TranslateIcon, list: WordingsPage }

@@ -78,7 +78,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)
   const documents = await createDocuments({ db, snapshot, clock, settings, companies })
-  const wordings = await createTextOverrideCache(db, snapshot)
+  const textOverrides = await createTextOverrideCache(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
   const limiter = createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })
@@ -100,7 +100,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     exportNames: createExportNames({ db, sites, companies }),
     documents,
     plugins,
-    preview: { draw: null },
+    preview: { render: null },
     pages: createPageRegistry(pageTable, plugins.plugins, plugins, settings),
     outbox: createOutbox({
       ...{ db, clock, bus },
@@ -118,9 +118,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
     disk: createDiskWatch({ folders: [env.dataDir, mediaFolder(env.mediaUrl) ?? []].flat() }),
     i18n: createI18n(
       found.map((plugin) => plugin.id),
-      { pluginsFolder: options.pluginsFolder, wordings },
+      { pluginsFolder: options.pluginsFolder, textOverrides },
     ),
-    wordings,
+    textOverrides,
     limiter,
     callOutside: createCallOutside(),
     mainPhotos: createMainPhotos(db),

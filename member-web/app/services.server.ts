@@ -17,7 +17,7 @@ export interface RequestServices {
   /** Whether search engines may index this page. */
   indexed: boolean
   /** The text on a public page's preview picture, in the request's language; null for other pages. */
-  headlineOf(path: string): Promise<string | null>
+  loadShareHeadline(path: string): Promise<string | null>
   /** From the table of pages, for crawlers of this site. */
   addresses: {
     listed(): Promise<PublicAddress[]>

@@ -1,9 +1,9 @@
 import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { consoleRoutes } from './server/console-routes.ts'
+import { deleteAnswersOnBlock, endedMatch } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
 import { InterviewQuestion } from './server/models.ts'
-import { endedMatch, parting } from './server/part.ts'
 import { pinned } from './server/read-interview.ts'
 import { interviewReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
@@ -37,7 +37,7 @@ export default definePlugin({
     brandCopied: [copyRows('contents', InterviewQuestion)],
     brandDiscarded: [{ id: 'interview', tables: ['interview_questions'] }],
     pageData: [{ pluginId: 'interview', pages: ['/chats/:id', '/members/:id/chat'], load: pinned }],
-    memberBlocked: [parting],
+    memberBlocked: [deleteAnswersOnBlock],
     reviewable: [interviewReviewable],
   },
   privacy: [

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
+import { deleteNotesOnBlock } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
-import { parting } from './server/part.ts'
 import { loadParts } from './server/received.ts'
 import { noteReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
@@ -35,7 +35,7 @@ export default definePlugin({
   extends: {
     profileExtension: [{ pluginId: 'margin-notes', schema: profilePart, load: loadParts }],
     messageKind: [{ kind: messageKind, payload: notePayload, previewKey: 'margin-notes.preview' }],
-    memberBlocked: [parting],
+    memberBlocked: [deleteNotesOnBlock],
     reviewable: [noteReviewable],
   },
   privacy: [

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { checkInJob, checkOfPage } from './server/check-ins.ts'
+import { deleteMeetupsOnBlock } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
-import { parting } from './server/part.ts'
 import { previewOfMeetup } from './server/preview.ts'
 import { routes } from './server/routes.ts'
 import { errors, live, meetupPayload } from './server/words.ts'
@@ -40,7 +40,7 @@ export default definePlugin({
       },
     ],
     pageData: [{ pluginId: 'meetups', pages: ['/chats/:id'], load: checkOfPage }],
-    memberBlocked: [parting],
+    memberBlocked: [deleteMeetupsOnBlock],
   },
   privacy: [
     { table: 'meetups', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -42,7 +42,7 @@ test('a text is overridden, refused without its placeholder, shown with and with
   }
   await row.getByRole('button', { name: 'History' }).click()
   await row.getByRole('button', { name: 'Restore this version' }).first().click()
-  await expect.poll(() => app.services.wordings.at(site.domainId, 'nl')).toBeNull()
+  await expect.poll(() => app.services.textOverrides.at(site.domainId, 'nl')).toBeNull()
   const after = await newVisitor()
   const home = await after.newPage()
   await home.goto(address)

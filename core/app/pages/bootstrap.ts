@@ -149,7 +149,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       time_zone: site.timeZone,
       theme: brandColors(services.settings, site),
       looks: brandLooks(services.settings, site),
-      texts: registerTextOverrides(services.wordings.at(site.domainId, site.locale)),
+      texts: registerTextOverrides(services.textOverrides.at(site.domainId, site.locale)),
       logo: services.settings.get(brandLogo, site),
       icon: services.settings.get(brandIcon, site),
       company: company && {

@@ -180,7 +180,7 @@ async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): P
   const all: Values = {}
   for (const place of places.filter((one) => one.domainId === domainId)) {
     const view: PreviewSession = {
-      ...{ domainId, country: place.country, locale: 'nl', network: '', member: null, drafts, told: 'en' },
+      ...{ domainId, country: place.country, locale: 'nl', network: '', member: null, drafts, consoleLocale: 'en' },
       ...{ at: at?.toISOString() ?? null, sessionId: 'x', until: app.clock.now().getTime() + 1000 },
     }
     const site = findPreviewedSite(app.services, view, app.services.sites.siteFor(domainId))

@@ -34,7 +34,7 @@ const view = (more: Partial<PreviewSession> = {}): PreviewSession => ({
     member: null,
     drafts: false,
     at: null,
-    told: 'en',
+    consoleLocale: 'en',
   },
   ...{ sessionId: 'x', until: app.clock.now().getTime() + previewSeconds * 1000, ...more },
 })

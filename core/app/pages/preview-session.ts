@@ -46,17 +46,21 @@ export function addPreviewBanner(
   view: PreviewSession,
   site: Site,
 ): string {
-  const t = (key: string, values = {}) => i18n.t(view.told, `seeing.${key}`, values)
-  const date = new Intl.DateTimeFormat(view.told, { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone })
+  const t = (key: string, values = {}) => i18n.t(view.consoleLocale, `seeing.${key}`, values)
+  const date = new Intl.DateTimeFormat(view.consoleLocale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  })
   const facts = [
     site.domain.name,
-    new Intl.DisplayNames([view.told], { type: 'region' }).of(site.country),
-    new Intl.DisplayNames([view.told], { type: 'language' }).of(site.locale),
+    new Intl.DisplayNames([view.consoleLocale], { type: 'region' }).of(site.country),
+    new Intl.DisplayNames([view.consoleLocale], { type: 'language' }).of(site.locale),
     ...(view.member ? [t(view.member.premium ? 'premium' : 'free'), t(view.member.gender)] : [t('visitor')]),
     ...(view.network ? [t('source', { network: view.network })] : []),
     ...(view.drafts ? [t('drafts')] : []),
     ...(view.at ? [date.format(new Date(view.at))] : []),
   ]
-  const bar = `<aside lang="${view.told}" aria-label="${escapeHtml(t('title'))}" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:8px 16px;background:#1b1b1f;color:#fff;font:14px/1.4 system-ui,sans-serif"><span><strong>${escapeHtml(t('title'))}</strong> ${escapeHtml(facts.join(' · '))}. ${escapeHtml(t('nothing'))}</span><a href="/api/see-as/leave" style="color:#fff;text-decoration:underline;padding:8px 0">${escapeHtml(t('leave'))}</a></aside>`
+  const bar = `<aside lang="${view.consoleLocale}" aria-label="${escapeHtml(t('title'))}" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:8px 16px;background:#1b1b1f;color:#fff;font:14px/1.4 system-ui,sans-serif"><span><strong>${escapeHtml(t('title'))}</strong> ${escapeHtml(facts.join(' · '))}. ${escapeHtml(t('nothing'))}</span><a href="/api/see-as/leave" style="color:#fff;text-decoration:underline;padding:8px 0">${escapeHtml(t('leave'))}</a></aside>`
   return html.replace(/<body\b[^>]*>/, (body) => body + bar)
 }

@@ -15,11 +15,11 @@ const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, nam
  */
 export async function renderShareHeadline(services: Services, site: Site, path: string): Promise<string | null> {
   const page = services.pages.find(path)
-  if (!page || page.layout === 'none' || !services.preview.draw || !/^\/(?!\/)[\w/-]*$/.test(path)) return null
+  if (!page || page.layout === 'none' || !services.preview.render || !/^\/(?!\/)[\w/-]*$/.test(path)) return null
   const key = JSON.stringify([services.snapshot.version(), site.domainId, site.country, site.locale, path])
   const known = kept.get(key)
   if (known) return known.headline
-  const html = await services.preview.draw({ site, path, draft: { missing: [] } })
+  const html = await services.preview.render({ site, path, draft: { missing: [] } })
   const found = /<meta property="og:image:alt" content="([^"]*)"/.exec(html)?.[1]
   const headline = found === undefined ? null : plain(found)
   kept.set(key, { headline })

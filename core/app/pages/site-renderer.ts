@@ -100,7 +100,7 @@ export function renderSite(
   const cache = createPageCache()
   const indexed = (path: string) => services.pages.find(path)?.sitemap !== undefined
 
-  services.preview.draw = async ({ site, path, draft, settings = {} }) => {
+  services.preview.render = async ({ site, path, draft, settings = {} }) => {
     const laid = overrideServices(services, settings)
     const context = new RouterContextProvider()
     context.set(requestKey, {
@@ -109,7 +109,7 @@ export function renderSite(
       nonce: '',
       script: 'none',
       indexed: indexed(path),
-      headlineOf: async () => null,
+      loadShareHeadline: async () => null,
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
       draft,
     })
@@ -156,7 +156,7 @@ export function renderSite(
       nonce: '',
       script: 'none',
       indexed: false,
-      headlineOf: async () => null,
+      loadShareHeadline: async () => null,
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
     })
     context.set(admission, pageGate(laid, { site, member, standsAt: null }))
@@ -184,7 +184,7 @@ export function renderSite(
       nonce,
       script: getPageScript(services.pages.find(ctx.path)),
       indexed: indexed(toPagePath(ctx.path)),
-      headlineOf: (path: string) => renderShareHeadline(services, site, path),
+      loadShareHeadline: (path: string) => renderShareHeadline(services, site, path),
       addresses: {
         listed: () => publicAddresses(bootstrapContext(services, ctx)),
         closedToCrawlers: () => services.pages.closedToCrawlers(site),

@@ -12,7 +12,7 @@ const remove: Statement = {
 /** A block ends the conversation of the two. */
 export const endConversationOnBlock: MemberBlockedHandler = {
   id: 'conversations',
-  async part(ctx, { blocker, blocked }) {
+  async onBlock(ctx, { blocker, blocked }) {
     const { db, live } = ctx.services
     type Side = { member_id: string; conversation_id: string }
     for (const side of await db.query<Side>(remove, [blocker, blocked, ctx.now()], ctx.tx)) {

@@ -46,10 +46,10 @@ export const previewHomeRoute = staffRoute({
   rateLimit: { points: 240, seconds: 60, by: 'ip' },
   async handler(ctx, { body: { domain_id: domainId, country, locale, page, settings } }) {
     authorizeStaff(ctx, 'read', 'setting', domainId)
-    const { draw } = ctx.services.preview
-    if (!draw) throw new AppError('not_found')
+    const { render } = ctx.services.preview
+    if (!render) throw new AppError('not_found')
     const site = createSyntheticSite(ctx, { domainId, country, locale })
-    const html = await draw({
+    const html = await render({
       site,
       path: page.replace(':id', nobody),
       draft: { missing: [], person: true },

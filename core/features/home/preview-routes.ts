@@ -17,7 +17,7 @@ const ownPath = z
   .max(500)
   .regex(/^\/(?!\/)[^\s\\]*$/)
 
-const seeAsRoute = staffRoute({
+const createPreviewLinkRoute = staffRoute({
   method: 'POST',
   path: '/api/console/see-as',
   summary:
@@ -48,7 +48,7 @@ const seeAsRoute = staffRoute({
     const until = new Date(ctx.now().getTime() + previewSeconds * 1000)
     const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
     const token = createPreviewToken(ctx.services.secrets, {
-      ...{ ...seen, told: consoleLocale(ctx), sessionId: ctx.staff.sessionId, until: until.getTime() },
+      ...{ ...seen, consoleLocale: consoleLocale(ctx), sessionId: ctx.staff.sessionId, until: until.getTime() },
     })
     await ctx.services.db.transaction((tx) =>
       recordAudit(tx, {
@@ -62,7 +62,7 @@ const seeAsRoute = staffRoute({
   },
 })
 
-const openSeeingRoute = publicRoute({
+const enterPreviewRoute = publicRoute({
   method: 'GET',
   path: '/api/see-as',
   summary: 'Opens a preview in the browser of the console session that made its link; absent for everybody else.',
@@ -81,7 +81,7 @@ const openSeeingRoute = publicRoute({
   },
 })
 
-const leaveSeeingRoute = publicRoute({
+const leavePreviewRoute = publicRoute({
   method: 'GET',
   path: '/api/see-as/leave',
   summary: 'Ends what a link of staff let one see in this browser.',
@@ -92,4 +92,4 @@ const leaveSeeingRoute = publicRoute({
   },
 })
 
-export const previewRoutes = [seeAsRoute, openSeeingRoute, leaveSeeingRoute] as const
+export const previewRoutes = [createPreviewLinkRoute, enterPreviewRoute, leavePreviewRoute] as const

@@ -17,7 +17,7 @@ const removeWaiting: Statement = {
 /** A block removes likes. */
 export const removeLikesOnBlock: MemberBlockedHandler = {
   id: 'likes',
-  async part({ services, tx }, { blocker, blocked }) {
+  async onBlock({ services, tx }, { blocker, blocked }) {
     const gone = await services.db.query<{ from: string; to: string }>(remove, [blocker, blocked], tx)
     for (const like of gone) await notifyMatchEnd(services, tx, like)
     const kept = await services.db.query<{ from: string; to: string }>(removeWaiting, [blocker, blocked], tx)

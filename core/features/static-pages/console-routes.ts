@@ -143,13 +143,13 @@ export const previewDocumentRoute = staffRoute({
   rateLimit: { points: 240, seconds: 60, by: 'ip' },
   async handler(ctx, { body: { domain_id: domainId, country, ...document } }) {
     authorizeStaff(ctx, 'read', 'document', domainId)
-    const { draw } = ctx.services.preview
-    if (!draw) throw new AppError('not_found')
+    const { render } = ctx.services.preview
+    if (!render) throw new AppError('not_found')
     if (isTaken(ctx, document.token)) throw invalidField('token', 'token_reserved')
     if (nestsTooDeep(document.body)) throw invalidField('body', 'nested_too_deep')
     const draft: PageDraft = { document, missing: [] }
     const site = createSyntheticSite(ctx, { domainId, country, locale: document.locale })
-    const html = await draw({ site, path: getPageAddress(document.token), draft })
+    const html = await render({ site, path: getPageAddress(document.token), draft })
     return { html, missing: draft.missing }
   },
 })

@@ -15,7 +15,7 @@ const perPage = 50
 /** Texts that browsers do not need: mails, invoices, and others that only the server renders. */
 const servers = /^(mail|invoices|statement|transparency)\.|^[^.]+\.(mail|served)\./
 
-const siteWordingsRoute = publicRoute({
+const siteTextOverridesRoute = publicRoute({
   method: 'GET',
   path: '/api/wordings',
   summary: 'What this brand words otherwise than the shipped texts of a language, by key.',
@@ -25,7 +25,7 @@ const siteWordingsRoute = publicRoute({
   // Another version has another URL.
   cache: 'public, max-age=86400',
   handler({ services, site }, { query }) {
-    const { texts = {} } = services.wordings.at(site.domainId, query.locale) ?? {}
+    const { texts = {} } = services.textOverrides.at(site.domainId, query.locale) ?? {}
     return Object.fromEntries(Object.entries(texts).filter(([key]) => !servers.test(key)))
   },
 })
@@ -66,7 +66,7 @@ const wordingsRoute = staffRoute({
   },
 })
 
-const editWordingRoute = staffRoute({
+const editTextOverrideRoute = staffRoute({
   method: 'PUT',
   path: '/api/console/wordings',
   summary: 'Words a text otherwise for one brand or for all, or (null) as it is shipped again.',
@@ -79,7 +79,7 @@ const editWordingRoute = staffRoute({
   },
 })
 
-const wordingHistoryRoute = staffRoute({
+const textOverrideHistoryRoute = staffRoute({
   method: 'GET',
   path: '/api/console/wordings/history',
   summary: 'How a text was worded before, by whom and when, the newest first.',
@@ -112,4 +112,9 @@ const wordingHistoryRoute = staffRoute({
   },
 })
 
-export const textOverrideRoutes = [siteWordingsRoute, wordingsRoute, editWordingRoute, wordingHistoryRoute] as const
+export const textOverrideRoutes = [
+  siteTextOverridesRoute,
+  wordingsRoute,
+  editTextOverrideRoute,
+  textOverrideHistoryRoute,
+] as const

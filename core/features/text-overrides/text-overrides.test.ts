@@ -32,7 +32,7 @@ test('a text is overridden for one brand from the next request on, and restored 
   expect(browsers.body).toEqual({ [plain]: 'Weg is weg.' })
   expect((await edit(plain, null, 1)).status).toBe(200)
   expect(said()).toBe(before)
-  expect(app.services.wordings.at(site.domainId, 'nl')).toBeNull()
+  expect(app.services.textOverrides.at(site.domainId, 'nl')).toBeNull()
 })
 
 test('a brand’s own override takes precedence over that for all brands', async () => {

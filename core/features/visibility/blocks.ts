@@ -19,7 +19,7 @@ declare module '../../kernel/hooks.ts' {
 export interface MemberBlockedHandler {
   /** The feature's id. */
   id: string
-  part(ctx: CommandContext & { tx: Transaction }, pair: { blocker: string; blocked: string }): Promise<void>
+  onBlock(ctx: CommandContext & { tx: Transaction }, pair: { blocker: string; blocked: string }): Promise<void>
 }
 
 // Members of the same pool or of a sister domain can be blocked, hidden or not: a block must not depend on whether the
@@ -62,7 +62,7 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
       return
     }
     const parted = { blocker: me, blocked: otherId }
-    for (const one of plugins.hooks('memberBlocked', ctx.site)) await one.part(ctx, parted)
+    for (const one of plugins.hooks('memberBlocked', ctx.site)) await one.onBlock(ctx, parted)
     await outbox.emit(ctx.tx, ctx.site, memberBlocked, { memberId: me, blockedId: otherId })
   })
 }

@@ -65,7 +65,7 @@ export function serveLiteralRoutes(services: Services, router: Router, pages: Mi
 async function answer(services: Services, ctx: Context, route: AnyRoute): Promise<void> {
   getRequestState(ctx).pattern = route.path
   assertOurs(ctx, route)
-  await assertNotSeeing(services, ctx)
+  await assertNotInPreview(services, ctx)
   send(ctx, route, await executeRoute(services, route, callOf(services, ctx)))
 }
 
@@ -80,7 +80,7 @@ function assertOurs(ctx: Context, route: AnyRoute): void {
 }
 
 /** Rejects changes within a preview; the console is not part of it. */
-async function assertNotSeeing(services: Services, ctx: Context): Promise<void> {
+async function assertNotInPreview(services: Services, ctx: Context): Promise<void> {
   const { site } = getRequestState(ctx)
   if (!site || !isUnsafe(ctx.method) || isConsolePath(ctx.path)) return
   const cookies = ctx.state.cookies as Map<string, string>

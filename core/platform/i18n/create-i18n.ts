@@ -23,7 +23,7 @@ export interface I18nOptions {
   /** Throw for a missing key instead of showing the Dutch text. Default: in tests. */
   strict?: boolean
   /** Text overrides. Default: none. */
-  wordings?: TextOverrideCache
+  textOverrides?: TextOverrideCache
 }
 
 /**
@@ -43,7 +43,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   const worded = new WeakMap<TextOverrides, i18n>()
   function instanceFor(reader: Reader): i18n {
     if (typeof reader === 'string') return instance
-    const own = options.wordings?.at(reader.domainId, reader.locale)
+    const own = options.textOverrides?.at(reader.domainId, reader.locale)
     if (!own) return instance
     const known = worded.get(own) ?? createTranslator(withWording(catalogues, reader.locale, own), strict)
     worded.set(own, known)

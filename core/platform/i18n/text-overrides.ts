@@ -23,7 +23,7 @@ export interface TextOverrideCache {
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    wordings: TextOverrideCache
+    textOverrides: TextOverrideCache
   }
 }
 

@@ -28,7 +28,7 @@ export interface PreviewRequest {
  * logged in, and the page is not cached. Null in a process without the member site.
  */
 export interface Preview {
-  draw: ((request: PreviewRequest) => Promise<string>) | null
+  render: ((request: PreviewRequest) => Promise<string>) | null
 }
 
 declare module '../../kernel/services.ts' {

@@ -93,7 +93,7 @@ export async function cancelPublication(ctx: StaffCommandContext, id: string): P
   await inTransaction(ctx, async ({ tx }) => {
     if ((await claim(tx, id))?.status !== 'scheduled') throw notFound()
     await tx('setting_publications').where({ id }).update({ status: 'cancelled', done_at: ctx.now() })
-    await giveBack(tx, id)
+    await reopenDrafts(tx, id)
   })
 }
 
@@ -125,7 +125,7 @@ async function runPublication(ctx: CommandContext, id: string): Promise<void> {
       await tx('setting_publications')
         .where({ id })
         .update({ ...done, status: 'failed', fault: JSON.stringify(fault) })
-      await giveBack(tx, id)
+      await reopenDrafts(tx, id)
     }
   })
 }
@@ -134,7 +134,7 @@ const claim = (tx: Transaction, id: string): Promise<PublicationRow | undefined>
   tx('setting_publications').where({ id }).forUpdate().first()
 
 /** Makes drafts unpublished again, except where a newer draft exists. */
-async function giveBack(tx: Transaction, id: string): Promise<void> {
+async function reopenDrafts(tx: Transaction, id: string): Promise<void> {
   await tx.raw(
     `update setting_drafts set publication_id = null, version = version + 1 where publication_id = ? and not exists
       (select from setting_drafts open where open.publication_id is null and open.key = setting_drafts.key and open.scope = setting_drafts.scope)`,

@@ -23,7 +23,7 @@ const previewSession = z.object({
   /** The clock of the preview, ISO 8601; null: now. */
   at: z.string().nullable(),
   /** Language of the preview bar. */
-  told: z.enum(locales),
+  consoleLocale: z.enum(locales),
   /** The console session that made it; the preview works only with that session and ends with it. */
   sessionId: z.string(),
   /** When it ends, epoch milliseconds. */

@@ -128,8 +128,8 @@ it('only staff with access to landers preview unsaved texts; invalid texts are r
     (await site.staff(role, site.domainId)).post('/api/console/landers/preview', body)
   const drawn: unknown[] = []
   const { preview: real } = app.services
-  const { draw } = real
-  real.draw = async (request) => {
+  const { render } = real
+  real.render = async (request) => {
     drawn.push(request)
     return '<p>drawn</p>'
   }
@@ -139,7 +139,7 @@ it('only staff with access to landers preview unsaved texts; invalid texts are r
     expect((await preview('operator', { ...typed, domain_id: site.domainId + 1 })).status).toBe(404)
     expect((await preview('operator', { ...typed, headline: 'x'.repeat(121) })).status).toBe(422)
   } finally {
-    real.draw = draw
+    real.render = render
   }
   expect(drawn).toMatchObject([
     {

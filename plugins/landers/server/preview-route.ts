@@ -27,12 +27,12 @@ export const previewRoute = staffRoute({
   rateLimit: { points: 240, seconds: 60, by: 'ip' },
   async handler(ctx, { body: { domain_id: domainId = null, country = null, language, design, ...words } }) {
     authorizeStaff(ctx, 'read', 'lander', domainId)
-    const { draw } = ctx.services.preview
-    if (!draw) throw notFound()
+    const { render } = ctx.services.preview
+    if (!render) throw notFound()
     const site = createSyntheticSite(ctx, { domainId, country, locale: language })
     const content = completeContent({ services: ctx.services, site }, design, null, words)
     return {
-      html: await draw({ site, path: addressOf(design), draft: { missing: [], plugins: { landers: content } } }),
+      html: await render({ site, path: addressOf(design), draft: { missing: [], plugins: { landers: content } } }),
     }
   },
 })

@@ -1,12 +1,13 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
-const part = {
+const deleteForPair = {
   name: 'meetups-part',
   text: 'delete from meetups where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 
 /** A block takes the dates of the two, past and to come: nobody is asked or reminded of them. */
-export const parting: HookMap['memberBlocked'] = {
+export const deleteMeetupsOnBlock: HookMap['memberBlocked'] = {
   id: 'meetups',
-  part: async (ctx, { blocker, blocked }) => void (await ctx.services.db.query(part, [blocker, blocked], ctx.tx)),
+  onBlock: async (ctx, { blocker, blocked }) =>
+    void (await ctx.services.db.query(deleteForPair, [blocker, blocked], ctx.tx)),
 }

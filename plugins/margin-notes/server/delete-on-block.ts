@@ -1,14 +1,14 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
-const part = {
+const deleteForPair = {
   name: 'margin-notes-part',
   text: 'delete from margin_notes where (from_member, to_member) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 
 /** A block takes the notes of the two away, as it takes their likes. */
-export const parting: HookMap['memberBlocked'] = {
+export const deleteNotesOnBlock: HookMap['memberBlocked'] = {
   id: 'margin-notes',
-  async part(ctx, { blocker, blocked }) {
-    await ctx.services.db.query(part, [blocker, blocked], ctx.tx)
+  async onBlock(ctx, { blocker, blocked }) {
+    await ctx.services.db.query(deleteForPair, [blocker, blocked], ctx.tx)
   },
 }

@@ -1,17 +1,17 @@
 import { matchEnded } from '../../../core/features/likes/index.ts'
 import { type CommandContext, type HookMap, onEvent } from '../../../core/kernel/index.ts'
 
-const part = {
+const deleteForPair = {
   name: 'interview-part',
   text: 'delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 const remove = async (ctx: CommandContext, one: string, other: string) =>
-  void (await ctx.services.db.query(part, [one, other], ctx.tx))
+  void (await ctx.services.db.query(deleteForPair, [one, other], ctx.tx))
 
 /** A block deletes both members' answers. */
-export const parting: HookMap['memberBlocked'] = {
+export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
   id: 'interview',
-  part: (ctx, { blocker, blocked }) => remove(ctx, blocker, blocked),
+  onBlock: (ctx, { blocker, blocked }) => remove(ctx, blocker, blocked),
 }
 
 // A later match has a new interview, so only answers up to that time are deleted.
