@@ -42,9 +42,9 @@ export async function createFirstMessage(
   const member: SessionMember = { ...ctx.member, ...writer }
   const asWriter = { ...ctx, member, actor: { kind: 'member', member } as const }
   await lockPair(ctx, fromMember, ctx.member.id)
-  const standing = await requireReachable(asWriter, ctx.member.id)
-  const { budget } = await spendAllowance(asWriter, standing)
+  const pairContext = await requireReachable(asWriter, ctx.member.id)
+  const { budget } = await spendAllowance(asWriter, pairContext)
   const messageId = uuidv7({ msecs: ctx.now().getTime() })
   const outgoing = { messageId, toMember: ctx.member.id, kind, body, payload, cost: 0, ledgerKind: 'message' as const }
-  return deliverMessage(asWriter, outgoing, { ...standing, ...budget })
+  return deliverMessage(asWriter, outgoing, { ...pairContext, ...budget })
 }

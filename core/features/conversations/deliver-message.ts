@@ -102,14 +102,14 @@ export async function deliverMessage(
   known?: PairContext,
 ): Promise<DeliveredMessage> {
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
-  const standing = known ?? (await lockPairContext(ctx, outgoing))
-  const repeat = await findRepeatedMessage(ctx, standing, outgoing)
+  const pairContext = known ?? (await lockPairContext(ctx, outgoing))
+  const repeat = await findRepeatedMessage(ctx, pairContext, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
-  if (outgoing.cost === 0) return store(ctx, outgoing, standing)
+  if (outgoing.cost === 0) return store(ctx, outgoing, pairContext)
   // Sent together: if the charge fails, the transaction rolls back the message as well.
   const charging = charge(ctx, outgoing)
-  const storing = store(ctx, outgoing, standing)
+  const storing = store(ctx, outgoing, pairContext)
   // Both queries must have ended before the transaction is rolled back.
   await Promise.allSettled([charging, storing])
   const [my_balance, delivered] = [await charging, await storing]
@@ -136,13 +136,13 @@ async function charge(
 async function store(
   ctx: DeliveryContext,
   outgoing: OutgoingMessage,
-  standing: PairContext,
+  pairContext: PairContext,
 ): Promise<DeliveredMessage> {
   const { services, member, tx } = ctx
   const { messageId, toMember, kind, body, payload, cost } = outgoing
   // The lock of the pair prevents a second conversation.
-  const begun = standing.conversation_id ?? uuidv7()
-  const entries = buildMessageNews(ctx, outgoing, standing, begun)
+  const begun = pairContext.conversation_id ?? uuidv7()
+  const entries = buildMessageNews(ctx, outgoing, pairContext, begun)
   const sides = [begun, member.pool, member.id, toMember, ctx.now()]
   const content = [messageId, kind, body, JSON.stringify(payload), cost, JSON.stringify(entries)]
   const [row] = await services.db.query<MessageRow & { live_id: number }>(storeStatement, [...sides, ...content], tx)
@@ -152,7 +152,7 @@ async function store(
   services.outbox.added(tx, entries)
   const data = { conversationId, messageId }
   services.live.sent(tx, { memberId: toMember, id: row.live_id, type: 'message.received', data })
-  return { message: row, conversationId, fresh: true, fictional: standing.fictional, budget: standing }
+  return { message: row, conversationId, fresh: true, fictional: pairContext.fictional, budget: pairContext }
 }
 
 /**
@@ -162,14 +162,14 @@ async function store(
  */
 export async function findRepeatedMessage(
   ctx: DeliveryContext,
-  standing: PairContext,
+  pairContext: PairContext,
   content: MessageContent,
 ): Promise<DeliveredMessage | null> {
   const { messageId } = content
-  if (!standing.message_sender) return null
-  const own = standing.message_sender === ctx.member.id
+  if (!pairContext.message_sender) return null
+  const own = pairContext.message_sender === ctx.member.id
   if (!own) assertMessageId(messageId, ctx.now())
-  if (!own || standing.message_conversation !== standing.conversation_id) throw new AppError('conflict')
+  if (!own || pairContext.message_conversation !== pairContext.conversation_id) throw new AppError('conflict')
   const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
   if (!message) throw new AppError('conflict')
   if (!saysTheSame(message, content)) throw new AppError('idempotency_key_reused')
@@ -177,8 +177,8 @@ export async function findRepeatedMessage(
     message,
     conversationId: message.conversation_id,
     fresh: false,
-    fictional: standing.fictional,
-    budget: standing,
+    fictional: pairContext.fictional,
+    budget: pairContext,
   }
 }
 

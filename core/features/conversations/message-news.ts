@@ -9,13 +9,13 @@ import type { PairContext } from './pair-context.ts'
 export function buildMessageNews(
   ctx: MemberCommandContext,
   { messageId, toMember, kind, body, cost }: OutgoingMessage,
-  standing: PairContext,
+  pairContext: PairContext,
   conversationId: string,
 ): OutboxEntry[] {
   const fromMember = ctx.member.id
-  const first = standing.conversation_id === null
+  const first = pairContext.conversation_id === null
   const event = { messageId, conversationId, fromMember, toMember, kind, first, cost }
-  const pair = { ...standing, name: ctx.member.name, fictional: standing.my_fictional }
+  const pair = { ...pairContext, name: ctx.member.name, fictional: pairContext.my_fictional }
   return [
     ...ctx.services.outbox.eventEntries(ctx.site, messageSent, event, body),
     ...contactEntries(ctx, pair, {

@@ -33,18 +33,18 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, sure: input.sure })
   try {
     return await inBriefTransaction(ctx, async (inner) => {
-      const standing = await lockPairContext(inner, input)
+      const pairContext = await lockPairContext(inner, input)
       const { messageId, toMember } = input
-      const payload = await loadQuote(inner, input.replyTo, standing.conversation_id)
+      const payload = await loadQuote(inner, input.replyTo, pairContext.conversation_id)
       const content = { messageId, kind: 'text', body, payload } as const
-      const repeat = await findRepeatedMessage(inner, standing, content)
+      const repeat = await findRepeatedMessage(inner, pairContext, content)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())
-      const { cost, budget } = await spendAllowance(inner, standing)
+      const { cost, budget } = await spendAllowance(inner, pairContext)
       const delivered = await deliverMessage(
         inner,
         { ...content, toMember, cost, ledgerKind: 'message' },
-        { ...standing, ...budget },
+        { ...pairContext, ...budget },
       )
       if (delivered.fresh) await flagText(inner, 'message', { id: messageId, memberId }, reasons)
       return delivered

@@ -43,15 +43,15 @@ export async function sendUpload(
   const { messageId, toMember, kind, ledgerKind, ledgerWords } = upload
   const [field, value] = upload.identity
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
-  const standing = await requireReachable(ctx, toMember, messageId)
+  const pairContext = await requireReachable(ctx, toMember, messageId)
   const content = { messageId, kind, body: '', identity: field } as const
   const early = await inTransaction(ctx, (inner) =>
-    findRepeatedMessage(inner, standing, { ...content, payload: { [field]: value } }),
+    findRepeatedMessage(inner, pairContext, { ...content, payload: { [field]: value } }),
   )
   if (early) return early
   assertMessageId(messageId, ctx.now())
-  const cost = getUploadPrice(ctx, standing, upload.credits)
-  const balance = standing.my_balance
+  const cost = getUploadPrice(ctx, pairContext, upload.credits)
+  const balance = pairContext.my_balance
   if (balance < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance } })
   const taken = await take()
   try {
