@@ -15,7 +15,7 @@ import type { Bootstrap } from './app/bootstrap.ts'
 import { CarriedSource } from './app/carried-source.tsx'
 import { dismissedWarnings } from './app/dismissed.ts'
 import { useHydrates, usePageScript } from './app/handle.ts'
-import { messagesUrl, wordingUrl } from './app/messages.server.ts'
+import { messagesUrl, textOverridesUrl } from './app/messages.server.ts'
 import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
 import { services } from './app/services.server.ts'
@@ -34,7 +34,7 @@ import './theme/base.css'
 export type RootData = Bootstrap & {
   messagesUrl: string
   /** Of what this brand words otherwise. */
-  wordingUrl: string | null
+  textOverridesUrl: string | null
   themeCss: string
   /** What the browser's own frame is to match. */
   ground: { day: string; night: string }
@@ -55,7 +55,7 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   return {
     ...bootstrap,
     messagesUrl: messagesUrl(bootstrap.site.locale),
-    wordingUrl: wordingUrl(bootstrap.site.locale, bootstrap.site.texts),
+    textOverridesUrl: textOverridesUrl(bootstrap.site.locale, bootstrap.site.texts),
     themeCss: themeCss(bootstrap.site.theme, bootstrap.site.looks),
     ground: pickBackgrounds(bootstrap.site.theme),
     fonts: listFonts(bootstrap.site.looks.type),
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root ? regionalLocale(root.site.locale, root.site.country) : 'nl'}
       data-shape={root?.site.looks.shape}
       data-messages={hydrate ? root?.messagesUrl : undefined}
-      data-wording={hydrate ? (root?.wordingUrl ?? undefined) : undefined}
+      data-wording={hydrate ? (root?.textOverridesUrl ?? undefined) : undefined}
       data-start={script === 'touched' ? 'touched' : undefined}
       suppressHydrationWarning
     >

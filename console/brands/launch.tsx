@@ -8,9 +8,9 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { openSite } from '../preview/open-site.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { AppearanceStep } from './appearance-step.tsx'
 import { DiscardBrand } from './discard-brand.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-import { LookStep } from './look-step.tsx'
 import { MailsStep } from './mails-step.tsx'
 import { PaymentsStep } from './payments-step.tsx'
 import { PricesStep } from './prices-step.tsx'
@@ -71,7 +71,7 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
         </Typography>
         {here ? (
           <>
-            <LookStep brand={brand} onSaved={refresh} />
+            <AppearanceStep brand={brand} onSaved={refresh} />
             <PricesStep brand={brand} act={act} />
             <PaymentsStep brand={brand} onSaved={refresh} />
             <DocumentsStep brand={brand} act={act} />

@@ -23,7 +23,7 @@ export function offerToConfirm(ask: Asker): () => void {
 export const askToConfirm: Asker = async (consequences) => (await asker?.(consequences)) ?? false
 
 /** The consequences that the server wants confirmed; undefined for any other error. */
-export function consequencesOf(body: unknown): readonly Consequence[] | undefined {
+export function readConsequences(body: unknown): readonly Consequence[] | undefined {
   type Body = { error?: { code?: string; params?: { consequences?: Consequence[] } } }
   const { error } = (body ?? {}) as Body
   return error?.code === 'confirmation_needed' ? error.params?.consequences : undefined

@@ -1,7 +1,7 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Api, ApiCall, RouteLine, RouteName } from '../../core/kernel/api.ts'
 import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
-import { askToConfirm, type Consequence, consequencesOf } from './confirm.ts'
+import { askToConfirm, type Consequence, readConsequences } from './confirm.ts'
 import { type Need, requestConfirmation } from './request-confirmation.ts'
 
 interface ErrorBody {
@@ -31,7 +31,7 @@ export async function callApi(url: string, options: fetchUtils.Options = {}): Re
   } catch (error) {
     if (error instanceof HttpError) {
       const body = error.body as ErrorBody | undefined
-      const consequences = consequencesOf(body)
+      const consequences = readConsequences(body)
       if (consequences) {
         if (!(await askToConfirm(consequences))) throw new HttpError(error.message, error.status, { declined: true })
         return callApi(url, { ...options, body: confirming(options.body, consequences) })

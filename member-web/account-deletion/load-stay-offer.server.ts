@@ -1,6 +1,6 @@
 import type { Reply } from '../api/types.ts'
 import type { RequestServices } from '../app/services.server.ts'
-import { priceOf } from '../credits/api.ts'
+import { getPackagePrice } from '../credits/api.ts'
 
 /** The personal discount, and for members who have never bought the trial package at its discounted price. */
 export interface Offer {
@@ -25,7 +25,7 @@ export async function loadStayOffer({ api }: Pick<RequestServices, 'api'>): Prom
   const page = discount ? '/credits' : `/credits/${trial?.id}`
   return {
     discount,
-    trial: trial ? { credits: trial.credits, amount: priceOf(trial), currency: trial.currency } : null,
+    trial: trial ? { credits: trial.credits, amount: getPackagePrice(trial), currency: trial.currency } : null,
     path: holds ? `${page}?code=${encodeURIComponent(discount.code)}` : page,
   }
 }

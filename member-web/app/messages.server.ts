@@ -32,5 +32,5 @@ export function translatorFor(locale: string, version: string | null = null): Tr
 export const messagesUrl = (locale: string): string => urls[locale] ?? urls[fallbackLocale] ?? ''
 
 /** Address of what is worded otherwise; null where nothing is. */
-export const wordingUrl = (locale: string, version: string | null): string | null =>
+export const textOverridesUrl = (locale: string, version: string | null): string | null =>
   version && `/api/wordings?locale=${locale}&version=${version}`

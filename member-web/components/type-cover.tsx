@@ -4,12 +4,13 @@ import styles from './type-cover.module.css'
 const tones = [styles.primary, styles.ink, styles.plum, styles.companion]
 
 /** A name always has the same colour. */
-export const toneOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
+export const pickTone = (name: string): number =>
+  [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
 
 /** Replaces a missing or failed photo: the initial and, if nothing else shows it, the tagline. Fills its frame. */
 export function TypeCover({ name, tagline, label }: { name: string; tagline?: string; label?: string }) {
   return (
-    <span className={cx(styles.cover, tones[toneOf(name)])}>
+    <span className={cx(styles.cover, tones[pickTone(name)])}>
       <span className={styles.initial} aria-hidden="true">
         {[...name.trim()][0]?.toLocaleUpperCase()}
       </span>

@@ -9,4 +9,4 @@ export type OrderDetail = Reply<'GET /api/orders/:id'>
 export type Order = OrderDetail['order']
 
 /** What a package costs now, in minor units: under the discount that holds for it, else its list price. */
-export const priceOf = (pack: CreditPackage): number => pack.discounted_amount ?? pack.amount
+export const getPackagePrice = (pack: CreditPackage): number => pack.discounted_amount ?? pack.amount

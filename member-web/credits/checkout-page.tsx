@@ -19,7 +19,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import { againValue, readChoice } from './again.ts'
-import { priceOf } from './api.ts'
+import { getPackagePrice } from './api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './credits.module.css'
@@ -116,7 +116,7 @@ export default function CheckoutPage() {
   }, [begun])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
   // The member's own spending limit is exceeded: the page says so, and has no button.
-  const beyond = offer.spending.left !== null && offer.spending.left < priceOf(chosen)
+  const beyond = offer.spending.left !== null && offer.spending.left < getPackagePrice(chosen)
   return (
     <div className={styles.checkout}>
       <p className={styles.backLink}>

@@ -1,7 +1,7 @@
 import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
-import { type CreditsReply, priceOf } from './api.ts'
+import { type CreditsReply, getPackagePrice } from './api.ts'
 
 /** The cards to choose from. Without a popular one none shouts: then the first button is no more than the others. */
 export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: string }) {
@@ -13,7 +13,7 @@ export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: str
         <PackageCard
           key={pack.id}
           credits={pack.credits}
-          amount={priceOf(pack)}
+          amount={getPackagePrice(pack)}
           fullAmount={pack.discounted_amount === null ? undefined : pack.amount}
           currency={pack.currency}
           messageCost={offer.message_cost}

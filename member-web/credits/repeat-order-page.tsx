@@ -7,7 +7,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
-import { type CreditsReply, type Order, priceOf } from './api.ts'
+import { type CreditsReply, getPackagePrice, type Order } from './api.ts'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
@@ -76,7 +76,7 @@ export default function RepeatOrderPage() {
                       <Price amount={pack.amount} currency={pack.currency} />
                     </s>
                   )}{' '}
-                  <Price amount={priceOf(pack)} currency={pack.currency} />
+                  <Price amount={getPackagePrice(pack)} currency={pack.currency} />
                 </p>
                 <ButtonLink to={`/credits/${pack.id}${method ? `/${method.id}` : ''}`} variant="secondary">
                   {t('credits.order_again')}

@@ -1,4 +1,4 @@
 declare module 'virtual:gallery-texts' {
   /** Fetches the texts of a language. */
-  export const textsOf: Readonly<Record<string, () => Promise<{ default: Record<string, unknown> }>>>
+  export const loadTexts: Readonly<Record<string, () => Promise<{ default: Record<string, unknown> }>>>
 }

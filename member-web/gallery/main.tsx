@@ -1,4 +1,4 @@
-import { textsOf } from 'virtual:gallery-texts'
+import { loadTexts } from 'virtual:gallery-texts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -14,7 +14,7 @@ import { Wall } from './wall.tsx'
 
 const given = JSON.parse(document.getElementById('given')?.textContent ?? '{}') as Given
 const locale = document.documentElement.lang
-const { default: texts } = (await textsOf[locale]?.()) ?? { default: {} }
+const { default: texts } = (await loadTexts[locale]?.()) ?? { default: {} }
 const board = new URLSearchParams(location.search).get('board')
 
 // Components ask the outermost route for the site, as on every page of it.

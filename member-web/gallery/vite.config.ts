@@ -22,7 +22,7 @@ function surroundings(): Plugin {
       const locale = id.split('/')[1]
       if (locale) return `export default ${JSON.stringify(forBrowsers(catalogues[locale] ?? {}))}`
       const parts = Object.keys(catalogues).map((name) => `${name}: () => import('${texts}/${name}')`)
-      return `export const textsOf = { ${parts.join(', ')} }`
+      return `export const loadTexts = { ${parts.join(', ')} }`
     },
   }
 }

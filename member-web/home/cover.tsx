@@ -51,7 +51,7 @@ const sheets = {
 } as const
 
 /** Photos per composition; illustrated ones replace members' photos that are not public. */
-export const photosOf: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk: 3, plates: 2 }
+export const photoCounts: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk: 3, plates: 2 }
 
 /**
  * The composition of the home page. Decorative; the text beside it describes the site. `aside`: beside other content on
@@ -59,7 +59,7 @@ export const photosOf: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk
  */
 export function Cover({ photos, aside = false }: { photos: PhotoView[] | null; aside?: boolean }) {
   const { cover } = useSite().looks
-  const shown = (photos ?? coverIllustrations[cover]).slice(0, photosOf[cover])
+  const shown = (photos ?? coverIllustrations[cover]).slice(0, photoCounts[cover])
   const tiles = shown.map((photo, index) => (
     <Tile key={photo.id} photo={photo} first={index === 0} own={!photos} aside={aside} className={places[index]} />
   ))

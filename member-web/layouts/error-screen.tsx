@@ -6,7 +6,7 @@ import styles from './error-screen.module.css'
 import { Frame } from './frame.tsx'
 
 /** Status of what was thrown; 500 when it has none (specification, error page). */
-export function statusOf(error: unknown): number {
+export function getErrorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number')
     return error.status
@@ -25,7 +25,7 @@ const titles: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.n
 /** What went wrong, with its status, and the way on. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
-  const status = statusOf(error)
+  const status = getErrorStatus(error)
   const missing = status === 404
   const words = missing ? undefined : wordsOf(error)
   const title = words ?? t(titles[status] ?? 'errors.general')

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockForm } from './block-form.tsx'
-import { type BlockId, byHand, isForm, titleOf } from './blocks.ts'
+import { type BlockId, blockTitles, byHand, isForm } from './blocks.ts'
 import { useBlockState, useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { PhotoManager } from './photo-manager.tsx'
@@ -43,7 +43,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
-        <h2 id={id}>{t(titleOf[block])}</h2>
+        <h2 id={id}>{t(blockTitles[block])}</h2>
         <SavedState state={state} />
       </header>
       <Content block={block} form={`${id}-form`} />
@@ -65,7 +65,7 @@ export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
       open={open}
       addressed
       onClose={close}
-      title={t(titleOf[block])}
+      title={t(blockTitles[block])}
       description={state ? <SavedState state={state} /> : undefined}
       actions={<Done block={block} form={form} />}
     >

@@ -5,7 +5,7 @@ import { openedPart } from '../app/opened-part.ts'
 import { Alert } from '../components/alert.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { BlockFields } from './block-fields.tsx'
-import { type BlockId, byHand, fieldsOf } from './blocks.ts'
+import { type BlockId, byHand, listFields } from './blocks.ts'
 import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { profileBody } from './profile-input.ts'
@@ -18,7 +18,7 @@ import { useAutosave } from './use-autosave.ts'
  */
 export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const { profile, saving, close, ...own } = useOwn()
-  const fields = fieldsOf(block, useSetting('visible_profile_fields'))
+  const fields = listFields(block, useSetting('visible_profile_fields'))
   const kept = saving.of(block)
   const refused = kept.state ? null : own.refused
   // Restores unsaved input, including that of a refused form.

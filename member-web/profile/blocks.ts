@@ -36,7 +36,7 @@ const optional: Partial<Record<Field, Shown[number]>> = {
 }
 
 /** The fields of a block on a site that shows these fields. */
-export const fieldsOf = (block: BlockId, shown: Shown): Field[] =>
+export const listFields = (block: BlockId, shown: Shown): Field[] =>
   fields[block].filter((field) => {
     const name = optional[field]
     return name === undefined || shown.includes(name)
@@ -55,11 +55,11 @@ export const byHand = (block: BlockId): boolean => block === 'personal'
 export function blockNamed(name: string | null, shown: Shown): BlockId | null {
   if (name === null || !Object.hasOwn(fields, name)) return null
   const block = name as BlockId
-  return isForm(block) && fieldsOf(block, shown).length === 0 ? null : block
+  return isForm(block) && listFields(block, shown).length === 0 ? null : block
 }
 
 /** The text key of a block's name. */
-export const titleOf: Record<BlockId, string> = {
+export const blockTitles: Record<BlockId, string> = {
   photos: 'profile.photos',
   who: 'profile.who',
   where: 'profile.where',

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { openedPart } from '../app/opened-part.ts'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
-import { type BlockId, titleOf } from './blocks.ts'
+import { type BlockId, blockTitles } from './blocks.ts'
 import styles from './own-block.module.css'
 
 /** Opens the editor of a block. A link, so that it needs no scripts, and Back closes it. */
@@ -11,7 +11,7 @@ export function EditLink({ block, words, className }: { block: BlockId; words?: 
   const t = useT()
   const { search, state } = useLocation()
   const open = new URLSearchParams(search).has(openedPart)
-  const named = t('profile.edit_block', { block: t(titleOf[block]) })
+  const named = t('profile.edit_block', { block: t(blockTitles[block]) })
   return (
     <Link
       to={`?${openedPart}=${block}`}

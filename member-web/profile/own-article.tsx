@@ -13,7 +13,7 @@ import { closingQuestion } from '../members/profile-article.tsx'
 import { ProfileCover } from '../members/profile-cover.tsx'
 import { Slot, useFilled } from '../plugins/slot.tsx'
 import { BlockEditor } from './block-editor.tsx'
-import { type BlockId, fieldsOf } from './blocks.ts'
+import { type BlockId, listFields } from './blocks.ts'
 import { EditLink } from './edit-link.tsx'
 import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
@@ -32,7 +32,7 @@ export function OwnArticle() {
   const t = useT()
   const { view, inline, profile } = useOwn()
   const shown = useSetting('visible_profile_fields')
-  const has = (block: BlockId) => fieldsOf(block, shown).length > 0
+  const has = (block: BlockId) => listFields(block, shown).length > 0
   const note = useSetting('visible_profile_notes')
   const plugins = useFilled('profile.form')
   const { lead, rest } = standfirst(view.description)

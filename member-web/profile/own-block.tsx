@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { BlockEditor } from './block-editor.tsx'
-import { type BlockId, isForm, titleOf } from './blocks.ts'
+import { type BlockId, blockTitles, isForm } from './blocks.ts'
 import { EditLink } from './edit-link.tsx'
 import { useBlockState, useOwn } from './own.ts'
 import styles from './own-block.module.css'
@@ -28,7 +28,7 @@ export function OwnBlock({ id, children, onPhoto, elsewhere }: Props) {
     <div className={cx(styles.block, onPhoto && styles.line)} data-block={id}>
       {children ?? (
         <div className={styles.missing}>
-          {onPhoto ? null : <p className={styles.what}>{t(titleOf[id])}</p>}
+          {onPhoto ? null : <p className={styles.what}>{t(blockTitles[id])}</p>}
           <p className={styles.words}>{t(`profile.missing.${id}`)}</p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockNamed, fieldsOf } from './blocks.ts'
+import { blockNamed, listFields } from './blocks.ts'
 import { profileBody } from './profile-input.ts'
 
 const everyField = [
@@ -13,7 +13,7 @@ const everyField = [
   'interests',
 ] as const
 const blocks = ['who', 'where', 'tagline', 'story', 'facts', 'wish', 'personal', 'reason'] as const
-const all = blocks.flatMap((block) => fieldsOf(block, [...everyField]))
+const all = blocks.flatMap((block) => listFields(block, [...everyField]))
 const filled = (entries: [string, string][]) => {
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
@@ -77,12 +77,14 @@ test('what needs consent is sent with it and dropped without it', () => {
 })
 
 test('fields that the site does not show are not sent, nor a region without a list, nor what is of another block', () => {
-  const without = blocks.flatMap((block) => fieldsOf(block, []))
+  const without = blocks.flatMap((block) => listFields(block, []))
   const body = profileBody(filled([['hair', 'red']]), without)
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['hair']))
   expect(body).not.toHaveProperty('region')
   expect(body).not.toHaveProperty('interests')
-  expect(profileBody(filled([['tagline', 'Thee']]), fieldsOf('tagline', [...everyField]))).toEqual({ tagline: 'Thee' })
+  expect(profileBody(filled([['tagline', 'Thee']]), listFields('tagline', [...everyField]))).toEqual({
+    tagline: 'Thee',
+  })
 })
 
 test('an address opens only what is there', () => {

@@ -14,7 +14,7 @@ import { services } from '../app/services.server.ts'
 import { type Refusal, submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { BlockSheet } from './block-editor.tsx'
-import { type BlockId, blockNamed, fieldsOf } from './blocks.ts'
+import { type BlockId, blockNamed, listFields } from './blocks.ts'
 import { Completeness } from './completeness.tsx'
 import { MoreOfMe } from './more-of-me.tsx'
 import { type Own, OwnPage } from './own.ts'
@@ -22,7 +22,7 @@ import { OwnArticle } from './own-article.tsx'
 import { ownView } from './own-view.ts'
 import styles from './profile.module.css'
 import { profileBody } from './profile-input.ts'
-import { TextsStanding } from './texts-standing.tsx'
+import { TextsStatus } from './texts-status.tsx'
 import { useOpenBlock } from './use-open-block.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { useSaving } from './use-saving.ts'
@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const shown = bootstrap.settings.visible_profile_fields
   const block = blockNamed(new URL(request.url).searchParams.get(openedPart), shown)
   if (!block) return null
-  const body = profileBody(form, fieldsOf(block, shown))
+  const body = profileBody(form, listFields(block, shown))
   if (form.get('sure') === 'true') body.sure = true
   const { refused } = await submit(form, () => api('PUT /api/profile', { body }))
   return refused ?? { saved: block }
@@ -105,7 +105,7 @@ export default function ProfilePage() {
           ) : null}
           <p className={styles.hint}>{t('autosave.hint')}</p>
         </header>
-        <TextsStanding {...loaded.texts} />
+        <TextsStatus {...loaded.texts} />
         <Completeness profile={profile} photos={photos.photos} />
         <OwnArticle />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byHand, fieldsOf } from './blocks.ts'
+import { byHand, listFields } from './blocks.ts'
 import type { ProfileBody } from './profile-input.ts'
 import { profileParts } from './profile-parts.ts'
 import { unsaved } from './unsaved.ts'
@@ -24,7 +24,7 @@ test('consent, and what it protects, is never changed without the button', () =>
   const everything = ['interests', 'sexuality', 'signup_reason', 'hair'] as const
   const blocks = ['who', 'where', 'tagline', 'story', 'interests', 'facts', 'wish', 'personal', 'reason'] as const
   for (const block of blocks)
-    expect([block, fieldsOf(block, [...everything]).some((field) => /sexual/.test(field))]).toEqual([
+    expect([block, listFields(block, [...everything]).some((field) => /sexual/.test(field))]).toEqual([
       block,
       byHand(block),
     ])

@@ -80,7 +80,7 @@ async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
     .hooks('discountSource', ctx.site)
     .filter(({ scope }) => first || scope === 'any')
     .toSorted((a, b) => a.priority - b.priority)
-  const offered = await Promise.all(sources.map((source) => standing(ctx, source)))
+  const offered = await Promise.all(sources.map((source) => loadUnusedOffer(ctx, source)))
   return offered.filter((offer) => offer !== null)
 }
 
@@ -102,7 +102,7 @@ async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
 }
 
 /** A source's offer, unless it has expired or this member has used it. */
-async function standing(ctx: MemberCommandContext, source: DiscountSource): Promise<ScopedOffer | null> {
+async function loadUnusedOffer(ctx: MemberCommandContext, source: DiscountSource): Promise<ScopedOffer | null> {
   const { scope } = source
   const offered = await source.offer(ctx)
   if (!offered || (offered.expiresAt !== null && offered.expiresAt <= ctx.now())) return null

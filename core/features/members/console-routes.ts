@@ -94,7 +94,7 @@ const toldBody = reasonBody.extend({
   message: z.string().trim().max(1000).default(''),
 })
 
-const standingRoute = <const C extends StatusChange, const B extends typeof reasonBody>(
+const statusRoute = <const C extends StatusChange, const B extends typeof reasonBody>(
   change: C,
   summary: string,
   requestBody: B,
@@ -148,8 +148,8 @@ export const consoleMemberRoutes = [
       return present(ctx, member)
     },
   }),
-  standingRoute('ban', 'Bans a member and ends every session, with a reason.', toldBody),
-  standingRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
-  standingRoute('disable', 'Hides a member from others, with a reason.', toldBody),
-  standingRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
+  statusRoute('ban', 'Bans a member and ends every session, with a reason.', toldBody),
+  statusRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
+  statusRoute('disable', 'Hides a member from others, with a reason.', toldBody),
+  statusRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
 ] as const

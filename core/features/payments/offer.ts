@@ -141,8 +141,8 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     return holds && priceUnder(discount, row.amount) <= priceUnder(inUse, row.amount) ? discount : inUse
   }
   const messageCost = ctx.setting(messageCredits)
-  const standing = await loadSpendingStatus(ctx, ctx.member)
-  const left = packages[0] ? (findTightestLimit(standing, packages[0].currency)?.left ?? null) : null
+  const spending = await loadSpendingStatus(ctx, ctx.member)
+  const left = packages[0] ? (findTightestLimit(spending, packages[0].currency)?.left ?? null) : null
   const methods = packages[0] ? await methodsFor(ctx, { country, currency: packages[0].currency }) : []
   const kept = await listSavedMethods(ctx, ctx.member.id)
   return {

@@ -62,7 +62,7 @@ export async function refundPayment(
     }
     asked = true
     if (claim.isFirst) {
-      await assertNotGivenBack(ctx, claim, call, await confirmPayment(call, providerPaymentId))
+      await assertNotRefunded(ctx, claim, call, await confirmPayment(call, providerPaymentId))
       await noteSent(ctx, claim)
     }
     await call.provider.refund?.(call.ctx, request)
@@ -119,7 +119,7 @@ async function claimRefund(
  * until the provider is asked for it (`noteSent`): from then on “refunded” may mean ours. Throws AppError('conflict'),
  * after applying the provider's state to our books.
  */
-async function assertNotGivenBack(
+async function assertNotRefunded(
   ctx: CommandContext,
   claim: Claim,
   call: ProviderCall,

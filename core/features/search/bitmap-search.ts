@@ -44,7 +44,8 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
   const groups: Group[] = []
   // No member fits a group without terms.
   const add = (group: terms.Term[], leads = false) => groups.push({ terms: group, leads })
-  const place = viewer.position && filter.distanceKm ? terms.around(viewer.position, filter.distanceKm).terms : null
+  const place =
+    viewer.position && filter.distanceKm ? terms.termsAround(viewer.position, filter.distanceKm).terms : null
   if (filter.gender) add([terms.ofGender(filter.gender)])
   if (soughtBy) add([terms.looksFor(soughtBy)])
   if (place) add(place, true)

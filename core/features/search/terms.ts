@@ -116,7 +116,7 @@ export const cellRow = 16_384
  * Terms of all members in the cells that a circle touches. The edge is the circle’s radius, or that of the largest
  * circle in these cells. Kilometres.
  */
-export function around({ lat, lon }: { lat: number; lon: number }, km: number): Reach<number> {
+export function termsAround({ lat, lon }: { lat: number; lon: number }, km: number): Reach<number> {
   const { cells, edge } = reachOf({ lat, lon }, km, sizeFor(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }
 }
@@ -125,7 +125,7 @@ export function around({ lat, lon }: { lat: number; lon: number }, km: number): 
 const sizeFor = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
 
 /**
- * Terms of all members in cells wholly inside a circle: of the size that {@link around} uses or, if there are few, of
+ * Terms of all members in cells wholly inside a circle: of the size that {@link termsAround} uses or, if there are few, of
  * the next.
  */
 export function inside(at: { lat: number; lon: number }, km: number): Term[] {

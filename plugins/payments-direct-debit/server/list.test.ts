@@ -32,7 +32,7 @@ async function today() {
   const settled = (await directDebit.settlements?.(ctx, account, period)) ?? []
   return { moved: moved.map(({ kind, amount }) => `${kind} ${amount}`).sort(), settled, named: moved }
 }
-async function giveBackByBank(orderId: string, client: TestClient) {
+async function refundByBank(orderId: string, client: TestClient) {
   const [row] = await app.db.asOwner<{ id: string }>('select id from directdebit_payments where order_id = $1', [
     orderId,
   ])
@@ -51,7 +51,7 @@ it('its book lists what counted as paid, what went back, and what each file brou
   const [batch] = (await finance.get(`${base}/batches`)).body
   expect((await finance.post(`${base}/batches/${batch.id}/release`, { version: batch.version })).status).toBe(200)
   // Back before it had counted as paid: no money ever moved.
-  await giveBackByBank(early.id, finance)
+  await refundByBank(early.id, finance)
   expect((await today()).moved).toEqual([])
 
   days(14)
@@ -72,7 +72,7 @@ it('its book lists what counted as paid, what went back, and what each file brou
 
   days(2)
   finance = await clerk()
-  await giveBackByBank(late.id, finance)
+  await refundByBank(late.id, finance)
   const { amount } = (await kept.member.client.get(`/api/orders/${kept.id}`)).body.withdrawal
   const withdrawn = await kept.member.client.post(`/api/orders/${kept.id}/withdraw`, { confirm: true, amount })
   expect([withdrawn.status, amount]).toEqual([200, 2249])

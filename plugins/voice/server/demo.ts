@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { DemoPart } from '../../../core/kernel/index.ts'
-import { buildClipPath, typeOf } from './files.ts'
+import { buildClipPath, getContentType } from './files.ts'
 
 const container = 'webm'
 /** Printed by `config/generators/demo-recording/render.ts`: duration in milliseconds, and loudness from beginning to end. */
@@ -34,7 +34,7 @@ export const demo: DemoPart = {
     if (!spoken) return
     const bytes = await readFile(new URL('murmur.webm', import.meta.url))
     const mediaKey = randomBytes(24).toString('hex')
-    await keepFile(buildClipPath(mediaKey, container), bytes, typeOf(container))
+    await keepFile(buildClipPath(mediaKey, container), bytes, getContentType(container))
     await tx('messages')
       .where({ id: spoken.id })
       .update({ kind: 'voice', body: '', payload: JSON.stringify({ clip: 'demo', duration, waveform }) })

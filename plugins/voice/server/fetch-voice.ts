@@ -8,7 +8,7 @@ import {
   type StaffRequestContext,
 } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { openClip, typeOf, type VoiceFile } from './files.ts'
+import { getContentType, openClip, type VoiceFile } from './files.ts'
 
 const ofMessage = {
   name: 'voice-of-message',
@@ -25,7 +25,7 @@ async function send(services: Services, file: VoiceFile | undefined): Promise<Ra
   if (!file || !stored) throw notFound()
   return rawReply({
     headers: {
-      'Content-Type': typeOf(file.container),
+      'Content-Type': getContentType(file.container),
       'Content-Length': String(stored.size),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',

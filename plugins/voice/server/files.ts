@@ -9,7 +9,7 @@ export const buildClipPath = (mediaKey: string, container: string) =>
   `voice/${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}.${container}`
 
 const types = { webm: 'audio/webm', mp4: 'audio/mp4' } as const
-export const typeOf = (container: Clip['container']): string => types[container]
+export const getContentType = (container: Clip['container']): string => types[container]
 
 const note = {
   name: 'voice-note-file',

@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 
 /** The review state of the member's texts, like that of the photos. */
-export function TextsStanding({ waiting, removed }: Reply<'GET /api/account/texts'>) {
+export function TextsStatus({ waiting, removed }: Reply<'GET /api/account/texts'>) {
   const t = useT()
   return (
     <>

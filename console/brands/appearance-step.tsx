@@ -17,7 +17,7 @@ const colors = ['brand_primary', 'brand_secondary', 'brand_paper', 'brand_ink', 
 const looks = ['brand_type', 'brand_shape', 'brand_cover', 'brand_photos', 'brand_mark', 'brand_headline']
 
 /** How the brand looks, beside its pages as they would be. */
-export function LookStep({ brand, onSaved }: { brand: Brand; onSaved: () => unknown }) {
+export function AppearanceStep({ brand, onSaved }: { brand: Brand; onSaved: () => unknown }) {
   const translate = useTranslate()
   const settings = useBrandSettings(brand.id)
   const { states, editing, shown } = settings
