@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core'
-import { type BlockId, titleOf } from '../../../member-web/profile/blocks.ts'
+import { type BlockId, blockTitles } from '../../../member-web/profile/blocks.ts'
 import type { Person } from './person.ts'
 
 type Reader = Pick<Person, 'page' | 't'>
 
 /** The link that opens the editor of a block of the member's own profile. */
 export const editLink = ({ page, t }: Reader, block: BlockId): Locator =>
-  page.getByRole('link', { name: t('profile.edit_block', { block: t(titleOf[block]) }) }).first()
+  page.getByRole('link', { name: t('profile.edit_block', { block: t(blockTitles[block]) }) }).first()
 
 /** The open editor of a block: in place, or as a sheet. */
 export const editor = ({ page, t }: Reader, block: BlockId): Locator =>
   page
-    .getByRole('region', { name: t(titleOf[block]), exact: true })
-    .or(page.getByRole('dialog', { name: t(titleOf[block]), exact: true }))
+    .getByRole('region', { name: t(blockTitles[block]), exact: true })
+    .or(page.getByRole('dialog', { name: t(blockTitles[block]), exact: true }))
 
 /** Opens the editor of a block on the member's own profile. */
 export async function edit(reader: Reader, block: BlockId): Promise<Locator> {

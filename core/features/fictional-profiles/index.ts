@@ -1,1 +1,0 @@
-export { fictionalProfilesFeature } from './feature.ts'

@@ -1,2 +1,0 @@
-export { mailingsFeature } from './feature.ts'
-export { startMailings } from './start.ts'

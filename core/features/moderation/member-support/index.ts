@@ -1,1 +1,0 @@
-export { memberSupportFeature } from './feature.ts'
