@@ -1,4 +1,3 @@
 export { closeAccount } from './account-deletion.ts'
 export { eraseAgain } from './erase-again.ts'
 export { memberDeleted, memberReactivated } from './events.ts'
-export { accountDeletionFeature } from './feature.ts'

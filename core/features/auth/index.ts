@@ -1,6 +1,5 @@
 export { confirmPassword } from './confirm-password.ts'
 export { memberConfirmed, memberSignedUp } from './events.ts'
-export { authFeature, authRoutes } from './feature.ts'
 export { addressSubject, beginAttempt, deviceSubject, liftLock, secondFactorSubject, staffSubject } from './lockout.ts'
 export { mailReactivation } from './mails.ts'
 export {

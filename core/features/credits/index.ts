@@ -1,6 +1,5 @@
 export { openAccount } from './accounts.ts'
 export { checkLedger, isSound, type LedgerFigures } from './check.ts'
-export { creditsFeature } from './feature.ts'
 export {
   announceCredits,
   type BookingWords,

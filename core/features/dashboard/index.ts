@@ -1,3 +1,2 @@
-export { dashboardFeature } from './feature.ts'
 export { countWaitingPayments, mailState, queueState } from './operations.ts'
 export { listRelaxations } from './relaxations.ts'

@@ -6,11 +6,9 @@ export {
   type OrderTerms,
   refusalReason,
 } from './codes.ts'
-export { discountsFeature } from './feature.ts'
 export { DiscountCode } from './models.ts'
 export { createPersonalCode } from './personal-code.ts'
 export { redeemCode } from './redeem.ts'
 export { reserveCode } from './reserve-code.ts'
-export { discountRoutes } from './routes.ts'
 export { discountView } from './schemas.ts'
 export type { DiscountSource, OfferedDiscount } from './source.ts'

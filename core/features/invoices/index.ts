@@ -1,5 +1,4 @@
 export { areSound, checkInvoices } from './check.ts'
-export { invoicesFeature } from './feature.ts'
 export { issueCreditNote, issueInvoice, type Sale } from './issue.ts'
 export { Invoice } from './models.ts'
 export { presentDocument } from './present.ts'

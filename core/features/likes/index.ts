@@ -1,6 +1,4 @@
 export { likeCreated, matchEnded, matchMade } from './events.ts'
-export { likesFeature } from './feature.ts'
 export { hasBeenNotified } from './has-been-notified.ts'
 export { type LikeResult, likeMember, markLikeSeen, matchedSince, recordLike, unlikeMember } from './like-member.ts'
 export { firstLikes } from './list-likes.ts'
-export { likeRoutes } from './routes.ts'

@@ -1,6 +1,5 @@
 export { type BlockReason, blockReasons, type NotificationChoices } from './choices.ts'
 export type { Composition, MailComposer } from './composers.ts'
-export { notificationsFeature } from './feature.ts'
 export {
   mailEntry,
   pushEntry,

@@ -1,5 +1,4 @@
 export { deletePhoto, removePhoto } from './commands.ts'
-export { photosFeature } from './feature.ts'
 export { addPreparedPhoto, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
 export type { MainPhotos, PhotoReviews } from './main-photo.ts'
 export { readMemberPhotos } from './own-photos.ts'
@@ -7,7 +6,6 @@ export { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '.
 export { mediaAddress, type Photo, type PhotoStatus, presentImage, presentSitePicture } from './present.ts'
 export { type ImageReply, imageSchema, type SitePictureReply, sitePictureSchema } from './reply-schemas.ts'
 export { judgePhoto } from './review.ts'
-export { photoRoutes } from './routes.ts'
 export { photoSettings, photosFree, photosPremium } from './settings.ts'
 export { addSitePicture, type NewSitePicture, removeSitePicture } from './site-pictures.ts'
 export { countUndeletedFiles, type UndeletedCount, type UndeletedFiles } from './undeleted-files.ts'

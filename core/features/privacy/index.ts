@@ -2,5 +2,4 @@ export { type Consent, hasConsent, readConsents, recordConsent } from './consent
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
 export { countUnlisted, erasedMembers, isErasureMarker, startErasureList } from './erasure-list.ts'
 export { exportArchive } from './export-member.ts'
-export { privacyFeature } from './feature.ts'
 export { personalData } from './registry.ts'

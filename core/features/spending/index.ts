@@ -1,5 +1,4 @@
 export { spendingPaused } from './events.ts'
-export { spendingFeature } from './feature.ts'
 export { assertMaySpend } from './may-spend.ts'
 export { limitsView, presentSpendingStatus } from './schemas.ts'
 export { spendingLimits } from './settings.ts'

@@ -1,4 +1,3 @@
-export { staffFeature } from './feature.ts'
 export { notifyStaff } from './notify-staff.ts'
 export { endAllStaffSessions, endStaffSessions, findStaffSession, staffRules, startStaffSession } from './session.ts'
 export { secondFactorRoles } from './settings.ts'

@@ -1,7 +1,6 @@
 export * from './consent.ts'
 export { findTrafficSource } from './find-traffic-source.ts'
 export { clickIdDays } from './retention.ts'
-export { trackingRoutes } from './routes.ts'
 export { storeTrafficSource } from './store-traffic-source.ts'
 export * from './traffic-source.ts'
 export {

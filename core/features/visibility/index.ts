@@ -1,6 +1,5 @@
 export { blockMember, listBlockedIds, type MemberBlockedHandler } from './blocks.ts'
 export { memberBlocked } from './events.ts'
-export { visibilityFeature } from './feature.ts'
 export type { Invisibility } from './invisible-mode.ts'
 export {
   countNews,

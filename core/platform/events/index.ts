@@ -1,5 +1,4 @@
 export type { BusMessages, EventBus } from './bus.ts'
-export { eventsFeature } from './feature.ts'
 export { createLiveStream, type LiveStream, liveCursorSql, liveInsert } from './live.ts'
 export { createLocalBus, createLocalHub } from './local-bus.ts'
 export { createProcessBus, relayIpcMessages } from './process-bus.ts'

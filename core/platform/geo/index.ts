@@ -11,7 +11,6 @@ export {
 } from './countries.ts'
 export { countryOfIp, warmCountryOfIp } from './country-of-ip.ts'
 export { type Coordinates, distanceKm, roundDistanceKm } from './distance.ts'
-export { geoFeature } from './feature.ts'
 export { findPlace, listPlaces, nearestPlace, type Place, searchPlaces } from './places.ts'
 export { findRegion, isRegionInCountry, listRegions, type Region } from './regions.ts'
 export { countryChoice, countryCode } from './registries.ts'

@@ -1,5 +1,4 @@
 export type { JobDriver } from './driver.ts'
-export { jobsFeature } from './feature.ts'
 export { createLocalDriver } from './local-driver.ts'
 export { createOutbox, type JobOptions, type Outbox, type OutboxEntry } from './outbox.ts'
 export { outboxInsert } from './outbox-insert.ts'
