@@ -196,6 +196,25 @@ test('the index finds fitting members in the order of the list, page after page'
   expect(found.filter((hits) => hits > 24).length).toBeGreaterThan(2)
 }, 240_000)
 
+test('a condition may name any column of the profile, whichever way finds the members', async () => {
+  const { db } = app.services
+  const all = await everybody()
+  for (const sort of ['active', 'new', 'near'] as const) {
+    const filter: SearchFilter = { interests: [], sort, page: 1 }
+    const viewer: SearchViewer = {
+      ...searcher(me, app.clock.now()),
+      ...{ pool: site.host, gender: null, position: { lat: 52, lon: 5 }, cap: 24 },
+      conditions: [(bind) => `not p.fictional and p.looking_for in ('both', ${bind('male')}) and p.country = 'NL'`],
+    }
+    const fitting = all.filter((p) => p.looking_for !== 'female' && p.country === 'NL')
+    const wanted = expected(fitting, filter, viewer).slice(0, 24)
+    expect(wanted).toHaveLength(24)
+    for (const atMost of [5000, 0]) {
+      expect(idsOf(await findByBitmaps(db, filter, viewer, atMost)), `${sort}, at most ${atMost}`).toEqual(wanted)
+    }
+  }
+})
+
 test('no two terms of a kind share a bitmap', async () => {
   const regions = COUNTRIES.flatMap(({ code }) => listRegions(code).map((region) => region.code))
   for (const words of [COUNTRIES.map(({ code }) => code), regions, [...interests]]) {

@@ -147,7 +147,7 @@ export function searchStatement(
   for (const condition of viewer.conditions ?? []) {
     const sql = condition(bind)
     add(`:${nameOfCondition(sql)}`, `(${sql})`)
-    seatWhere.push(`(${sql})`)
+    seatWhere.push(onSeat(sql))
   }
 
   // Bound only if it matters.
@@ -270,6 +270,16 @@ export function searchStatement(
     ) cards on true
     order by cards.place_in_page`
   return { statement: { name, text, plannedOnce: true }, values }
+}
+
+/** Columns of a profile that the bitmap index keeps with each candidate. */
+const seatColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'created_at', 'date_of_birth'])
+
+/** A condition on the profile `p` for a candidate of the bitmap index, which looks the profile up if it has to. */
+function onSeat(condition: string): string {
+  const columns = [...condition.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column ?? '')
+  if (columns.every((column) => seatColumns.has(column))) return `(${condition})`
+  return `exists (select from (select p.member_id) seat join profiles p on p.member_id = seat.member_id where (${condition}))`
 }
 
 const orders = {
