@@ -16,6 +16,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { MessageBubble } from '../components/message-bubble.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import styles from './match-spread.module.css'
 
 /**
@@ -99,6 +100,11 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
             document.getElementById(boxId)?.focus()
           }}
         />
+      ) : null}
+      {talk && !stopped && draft === '' ? (
+        <div className={styles.openers}>
+          <Slot name="chat.empty" profile={profile} insert={change} />
+        </div>
       ) : null}
       <Composer
         id={boxId}

@@ -39,7 +39,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
   // A distance alone says nothing about the match.
   const line = shared ? [shared, distance].filter(Boolean).join(' · ') : t('likes.match_text', { name: profile.name })
   const closeBeside = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('button, a, form, textarea, [role=status], [role=group]')) onClose()
+    if (!(event.target as Element).closest('button, a, form, section, textarea, [role=status], [role=group]')) onClose()
   }
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

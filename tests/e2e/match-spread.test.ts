@@ -53,6 +53,12 @@ it('both see the match; the first message is sent from it, and Back closes it in
   const box = spread.getByRole('textbox', { name: 'Bericht aan Anna' })
   // The box has no focus before it is pressed.
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(false)
+  // Where there is room, a suggestion fills the box and sends nothing.
+  const openers = spreadOf(hers).getByRole('region', { name: 'Openingszinnen' })
+  await openers.getByRole('button').first().click()
+  const hersBox = spreadOf(hers).getByRole('textbox', { name: 'Bericht aan Bram' })
+  await expect.poll(() => hersBox.inputValue()).not.toBe('')
+  await expect.poll(() => openers.count()).toBe(0)
   await box.fill('Welke thee?')
   await box.press('Enter')
   await spread.getByRole('button', { name: 'Naar jullie gesprek' }).click()
