@@ -13,6 +13,7 @@ import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import type { ProfileSummary } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'
 import { refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
@@ -107,7 +108,26 @@ export default function SearchPage() {
     useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const unfiltered = Object.keys(query).every((name) => name === 'page' || name === 'sort')
-  const missing = user || !(limited || unfiltered) || page > 1 ? 0 : Math.max(0, fewestFaces - profiles.length)
+  // Visitors first see the faces that nothing hides.
+  const welcoming = !user && (limited || unfiltered) && page === 1
+  const clear = welcoming ? profiles.filter(({ main_image: photo }) => photo && !photo.locked) : profiles
+  const hidden = profiles.filter((profile) => !clear.includes(profile))
+  const missing = welcoming ? Math.max(0, fewestFaces - clear.length) : 0
+  const card = (profile: ProfileSummary, index: number) => {
+    const place = tilePlace(index, profiles.length)
+    return (
+      <Fragment key={profile.id}>
+        <PhotoCard
+          profile={profile}
+          to={`/members/${profile.id}`}
+          priority={index < 4}
+          heading="h2"
+          action={<LikeToggle profile={profile} />}
+        />
+        {place === null ? null : <Slot name="members.tiles" page={page} place={place} />}
+      </Fragment>
+    )
+  }
   const searching = navigation.location?.pathname === '/members'
   return (
     <>
@@ -161,22 +181,9 @@ export default function SearchPage() {
         </EmptyState>
       ) : (
         <PhotoGrid>
-          {profiles.map((profile, index) => {
-            const place = tilePlace(index, profiles.length)
-            return (
-              <Fragment key={profile.id}>
-                <PhotoCard
-                  profile={profile}
-                  to={`/members/${profile.id}`}
-                  priority={index < 4}
-                  heading="h2"
-                  action={<LikeToggle profile={profile} />}
-                />
-                {place === null ? null : <Slot name="members.tiles" page={page} place={place} />}
-              </Fragment>
-            )
-          })}
+          {clear.map(card)}
           <DrawnExamples count={missing} />
+          {hidden.map((profile, index) => card(profile, clear.length + index))}
         </PhotoGrid>
       )}
       {user ? <Slot name="members.found" profiles={profiles} query={{ ...query }} page={page} pages={pages} /> : null}
