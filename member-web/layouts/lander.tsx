@@ -26,7 +26,7 @@ export default function LanderLayout() {
       <main id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
         <Outlet />
       </main>
-      <Footer />
+      {handle.footer === false ? null : <Footer />}
       <ConsentStrip />
       <SignupHost />
     </div>

@@ -12,6 +12,7 @@ import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
 import { QuestionPart } from './question-part.tsx'
 import styles from './signup.module.css'
 import { SignupActions } from './signup-actions.tsx'
+import { SignupFaces } from './signup-faces.tsx'
 import { isOptional, lastQuestion, questions } from './signup-input.ts'
 import { useSignup } from './use-signup.ts'
 
@@ -56,6 +57,13 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
       part?.querySelector<HTMLElement>(':is(input, select, textarea, button):not([type=hidden])')
     target?.focus()
   }, [question, formRef])
+
+  const [lookingFor, setLookingFor] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the form after each question.
+  useEffect(() => {
+    const form = formRef.current
+    setLookingFor(form && String(new FormData(form).get('looking_for') ?? ''))
+  }, [question, begun])
 
   const proceed = (submitter?: HTMLElement | null) => void signup.proceed(submitter)
   const onSubmit = (event: FormEvent) => {
@@ -138,6 +146,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
           </div>
         ))}
         {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
+        {stepwise && lookingFor && questions[question]?.id === 'birth' ? <SignupFaces lookingFor={lookingFor} /> : null}
         <SignupActions
           stepwise={stepwise}
           busy={busy}

@@ -76,6 +76,29 @@ test('a profile invites to sign up only if signup is open', async () => {
   expect(closed).not.toContain(invitation)
 })
 
+test('a visitor sees six faces before the members whose photo is hidden, and a member sees no drawing', async () => {
+  const own = await testSite(app)
+  await own.set('logged_out_search', 'limited')
+  const searcher = await own.member({ name: 'Searcher' })
+  for (const name of ['Anna', 'Bram']) await own.member({ name })
+  const headers = { accept: 'text/html', 'x-request-type': undefined }
+  const order = async (client: { get: typeof searcher.client.get }) => {
+    const { text } = await client.get('/members', { headers })
+    return [...text.matchAll(/data-drawn=""|<article/g)].map(([found]) => (found === '<article' ? 'member' : 'drawing'))
+  }
+  const seen = await order(own.client())
+  expect(seen.slice(0, 6)).toEqual(Array(6).fill('drawing'))
+  expect(new Set(seen.slice(6))).toEqual(new Set(['member']))
+  expect(new Set(await order(searcher.client))).toEqual(new Set(['member']))
+})
+
+test('a page that asks to sign up has no footer that leads away', async () => {
+  const { text } = await site.client().get('/signup')
+  expect(text).toContain('data-question="0"')
+  expect(text).not.toContain('<footer')
+  expect((await site.client().get('/pricing')).text).toContain('<footer')
+})
+
 test('a disabled filter is neither rendered nor applied', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
