@@ -10,8 +10,8 @@ export interface ScreenHandle {
   hideAlerts?: string[]
   /** Photos or a map run to the edges: no padding around the content. */
   fullBleed?: boolean
-  /** On landers: leave out the footer, so that nothing leads away from the question. */
-  footer?: boolean
+  /** On landers: only the legal part of the footer, on the brand's ground, so that little leads away from the question. */
+  briefFooter?: boolean
   /** People side by side: a wide window is used. */
   wide?: boolean
 }

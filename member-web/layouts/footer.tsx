@@ -2,12 +2,19 @@ import { useBootstrap, useSetting, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { useMinAge } from '../app/rules.ts'
+import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import styles from './footer.module.css'
 
-/** The foot of a page: links, disclaimer, company; for English visitors of a flagged site the notice for the United States. */
-export function Footer() {
+/** Contact, terms, privacy and consent stay one tap away, as the law demands. An imprint is a page of the operator's own. */
+const legal = ['/pages/service', '/pages/terms', '/pages/privacy', '/consent']
+
+/**
+ * The foot of a page: links, disclaimer, company; for English visitors of a flagged site the notice for the United
+ * States. `brief` keeps what the law demands: legal links, the operator's own pages, disclaimer and company.
+ */
+export function Footer({ brief = false }: { brief?: boolean | undefined }) {
   const t = useT()
   const minAge = useMinAge()
   const { name, company, locale } = useSite()
@@ -19,13 +26,13 @@ export function Footer() {
     ? [company.name, company.address, company.city, company.country].filter(Boolean).join(', ')
     : ''
   return (
-    <footer className={styles.footer}>
+    <footer className={cx(styles.footer, brief && styles.brief)}>
       <div className={styles.inside}>
-        <Logo name={name} />
+        {brief ? null : <Logo name={name} />}
         <nav aria-label={t('footer.title')}>
           <ul className={styles.links}>
             {nav
-              .filter(({ places }) => places.includes('footer'))
+              .filter(({ places, to }) => places.includes('footer') && (!brief || legal.includes(to)))
               .map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={styles.link}>
@@ -42,10 +49,12 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <Link to="/lang-config" className={styles.link}>
-          <Icon name="globe" size={18} className={styles.globe} />
-          {t('pages.language.title')}
-        </Link>
+        {brief ? null : (
+          <Link to="/lang-config" className={styles.link}>
+            <Icon name="globe" size={18} className={styles.globe} />
+            {t('pages.language.title')}
+          </Link>
+        )}
         <div className={styles.small}>
           <p>{t('footer.disclaimer', { min_age: minAge })}</p>
           {usShown ? <p>{usFooter || t('footer.us', { name, min_age: minAge })}</p> : null}

@@ -16,7 +16,7 @@ export default function LanderLayout() {
   const { name } = useSite()
   const handle = useScreenHandle()
   return (
-    <div className={styles.lander}>
+    <div className={cx(styles.lander, handle.briefFooter && styles.ground)}>
       <SkipLink />
       <header className={styles.bar}>
         <Link to="/" className={styles.home} aria-label={t('nav.home', { name })}>
@@ -26,7 +26,7 @@ export default function LanderLayout() {
       <main id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
         <Outlet />
       </main>
-      {handle.footer === false ? null : <Footer />}
+      <Footer brief={handle.briefFooter} />
       <ConsentStrip />
       <SignupHost />
     </div>

@@ -88,10 +88,10 @@ test('the path in German', { timeout: 360_000 }, async () => {
   const match = she.page.getByRole('dialog', { name: she.t('likes.match_title') })
   await look(she, 'match')
   await expectSound(she, { dark: true })
-  await match.getByRole('button', { name: she.t('likes.later') }).click()
+  await match.getByRole('button', { name: she.t('likes.later'), exact: true }).click()
 
   const his = he.page.getByRole('dialog', { name: he.t('likes.match_title') })
-  await his.getByRole('button', { name: he.t('likes.later') }).click()
+  await his.getByRole('button', { name: he.t('likes.later'), exact: true }).click()
   await he.page.reload()
   await he.page.getByText(he.t('members.matched', { name: mathilda.name })).waitFor()
   await he.page.getByRole('link', { name: he.t('members.message') }).click()

@@ -92,11 +92,18 @@ test('a visitor sees six faces before the members whose photo is hidden, and a m
   expect(new Set(await order(searcher.client))).toEqual(new Set(['member']))
 })
 
-test('a page that asks to sign up has no footer that leads away', async () => {
-  const { text } = await site.client().get('/signup')
-  expect(text).toContain('data-question="0"')
-  expect(text).not.toContain('<footer')
-  expect((await site.client().get('/pricing')).text).toContain('<footer')
+test('signup keeps the legal part of the footer and nothing else that leads away', async () => {
+  const page = await site.client().get('/signup')
+  expect(page.text).toContain('data-question="0"')
+  const footer = (text: string) => /<footer.*<\/footer>/s.exec(text)?.[0] ?? ''
+  const links = (text: string) => [...footer(text).matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to)
+  expect(links(page.text)).toEqual(['/pages/service', '/pages/terms', '/pages/privacy', '/consent'])
+  const full = (await site.client().get('/pricing')).text
+  expect(links(full)).toContain('/complaints')
+  // The company and its address, which Germany's imprint law wants on every page.
+  const small = (text: string) => /<p>[^<]*.*<\/div>/s.exec(footer(text))?.[0]
+  expect(small(page.text)).toBeTruthy()
+  expect(small(page.text)).toBe(small(full))
 })
 
 test('a disabled filter is neither rendered nor applied', async () => {
