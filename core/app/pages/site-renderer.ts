@@ -26,6 +26,7 @@ import { buildBootstrap } from './bootstrap.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 import { publicAddresses } from './page-data.ts'
 import { admission, pageGate } from './page-gate.ts'
+import { createPageHandlers } from './page-handlers.ts'
 import { onRefusal, withRefusalPages } from './page-refusals.ts'
 import { bootstrapContext, recordTrafficSource, seenBy } from './page-visit.ts'
 import { addPreviewBanner, createPreviewServices, findPreviewedSite } from './preview-session.ts'
@@ -95,8 +96,13 @@ export function renderSite(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development' = 'production',
 ): Middleware {
-  const answering = typeof build === 'function' ? async () => withRefusalPages(await build()) : withRefusalPages(build)
-  const handle = createRequestHandler(answering, mode)
+  const handlerFor = handlersOf(build, mode)
+  const handle = (request: Request, context: RouterContextProvider) => {
+    const { pathname } = new URL(request.url)
+    // The table of pages ignores empty segments, which the router does not.
+    const page = pathname.includes('//') ? undefined : services.pages.find(toPagePath(pathname))
+    return handlerFor(page?.path)(request, context)
+  }
   const cache = createPageCache()
   const indexed = (path: string) => services.pages.find(path)?.sitemap !== undefined
 
@@ -238,6 +244,13 @@ export function renderSite(
     }
     await send(ctx, response, page, shared ? nonce : undefined)
   }
+}
+
+/** The handlers of a build; in development each request asks for the build anew. */
+function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'production' | 'development') {
+  if (typeof build !== 'function') return createPageHandlers(withRefusalPages(build))
+  const handle = createRequestHandler(async () => withRefusalPages(await build()), mode)
+  return () => handle
 }
 
 const cookiesSet = (ctx: Context): number => [ctx.res.getHeader('Set-Cookie') ?? []].flat().length
