@@ -46,7 +46,7 @@ async function readHead(address: string): Promise<Head> {
         attribute(tag, 'content'),
       ]),
     ),
-    json: [...html.matchAll(/<script type="application\/ld\+json" nonce="[^"]{16,}">(.*?)<\/script>/g)].map(
+    json: [...html.matchAll(/<script type="application\/ld\+json"(?: nonce="[^"]{16,}")?>(.*?)<\/script>/g)].map(
       ([, text]) => text ?? '',
     ),
   }

@@ -1,23 +1,40 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzipSync } from 'node:zlib'
 import type { Context } from 'koa'
 import { LRUCache } from 'lru-cache'
 import { consentCookie } from '../../features/tracking/consent.ts'
 import { isTracking, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import type { Services } from '../../kernel/services.ts'
 import { getRequestState } from '../../platform/http/request-context.ts'
+import { allowScriptsByHash } from '../../platform/http/security-headers.ts'
 import { listTraitCookies } from '../../platform/pages/index.ts'
 import { signups } from '../../platform/site/settings.ts'
-import { type GzipParts, gzipParts } from './gzip-parts.ts'
+
+/** The bytes of a page in each encoding; a page that renders to the same bytes again keeps them. */
+interface Encoded {
+  identity: Buffer
+  /** Made when the first browser accepts it. */
+  gzip?: Buffer
+  /** Made beside other requests, once the page has rendered to these bytes twice: it takes a quarter of a second. */
+  br?: Buffer
+  /** Renderings so far. */
+  renderings: number
+}
 
 export interface CachedPage {
   headers: readonly [string, string][]
-  /** The page, split wherever the nonce of the response belongs. */
-  parts: readonly Buffer[]
-  /** The compressed parts, made when the first browser accepts gzip. */
-  packed?: GzipParts
+  /** Digest of the bytes. */
+  digest: string
+  encoded: Encoded
+  /** The hashes of its own inline scripts, as sources of a policy. */
+  scripts: string
 }
 
-/** Placeholder for the nonce in a cached page; each response has its own nonce. Unknown outside the process. */
+/**
+ * The nonce with which shared pages render, unknown outside the process. It marks our own scripts: the policy names
+ * their hashes, so that the page is the same for everybody.
+ */
 export const noncePlaceholder = randomBytes(16).toString('base64')
 
 const freshMs = 10_000
@@ -68,7 +85,7 @@ export function sharedPageKey(services: Services, ctx: Context, { traits, look, 
 
 export interface PageCache {
   get(key: string): CachedPage | undefined
-  /** Caches a page in which {@link noncePlaceholder} marks the nonce. */
+  /** Caches a page whose scripts carry {@link noncePlaceholder}. */
   set(key: string, headers: readonly [string, string][], html: string): CachedPage
 }
 
@@ -80,26 +97,72 @@ export function createPageCache(clock: () => number = () => performance.now()): 
     ttlResolution: 0,
     perf: { now: clock },
   })
+  const encodings = new LRUCache<string, Encoded>({ max: maxPages })
   return {
     get: (key) => pages.get(key),
     set(key, headers, html) {
-      const page = { headers, parts: html.split(noncePlaceholder).map((part) => Buffer.from(part)) }
+      const identity = Buffer.from(html.replaceAll(` nonce="${noncePlaceholder}"`, ''))
+      const digest = createHash('sha256').update(identity).digest('base64url')
+      const encoded = encodings.get(digest) ?? { identity, renderings: 0 }
+      encoded.renderings += 1
+      encodings.set(digest, encoded)
+      const page = { headers, digest, encoded, scripts: hashScripts(html) }
       pages.set(key, page)
       return page
     },
   }
 }
 
-/** Sends the page with the nonce of this response, compressed if the browser accepts that. */
-export function sendPage(ctx: Context, page: CachedPage, nonce: string): void {
+/** A script with the placeholder; one that others brought into the page does not have it. */
+const ownScript = new RegExp(
+  `<script(?=[^>]* nonce="${RegExp.escape(noncePlaceholder)}")(?![^>]* src=)(?![^>]* type="application/ld\\+json")[^>]*>(.*?)</script>`,
+  'gs',
+)
+
+/** Sources that allow the page's own inline scripts. */
+function hashScripts(html: string): string {
+  const hashes = [...html.matchAll(ownScript)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  return [...new Set(hashes)].join(' ')
+}
+
+/**
+ * Sends the page in the best encoding that the browser accepts, or 304 if it has these bytes already. Browsers may keep
+ * it but ask each time; it contains nothing personal.
+ */
+export function sendPage(ctx: Context, page: CachedPage): void {
   ctx.status = 200
   for (const [name, value] of page.headers) ctx.set(name, value)
-  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') {
-    const filling = Buffer.from(nonce)
-    ctx.body = Buffer.concat(page.parts.flatMap((part, index) => (index === 0 ? [part] : [filling, part])))
+  allowScriptsByHash(ctx, page.scripts)
+  ctx.set('Cache-Control', 'private, no-cache')
+  const { encoding, bytes } = encode(page.encoded, (wanted) => ctx.acceptsEncodings(...wanted) || 'identity')
+  ctx.set('ETag', `"${page.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`)
+  if (ctx.fresh) {
+    ctx.status = 304
     return
   }
-  page.packed ??= gzipParts(page.parts, noncePlaceholder.length)
-  ctx.set('Content-Encoding', 'gzip')
-  ctx.body = page.packed.fill(nonce)
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
+  ctx.body = bytes
+}
+
+const brotli = promisify(brotliCompress)
+
+function encode(encoded: Encoded, accepted: (wanted: string[]) => string): { encoding: string; bytes: Buffer } {
+  const best = accepted(['br', 'gzip', 'identity'])
+  if (best === 'br' && encoded.br && encoded.br.length > 0) return { encoding: 'br', bytes: encoded.br }
+  if (best === 'br' && !encoded.br && encoded.renderings > 1) {
+    // Empty while it is being made; browsers receive gzip until then, and for good if it fails.
+    encoded.br = Buffer.alloc(0)
+    void brotli(encoded.identity).then(
+      (bytes) => {
+        encoded.br = bytes
+      },
+      () => {},
+    )
+  }
+  if (best !== 'gzip' && accepted(['gzip', 'identity']) !== 'gzip')
+    return { encoding: 'identity', bytes: encoded.identity }
+  encoded.gzip ??= gzipSync(encoded.identity, { level: 9 })
+  return { encoding: 'gzip', bytes: encoded.gzip }
 }

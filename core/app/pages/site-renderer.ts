@@ -235,12 +235,12 @@ export function renderSite(
     const cookies = recordTrafficSource(services, ctx)
     const shared = mode === 'production' ? sharedPageKey(services, ctx, seenBy(services, ctx, cookies)) : null
     const kept = shared ? cache.get(shared) : undefined
-    if (kept) return sendPage(ctx, kept, nonce)
+    if (kept) return sendPage(ctx, kept)
     const own = cookiesSet(ctx)
     const { response, page } = await render(ctx, shared ? noncePlaceholder : nonce, cookies, shared !== null)
     const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own
     if (shared && response.status === 200 && !personal) {
-      return sendPage(ctx, cache.set(shared, [...response.headers], page ?? (await response.text())), nonce)
+      return sendPage(ctx, cache.set(shared, [...response.headers], page ?? (await response.text())))
     }
     await send(ctx, response, page, shared ? nonce : undefined)
   }

@@ -116,6 +116,13 @@ export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<Page
   if (page.permissions) setPermissions(ctx, page.permissions)
 }
 
+/** For a page that is the same for everybody: the policy allows inline scripts by their hashes, and no nonce. */
+export function allowScriptsByHash(ctx: Context, sources: string): void {
+  const nonce = ` 'nonce-${getRequestState(ctx).nonce}'`
+  const policy = ctx.response.get('Content-Security-Policy')
+  ctx.set('Content-Security-Policy', policy.replace(nonce, () => (sources ? ` ${sources}` : '')))
+}
+
 /** Features of browsers, by their names in a Permissions-Policy, that this document may use beside the usual ones. */
 const setPermissions = (ctx: Context, own: readonly string[]): void =>
   ctx.set('Permissions-Policy', permitting([...usual, ...own]))
