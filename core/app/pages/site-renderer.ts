@@ -15,6 +15,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
+import { encodeText } from '../../platform/http/compress-texts.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
 import { ownPreview } from '../../platform/http/own-preview.ts'
@@ -275,7 +276,7 @@ async function send(ctx: Context, response: Response, page: string | undefined, 
   }
   const text = page ?? (nonce ? await response.text() : Buffer.from(await response.arrayBuffer()))
   // Encoded once: Koa would encode a string again to measure it.
-  ctx.body = typeof text === 'string' ? Buffer.from(nonce ? text.replaceAll(noncePlaceholder, nonce) : text) : text
+  ctx.body = typeof text === 'string' ? encodeText(nonce ? text.replaceAll(noncePlaceholder, nonce) : text) : text
   const type = response.headers.get('content-type')
   if (type) ctx.set('Content-Type', type)
 }

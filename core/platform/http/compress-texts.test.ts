@@ -1,0 +1,61 @@
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import Koa, { type Context } from 'koa'
+import { afterAll, describe, expect, test } from 'vitest'
+import { compressTexts, encodeText } from './compress-texts.ts'
+
+const text = 'Zoë → één. '.repeat(500)
+let answer: (ctx: Context) => void = () => {}
+const app = new Koa()
+app.use(compressTexts)
+app.use((ctx) => answer(ctx))
+const server = createServer(app.callback())
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => server.close())
+
+function ask(reply: typeof answer, accepted = 'gzip') {
+  answer = reply
+  const { port } = server.address() as { port: number }
+  return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve) => {
+    get({ port, headers: { 'accept-encoding': accepted } }, async (response) =>
+      resolve({ headers: response.headers, body: Buffer.concat(await response.toArray()) }),
+    )
+  })
+}
+
+test.each<[string, string | Buffer]>([
+  ['text', text],
+  ['bytes', Buffer.from(text)],
+])('%s are sent compressed, with their length', async (_what, body) => {
+  const reply = await ask((ctx) => {
+    ctx.body = body
+    ctx.type = 'html'
+  })
+  expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(reply.body.length) })
+  expect(String(gunzipSync(reply.body))).toBe(text)
+})
+
+test.each<[string, (ctx: Context) => void, string?]>([
+  ['to a browser without gzip', (ctx) => (ctx.body = text), 'identity'],
+  ['of a few bytes', (ctx) => (ctx.body = 'short')],
+  ['that is a stream', (ctx) => (ctx.body = Readable.from([text]))],
+  ['that nobody may transform', (ctx) => ctx.set('Cache-Control', 'no-transform') ?? (ctx.body = text)],
+  ['that is a part', (ctx) => ctx.set('Content-Range', 'bytes 0-9/10') ?? (ctx.body = text)],
+  ['that is a picture', (ctx) => (ctx.body = Buffer.from(text)) && (ctx.type = 'image/png')],
+])('a reply %s stays as it is', async (_what, reply, accepted) => {
+  expect((await ask(reply, accepted)).headers['content-encoding']).toBeUndefined()
+})
+
+describe('encoding', () => {
+  test.each([0, 1, 5000, 400_000])('%i characters are those of Buffer.from', (length) => {
+    const long = 'aé→😀'.repeat(Math.ceil(length / 5)).slice(0, length)
+    expect(encodeText(long).equals(Buffer.from(long))).toBe(true)
+  })
+
+  test('each call has its own memory', () => {
+    const first = encodeText(text)
+    encodeText('x'.repeat(text.length))
+    expect(String(first)).toBe(text)
+  })
+})
