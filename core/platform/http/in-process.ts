@@ -67,7 +67,9 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
     const changes = isUnsafe(route.method) || route.stateChanging === true
     const idempotencyKey = input.idempotencyKey ?? (isUnsafe(route.method) ? keyOf(route) : undefined)
     const { pageReads } = ctx.state.request as RequestState
-    const call = { ...callFor(ctx, cookies, { ...input, idempotencyKey }), ...(changes ? {} : { pageReads }) }
+    const call = callFor(ctx, cookies, { ...input, idempotencyKey })
+    // A copy by spreading would make the call's logger, which most calls never need.
+    if (!changes && pageReads) call.pageReads = pageReads
     try {
       if (changes && !mayChange(ctx)) throw new AppError('csrf_refused')
       const reply = await executeRoute(services, route, call)

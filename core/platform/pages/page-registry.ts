@@ -79,6 +79,7 @@ export function createPageRegistry(
   const bars = linksAt(all, (place) => place !== 'footer')
   const foot = linksAt(all, (place) => place === 'footer')
   const find = pageMatcher(owned)
+  const targets = new Map(all.map(({ link }) => [link.to, find(link.to.split('?')[0] ?? '')]))
 
   return registryBy(enabled, settings)
 
@@ -101,7 +102,7 @@ export function createPageRegistry(
         const audience = viewer?.paidUser ? 'premium' : 'free'
         const shown = (links: readonly OwnedLink[]) =>
           links.filter(({ link, plugin }) => {
-            const page = find(link.to.split('?')[0] ?? '')
+            const page = targets.get(link.to)
             const reachable = page && on(page, site) && mayOpen(page.access, viewer)
             return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
           })

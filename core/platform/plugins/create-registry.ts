@@ -39,14 +39,23 @@ export function settingRules(features: readonly Feature[], plugins: readonly Plu
   ]
 }
 
+/** The settings with the switches. What is on is computed once per `version`, and each time if there is none. */
+type Switches = Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>
+
+/** What is on at one site: plugins in order, and contributions by hook. */
+interface SiteAnswers {
+  enabled: ReadonlySet<string>
+  hooks: Map<string, readonly unknown[]>
+}
+
 /**
- * Validates core and plugins together and answers what is on per site. Only the manifests are cached, so a switch in
- * the console applies immediately. Throws what `validateFeatures` throws.
+ * Validates core and plugins together and answers what is on per site. A switch in the console applies immediately: it
+ * changes the version of the settings. Throws what `validateFeatures` throws.
  */
 export function createPluginRegistry(
   features: readonly Feature[],
   found: readonly Plugin[],
-  settings: Pick<SettingsService, 'getByKey'>,
+  settings: Switches,
   pages?: PageTable,
 ): PluginRegistry {
   validateFeatures(features, found, pages)
@@ -81,19 +90,50 @@ export function createPluginRegistry(
 
   return registryBy(settings)
 
-  function registryBy(settings: Pick<SettingsService, 'getByKey'>): PluginRegistry {
+  function registryBy(settings: Switches): PluginRegistry {
+    let version: number | undefined
+    let answers = new Map<string, SiteAnswers>()
+
+    const isOn = (id: string, site: SettingSite): boolean =>
+      switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false
+
+    /** Switches have no experiments, so domain and country decide. */
+    function at(site: SettingSite): SiteAnswers {
+      const current = settings.version?.()
+      if (current === undefined || current !== version) {
+        version = current
+        answers = new Map()
+      }
+      const place = `${site.domainId}/${site.country}`
+      const known = answers.get(place)
+      if (known) return known
+      const ids = plugins.map(({ id }) => id).filter((id) => isOn(id, site))
+      const fresh = { enabled: new Set(ids), hooks: new Map() }
+      answers.set(place, fresh)
+      return fresh
+    }
+
     const enabled = (id: string, site: SettingSite): boolean =>
-      coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
+      coreIds.has(id) || (settings.version ? at(site).enabled.has(id) : isOn(id, site))
+
+    function contributions(name: keyof HookMap, site: SettingSite): readonly unknown[] {
+      const { hooks } = at(site)
+      const known = hooks.get(name)
+      if (known) return known
+      const fresh = (byHook.get(name) ?? [])
+        .filter(({ id }) => enabled(id, site))
+        .flatMap((feature): readonly unknown[] => feature.extends?.[name] ?? [])
+      hooks.set(name, fresh)
+      return fresh
+    }
 
     return {
       features,
       plugins,
       enabled,
-      enabledIds: (site) => plugins.filter((plugin) => enabled(plugin.id, site)).map((plugin) => plugin.id),
-      hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
-        (byHook.get(name) ?? [])
-          .filter(({ id }) => enabled(id, site))
-          .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
+      enabledIds: (site) => [...at(site).enabled],
+      // A copy: callers may sort it.
+      hooks: <K extends keyof HookMap>(name: K, site: SettingSite) => [...contributions(name, site)] as HookMap[K][],
       words: <F extends keyof DeclaredWords>(field: F) => {
         const known = words.get(field) ?? wordsOf(field, all)
         words.set(field, known)

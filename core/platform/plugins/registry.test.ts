@@ -221,6 +221,30 @@ describe('the registry', () => {
     expect(registry.enabled('gifts', on)).toBe(false)
   })
 
+  it('reads the switches once per version of the settings', () => {
+    let version = 1
+    let reads = 0
+    const counting = {
+      version: () => version,
+      getByKey: (key: string, site?: { country: string }) => {
+        reads += 1
+        return settings.getByKey(key, site)
+      },
+    }
+    const cached = createPluginRegistry([core], [gifts, boxes], counting)
+    const ask = () => [cached.enabledIds(on), cached.hooks('discountSource', on).map(({ id }) => id)]
+    values.set('boxes.enabled', true).set('boxes.enabled NL', false)
+    expect(ask()).toEqual([['boxes'], ['new_messages', 'boxes']])
+    const before = reads
+    cached.hooks('discountSource', on).reverse()
+    expect(ask()).toEqual([['boxes'], ['new_messages', 'boxes']])
+    expect(reads).toBe(before)
+    expect([cached.enabledIds(off), cached.enabled('boxes', off)]).toEqual([[], false])
+    values.set('boxes.enabled', false)
+    version = 2
+    expect([ask(), cached.enabled('boxes', on)]).toEqual([[[], ['new_messages']], false])
+  })
+
   it('has a plugin off where one that it requires is off', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true).set('boxes.enabled NL', false)
     expect([registry.enabled('gifts', off), registry.enabled('gifts', on)]).toEqual([false, true])

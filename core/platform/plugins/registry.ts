@@ -27,7 +27,7 @@ export interface PluginRegistry {
   /** The feature or plugin a route belongs to. */
   ownerOf(route: { method: string; path: string }): Feature | undefined
   /** The same by other settings, so with other switches. */
-  reading(settings: Pick<SettingsService, 'getByKey'>): PluginRegistry
+  reading(settings: Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>): PluginRegistry
   /** The plugin that declares a setting, its switch included; undefined for the core's own. */
   ownerOfSetting(key: string): Plugin | undefined
 }
