@@ -21,8 +21,15 @@ import { KeyList } from './key-list.tsx'
 /** The page of one record is the same place for all of them. */
 const placeOf = (pathname: string) => pathname.slice(1).replace(/\/[^/]+\/show$/, '/show')
 
+interface HelpDrawerProps {
+  open: boolean
+  /** The page to begin with; otherwise the one that explains what is below. */
+  wanted: HandbookPage | undefined
+  onClose: () => void
+}
+
 /** The handbook beside the page that it explains; the work below stays as it is. */
-export function HelpDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function HelpDrawer({ open, wanted, onClose }: HelpDrawerProps) {
   const titleId = useId()
   return (
     <Drawer
@@ -31,16 +38,16 @@ export function HelpDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 'min(480px, 100vw)' } } }}
     >
-      <Help titleId={titleId} onClose={onClose} />
+      <Help titleId={titleId} wanted={wanted} onClose={onClose} />
     </Drawer>
   )
 }
 
-function Help({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+function Help({ titleId, wanted, onClose }: Omit<HelpDrawerProps, 'open'> & { titleId: string }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { pathname } = useLocation()
-  const [chosen, setChosen] = useState<HandbookPage>()
+  const [chosen, setChosen] = useState(wanted)
   const screen = pluginScreenAt(pathname)
   const page = chosen ?? (screen ? 'settings' : pageFor(pathname))
   const language = languageFor(locale)

@@ -19,6 +19,7 @@ import { TopBar } from './top-bar.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
   const [over, setOver] = useState<OverPageState>(null)
+  const wanted = over !== null && typeof over === 'object' ? over.help : undefined
   const close = useCallback(() => setOver(null), [])
   useKeys({ onSearch: useCallback(() => setOver('search'), []), onHelp: useCallback(() => setOver('help'), []) })
   // Nothing else would answer before.
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <ConfirmIdentity />
       <ConfirmConsequences />
       <Palette open={over === 'search'} onClose={close} />
-      <HelpDrawer open={over === 'help'} onClose={close} />
+      <HelpDrawer open={over === 'help' || wanted !== undefined} wanted={wanted} onClose={close} />
     </OverPage>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { type Scope, useScope } from './scope.ts'
 
@@ -16,6 +16,7 @@ interface ScopeBarProps {
 /** Chooses the scope of the page below. Countries are those of the chosen domain, or of all domains. */
 export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   const countryName = useCountryNames()
   const domains = useDomains()
   const [scope, setScope] = useScope()
@@ -45,7 +46,7 @@ export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
           value={scope.country && codes.includes(scope.country) ? scope.country : ''}
           options={codes
             .map((id) => ({ id, name: countryName(id) }))
-            .sort((one, other) => one.name.localeCompare(other.name))}
+            .sort((one, other) => one.name.localeCompare(other.name, locale))}
           onChange={(country) => change({ ...scope, country: country || null })}
         />
       ) : null}

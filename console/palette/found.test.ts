@@ -15,3 +15,9 @@ it('every word has to occur, in whatever case and with or without accents', () =
 it('what begins with it comes before what holds it', () => {
   expect(names(matching([page('Reorder'), page('Orders')], 'order'))).toEqual(['Orders', 'Reorder'])
 })
+
+it('finds by everyday words that are not shown, and by their plural', () => {
+  const refund: Found = { ...page('Withdrawal period'), words: 'refund, money back' }
+  expect(names(matching([refund, page('Orders')], 'refunds'))).toEqual(['Withdrawal period'])
+  expect(names(matching([refund, page('Money')], 'money'))).toEqual(['Money', 'Withdrawal period'])
+})

@@ -9,8 +9,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { useOverPage } from '../layout/over-page.ts'
 import { useSettled } from '../shared/use-settled.ts'
 import { type Found, matching } from './found.ts'
+import { useHandbookPages } from './use-handbook-pages.ts'
 import { usePlaces } from './use-places.ts'
 import { useRecords } from './use-records.ts'
 import { useSettingPlaces } from './use-setting-places.ts'
@@ -43,12 +45,14 @@ function Search({ onClose }: { onClose: () => void }) {
   const { records, busy } = useRecords(settled)
   const places = usePlaces()
   const settings = useSettingPlaces()
+  const handbook = useHandbookPages()
+  const openOver = useOverPage()
   const waiting = busy || settled !== typed.trim()
   const found: Found[] = [
     // Results of an earlier text must not be opened instead of current ones.
     ...(waiting ? [] : records),
     ...matching(places, typed).slice(0, typed.trim() === '' ? undefined : offered),
-    ...(typed.trim() === '' ? [] : matching(settings, typed).slice(0, offered)),
+    ...(typed.trim() === '' ? [] : [settings, handbook].flatMap((all) => matching(all, typed).slice(0, offered))),
   ]
   return (
     <Autocomplete
@@ -71,7 +75,8 @@ function Search({ onClose }: { onClose: () => void }) {
       onChange={(_, chosen) => {
         if (!chosen) return
         onClose()
-        navigate(chosen.to)
+        if (chosen.handbook) openOver({ help: chosen.handbook })
+        else navigate(chosen.to)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()

@@ -14,10 +14,11 @@ export function useSettingPlaces(): Found[] {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: permissions?.can('read', 'setting') ?? false,
   })
-  return (data?.settings ?? []).map(({ key, label }) => ({
+  return (data?.settings ?? []).map(({ key, label, area_label, words }) => ({
     kind: 'settings',
     name: label,
     detail: key,
+    words: `${area_label} ${words}`,
     to: `/settings?find=${encodeURIComponent(key)}`,
   }))
 }

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 
 interface AreaIndexProps {
-  areas: readonly { name: string; id: string; here: number }[]
+  areas: readonly { id: string; name: string; here: number; edited: boolean }[]
+  /** The area that is open; none while a search shows several. */
+  open: string | undefined
+  onOpen: () => void
 }
 
-/** The areas beside the settings, to jump to; the number is of what the chosen scope sets itself. Above them on a narrow screen. */
-export function AreaIndex({ areas }: AreaIndexProps) {
+/** Links to the areas; the number counts what the chosen scope sets itself. Above the settings on a narrow screen. */
+export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -25,15 +29,29 @@ export function AreaIndex({ areas }: AreaIndexProps) {
         minWidth: 0,
       }}
     >
-      {areas.map(({ name, id, here }) => (
+      {areas.map(({ id, name, here, edited }) => (
         <MuiButton
           key={id}
+          component={RouterLink}
+          to={`/settings?area=${id}`}
+          onClick={onOpen}
+          aria-current={id === open ? 'page' : undefined}
           color="inherit"
           size="small"
-          onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
-          sx={{ justifyContent: 'space-between', flex: 'none', fontWeight: 500, px: 1.5, gap: 1, whiteSpace: 'nowrap' }}
+          sx={{
+            justifyContent: 'space-between',
+            flex: 'none',
+            fontWeight: id === open ? 700 : 500,
+            bgcolor: id === open ? 'action.selected' : undefined,
+            px: 1.5,
+            gap: 1,
+            whiteSpace: { xs: 'nowrap', lg: 'normal' },
+          }}
         >
-          <span>{name}</span>
+          <span>
+            {name}
+            {edited ? ` · ${translate('console.settings.edited')}` : null}
+          </span>
           {here > 0 ? (
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {here}

@@ -6,13 +6,19 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { AreaIndex } from './area-index.tsx'
 import { AreaPreview, previewedAreas, SharedTabs } from './area-preview.tsx'
+import type { Area } from './areas.ts'
 import { SettingRow } from './setting-row.tsx'
-import type { Change, Edit, SettingDescriptor, SettingState } from './types.ts'
+import type { Change, Edit, SettingState } from './types.ts'
 
 interface FormViewProps {
   /** Name of the scope; another one resets the rows. */
   scope: string
-  areas: readonly [string, SettingDescriptor[]][]
+  /** All areas of the scope, for the index. */
+  areas: readonly Area[]
+  /** What is shown of them: one area, or what a search or filter finds. */
+  shown: readonly Area[]
+  /** The area that is shown as a whole. */
+  open: string | undefined
   states: readonly SettingState[]
   edits: ReadonlyMap<string, Edit>
   faults: Readonly<Record<string, string>>
@@ -20,70 +26,71 @@ interface FormViewProps {
   onEdit: (key: string, change: Change | null, seen?: number) => void
   onHistory: (key: string) => void
   onScope: (scope: string, key: string) => void
+  /** Called when another area is opened. */
+  onArea: () => void
 }
 
-/** Every setting that may be set at the scope, grouped by area, with an index. */
-export function FormView({ scope, areas, states, edits, faults, mayEdit, onEdit, onHistory, onScope }: FormViewProps) {
+/** The settings of an area, or those that a search finds, beside an index of all areas. */
+export function FormView(props: FormViewProps) {
+  const { scope, areas, shown, open, states, edits, faults, mayEdit, onEdit, onHistory, onScope, onArea } = props
   const translate = useTranslate()
-  const [previewed, setPreviewed] = useState<string>()
+  const [wanted, setPreviewed] = useState<string>()
+  const previewed = shown.some(({ id }) => id === wanted) ? wanted : undefined
   const stateOf = (key: string) => states.find((state) => state.key === key)
-  const shown = areas.filter(([, settings]) => previewed === undefined || settings[0]?.area === previewed)
-  if (areas.length === 0) return <Typography>{translate('console.settings.none')}</Typography>
-  const index = areas.map(([name, settings]) => ({
+  const index = areas.map(({ id, name, settings }) => ({
+    id,
     name,
-    id: `area-${settings[0]?.area}`,
     here: settings.filter(({ key }) => stateOf(key)?.set).length,
+    edited: settings.some(({ key }) => edits.has(key)),
   }))
   const columns = previewed === undefined ? '200px minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)'
   const view = (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns } }}>
-      {previewed === undefined ? <AreaIndex areas={index} /> : null}
+      {previewed === undefined ? <AreaIndex areas={index} open={open} onOpen={onArea} /> : null}
       {/* Phones show a requested preview first. */}
       <Box sx={{ order: previewed === undefined ? 0 : { xs: 1, lg: 0 }, minWidth: 0 }}>
-        {(shown.length > 0 ? shown : areas).map(([area, settings]) => (
-          <Card
-            key={area}
-            component="section"
-            id={`area-${settings[0]?.area}`}
-            sx={{ mb: 2, scrollMarginTop: { xs: 240, md: 170 } }}
-          >
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', px: { xs: 2, md: 3 }, pt: 1.5, pb: 1 }}>
-              <Typography component="h2" variant="h6">
-                {area}
-              </Typography>
-              {previewedAreas.includes(settings[0]?.area ?? '') ? (
-                <MuiButton
-                  size="small"
-                  color="secondary"
-                  variant="outlined"
-                  aria-pressed={previewed !== undefined}
-                  onClick={() => setPreviewed(previewed === undefined ? settings[0]?.area : undefined)}
-                >
-                  {translate(previewed === undefined ? 'console.preview.show' : 'console.preview.hide')}
-                </MuiButton>
-              ) : null}
-            </Box>
-            {settings.map((descriptor) => {
-              const { key } = descriptor
-              const state = stateOf(key)
-              return state ? (
-                <SettingRow
-                  key={`${scope}:${key}`}
-                  descriptor={descriptor}
-                  state={state}
-                  edit={edits.get(key)}
-                  mayEdit={mayEdit}
-                  narrow={previewed !== undefined}
-                  fault={faults[key]}
-                  onEdit={(change) => onEdit(key, change)}
-                  onKeep={(change) => onEdit(key, change, state.version)}
-                  onHistory={() => onHistory(key)}
-                  onScope={(other) => onScope(other, key)}
-                />
-              ) : null
-            })}
-          </Card>
-        ))}
+        {shown.length === 0 ? <Typography>{translate('console.settings.none')}</Typography> : null}
+        {shown
+          .filter(({ id }) => previewed === undefined || id === previewed)
+          .map(({ id: area, name, settings }) => (
+            <Card key={area} component="section" sx={{ mb: 2 }}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', px: { xs: 2, md: 3 }, pt: 1.5, pb: 1 }}>
+                <Typography component="h2" variant="h6">
+                  {name}
+                </Typography>
+                {previewedAreas.includes(area) ? (
+                  <MuiButton
+                    size="small"
+                    color="secondary"
+                    variant="outlined"
+                    aria-pressed={previewed !== undefined}
+                    onClick={() => setPreviewed(previewed === undefined ? area : undefined)}
+                  >
+                    {translate(previewed === undefined ? 'console.preview.show' : 'console.preview.hide')}
+                  </MuiButton>
+                ) : null}
+              </Box>
+              {settings.map((descriptor) => {
+                const { key } = descriptor
+                const state = stateOf(key)
+                return state ? (
+                  <SettingRow
+                    key={`${scope}:${key}`}
+                    descriptor={descriptor}
+                    state={state}
+                    edit={edits.get(key)}
+                    mayEdit={mayEdit}
+                    narrow={previewed !== undefined}
+                    fault={faults[key]}
+                    onEdit={(change) => onEdit(key, change)}
+                    onKeep={(change) => onEdit(key, change, state.version)}
+                    onHistory={() => onHistory(key)}
+                    onScope={(other) => onScope(other, key)}
+                  />
+                ) : null
+              })}
+            </Card>
+          ))}
       </Box>
       {previewed === undefined ? null : <AreaPreview area={previewed} states={states} edits={edits} />}
     </Box>

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useState } from 'react'
-import { Title, useTranslate } from 'react-admin'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Title, useLocaleState, useTranslate } from 'react-admin'
 import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useMayLeave, useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
+import { listAreas, onlyDiffering, searchAreas } from './areas.ts'
 import { ChecksView, useProblems } from './checks-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { DraftsView } from './drafts-view.tsx'
@@ -17,7 +20,6 @@ import { SaveBar } from './save-bar.tsx'
 import { parseScope } from './scope-name.ts'
 import { useView, ViewTabs } from './tabs.tsx'
 import { TransferView } from './transfer-view.tsx'
-import type { SettingDescriptor } from './types.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useEdits } from './use-edits.ts'
 import { createLabels } from './use-send.ts'
@@ -29,12 +31,12 @@ export function SettingsPage() {
   const [scope, setScope] = useScope()
   const scopeText = scopeName(scope)
   const [view, show, params] = useView()
-  // Another view begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is the reason.
+  // Another view or area begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view and the area are the reason.
   useEffect(() => {
     // Nothing is handed back: in newer browsers scrolling answers a promise, which React would call to clean up.
     window.scrollTo({ top: 0 })
-  }, [view])
+  }, [view, params.get('area')])
   const { descriptors, states, error } = useSettings(scopeText)
   const drafts = useDrafts(scope.domainId)
   const may = useMay()
@@ -51,7 +53,27 @@ export function SettingsPage() {
   const editing = useEdits({ scope: scopeText, states, drafts, labelOf })
   useUnsavedEdits(editing.edits.size > 0)
   const mayLeave = useMayLeave()
-  const areas = useMemo(() => groupByArea(descriptors ?? [], scopeKind(scope), query), [descriptors, scope, query])
+  const [locale] = useLocaleState()
+  const kind = scopeKind(scope)
+  const areas = useMemo(() => listAreas(descriptors ?? [], kind, locale), [descriptors, kind, locale])
+  const [differing, setDiffering] = useState(false)
+  const searched = useDeferredValue(query)
+  const byKey = useMemo(() => new Map(states?.map((state) => [state.key, state])), [states])
+  const several = searched.trim() !== '' || differing
+  const open = several ? undefined : (areas.find(({ id }) => id === params.get('area')) ?? areas[0])
+  const found = searched.trim() === '' ? areas : searchAreas(areas, searched)
+  const shown = open ? [open] : differing ? onlyDiffering(found, (key) => byKey.get(key), editing.edits) : found
+  const showAll = () => {
+    setQuery('')
+    setDiffering(false)
+  }
+  // An error of a setting that is not in view would stop the save without a word.
+  const faulty = Object.keys(editing.faults)
+  const hidden = faulty.find((key) => !shown.some(({ settings }) => settings.some((each) => each.key === key)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, so that another area can be opened.
+  useEffect(() => {
+    if (hidden !== undefined) setQuery(hidden)
+  }, [editing.faults])
   const showSetting = (key: string) => {
     setQuery(key)
     show('settings')
@@ -97,7 +119,19 @@ export function SettingsPage() {
               label={translate('console.settings.find')}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
-              sx={{ minWidth: 200, flex: 1, bgcolor: 'background.paper', borderRadius: 1 }}
+              sx={{
+                minWidth: 200,
+                flex: 1,
+                bgcolor: 'background.paper',
+                borderRadius: 1,
+              }}
+            />
+          ) : null}
+          {view === 'settings' ? (
+            <FormControlLabel
+              control={<Switch checked={differing} onChange={(_event, checked) => setDiffering(checked)} />}
+              label={translate('console.settings.differing')}
+              sx={{ mr: 0 }}
             />
           ) : null}
         </Box>
@@ -121,6 +155,9 @@ export function SettingsPage() {
         <FormView
           scope={scopeText}
           areas={areas}
+          shown={shown}
+          open={open?.id}
+          onArea={showAll}
           states={states}
           edits={editing.edits}
           faults={editing.faults}
@@ -146,15 +183,4 @@ export function SettingsPage() {
       ) : null}
     </Box>
   )
-}
-
-function groupByArea(descriptors: SettingDescriptor[], kind: string, query: string): [string, SettingDescriptor[]][] {
-  const words = query.trim().toLowerCase()
-  const areas = new Map<string, SettingDescriptor[]>()
-  for (const descriptor of descriptors) {
-    if (!descriptor.scopes.includes(kind as never)) continue
-    if (words && !`${descriptor.key} ${descriptor.label} ${descriptor.help}`.toLowerCase().includes(words)) continue
-    areas.set(descriptor.area_label, [...(areas.get(descriptor.area_label) ?? []), descriptor])
-  }
-  return [...areas]
 }

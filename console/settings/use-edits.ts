@@ -53,6 +53,8 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     const unreadable = [...edits].find(([, { change }]) => 'value' in change && change.value instanceof NotJson)?.[0]
     if (unreadable) {
       document.getElementById(`setting-${unreadable}`)?.scrollIntoView({ block: 'center' })
+      // Its input says what is wrong; the page has to show it.
+      setFaults({ [unreadable]: '' })
       notify(`${labelOf(unreadable)}: ${translate('console.settings.not_json')}`, { type: 'error' })
       return
     }

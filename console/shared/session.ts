@@ -35,7 +35,8 @@ export function useCountryNames(): (code: string) => string {
 
 /** The countries of all domains, sorted by name; `more` are added even if no domain serves them. */
 export function useCountryChoices(more: readonly string[] = []): { id: string; name: string }[] {
+  const [locale] = useLocaleState()
   const name = useCountryNames()
   const codes = new Set([...useDomains().flatMap((domain) => domain.countries), ...more])
-  return [...codes].map((id) => ({ id, name: name(id) })).sort((a, b) => a.name.localeCompare(b.name))
+  return [...codes].map((id) => ({ id, name: name(id) })).sort((a, b) => a.name.localeCompare(b.name, locale))
 }

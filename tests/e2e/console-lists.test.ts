@@ -58,7 +58,7 @@ test('an error is shown at its input: a value within a list, and invalid JSON', 
   await page.getByText(/^2: /).waitFor()
   expect(await hosts()).toEqual([])
 
-  await show(site, page, '/settings')
+  await show(site, page, '/settings?area=conversations')
   const row = page.locator('#setting-minimum_message_costs')
   await row.getByRole('textbox').fill('{"NL": ')
   await page.getByText('1 change').waitFor()

@@ -207,7 +207,7 @@ test('an auditor reads the records of every area, without any control to save, c
   // The form's address leads to no other form.
   await show(site, page, `/companies/${made.get('company')}`)
   await noAccess(page).waitFor()
-  await show(site, page, '/settings')
+  await show(site, page, '/settings?area=conversations')
   await page.locator('#setting-message_length').waitFor()
   expect(await page.getByRole('main').getByRole('spinbutton', { disabled: false }).count()).toBe(0)
   expect(await acts.count()).toBe(0)

@@ -65,7 +65,7 @@ test('two operators on one setting: saving again does not silently repeat a refu
   const value = () => app.services.settings.getByKey('message_length', { domainId: site.domainId, country: 'NL' })
   const row = (page: (typeof one)['page']) => page.locator('#setting-message_length')
   for (const { page } of [one, other]) {
-    await show(site, page, '/settings')
+    await show(site, page, '/settings?area=conversations')
     await row(page).getByRole('spinbutton').waitFor()
   }
   await one.page.locator('#setting-message_length').getByRole('spinbutton').fill('700')

@@ -26,6 +26,7 @@ test('a change is found in the history, shown as a difference and restored', asy
   await site.set('message_length', 700)
   await site.set('message_length', 800)
   const { context, page, faults } = await open('settings')
+  await page.getByRole('link', { name: 'Conversations' }).click()
   const row = page.locator('#setting-message_length')
   await row.getByRole('button', { name: 'Where from?' }).click()
   await row.getByRole('button', { name: 'History' }).click()
@@ -47,6 +48,7 @@ test('a change is found in the history, shown as a difference and restored', asy
 
 test('drafts wait, show their authors, and are published together', async () => {
   const { context, page, faults } = await open('settings')
+  await page.getByRole('link', { name: 'Conversations' }).click()
   await page.locator('#setting-chat_history_days').getByRole('spinbutton').fill('90')
   await page.getByRole('button', { name: 'Add to drafts' }).click()
   await page.getByRole('tab', { name: 'Drafts (1)' }).click()

@@ -5,13 +5,20 @@ import type { Forms } from './forms.ts'
 /** Who reads: a language alone, or a language on a brand with text overrides. */
 export type Reader = Locale | Pick<Site, 'locale' | 'domainId'>
 
+/** What the console writes about a setting; `words` are everyday words by which its search finds it too. */
+export interface SettingLabel {
+  label: string
+  help: string
+  words: string
+}
+
 export interface I18n {
   /** Text in a locale. Placeholders are `{name}`; a missing key throws in tests and shows the key's Dutch text in production. */
   t(reader: Reader, key: string, values?: Record<string, unknown>): string
   /** Names of actions and subjects in the audit log, for the console. */
   auditWords(locale: Locale): AuditWords
   /** Name and help of a setting, for the console; the key if the catalogue lacks it. */
-  settingLabel(locale: Locale, key: string): { label: string; help: string }
+  settingLabel(locale: Locale, key: string): SettingLabel
   /** Heading of a group of settings: one of the core's, or a plugin by its id. */
   settingArea(locale: Locale, area: string): string
   /** A plugin's name for the console; its id if the catalogue lacks one. */

@@ -2,7 +2,7 @@ import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { mergeTexts } from '../../shared/merge-texts.ts'
 import { type AuditWords, readAuditWords } from './audit-words.ts'
-import type { I18n, Reader } from './catalogue.ts'
+import type { I18n, Reader, SettingLabel } from './catalogue.ts'
 import { collectForms, type Forms } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
 import type { TextOverrideCache, TextOverrides } from './text-overrides.ts'
@@ -133,18 +133,19 @@ function createTranslator(catalogues: Record<Locale, Catalogue>, strict: boolean
 interface SettingText {
   label?: string
   help?: string
+  words?: string
 }
 
 /** Texts of a setting are under its whole key, in `settings` of the core or of its plugin. */
-function settingLabel({ server, plugins }: Catalogue, key: string): { label: string; help: string } {
+function settingLabel({ server, plugins }: Catalogue, key: string): SettingLabel {
   const own = plugins[key.split('.')[0] ?? '']
   const sources = [own?.settings, server.settings, ...Object.values(plugins).map((file) => file.settings)]
   const keys = own && key.endsWith('.enabled') ? [key, 'plugin.enabled'] : [key]
   for (const name of keys) {
     for (const source of sources) {
       const text = (source as Record<string, SettingText> | undefined)?.[name]
-      if (text?.label !== undefined) return { label: text.label, help: text.help ?? '' }
+      if (text?.label !== undefined) return { label: text.label, help: text.help ?? '', words: text.words ?? '' }
     }
   }
-  return { label: key, help: '' }
+  return { label: key, help: '', words: '' }
 }

@@ -11,6 +11,8 @@ export const settingDescriptor = z.object({
   area_label: z.string(),
   label: z.string(),
   help: z.string(),
+  /** Everyday words that find it as well, in the same language; may be empty. */
+  words: z.string(),
   /** Kind of input; see `SettingDefinition.component`. */
   component: z.string(),
   /** JSON Schema of the value. */

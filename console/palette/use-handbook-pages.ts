@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { handbookPages, languageFor, readPage } from '../handbook/pages.ts'
+import type { Found } from './found.ts'
+
+/** The pages of the handbook, found by their titles and by everything that they say. */
+export function useHandbookPages(): Found[] {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const language = languageFor(locale)
+  const { data } = useQuery({
+    queryKey: ['handbook', language],
+    queryFn: () => Promise.all(handbookPages.map(({ id }) => readPage(language, id))),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return handbookPages.map(({ id }, index) => ({
+    kind: 'handbook',
+    name: translate(`console.help.pages.${id}`),
+    detail: '',
+    words: data?.[index] ?? '',
+    to: `handbook:${id}`,
+    handbook: id,
+  }))
+}

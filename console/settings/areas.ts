@@ -1,0 +1,74 @@
+import { findMatches } from '../shared/find-words.ts'
+import type { Edit, SettingDescriptor, SettingState } from './types.ts'
+
+/** Settings of one area, in the order in which they are shown. */
+export interface Area {
+  id: string
+  name: string
+  settings: SettingDescriptor[]
+}
+
+/** What a brand changes first comes first; areas of plugins follow by name. */
+const coreAreas = [
+  'credits',
+  'home',
+  'brand',
+  'site',
+  'payments',
+  'members',
+  'photos',
+  'conversations',
+  'notifications',
+  'moderation',
+  'privacy',
+  'staff',
+]
+
+const placeOf = (id: string) => (coreAreas.includes(id) ? coreAreas.indexOf(id) : coreAreas.length)
+
+function group(settings: readonly SettingDescriptor[]): Area[] {
+  const areas = new Map<string, Area>()
+  for (const setting of settings) {
+    const { area: id, area_label: name } = setting
+    const area = areas.get(id) ?? { id, name, settings: [] }
+    area.settings.push(setting)
+    areas.set(id, area)
+  }
+  return [...areas.values()]
+}
+
+/** All areas with a setting that may be set at this kind of scope. */
+export function listAreas(descriptors: readonly SettingDescriptor[], scopeKind: string, locale: string): Area[] {
+  const { compare } = new Intl.Collator(locale)
+  return group(descriptors.filter(({ scopes }) => scopes.includes(scopeKind))).sort(
+    (one, other) => placeOf(one.id) - placeOf(other.id) || compare(one.name, other.name),
+  )
+}
+
+/** The settings that a search finds, the best first, by area. An exact key finds that setting alone. */
+export function searchAreas(areas: readonly Area[], query: string): Area[] {
+  const all = areas.flatMap(({ settings }) => settings)
+  const named = all.filter(({ key }) => key === query.trim())
+  if (named.length > 0) return group(named)
+  return group(
+    findMatches(all, query, ({ label, key, help, words, area_label }) => ({
+      name: label,
+      more: `${key} ${help} ${words} ${area_label}`,
+    })),
+  )
+}
+
+/** The areas with nothing but what is set at this scope, set otherwise below it, or being edited. */
+export function onlyDiffering(
+  areas: readonly Area[],
+  stateOf: (key: string) => SettingState | undefined,
+  edits: ReadonlyMap<string, Edit>,
+): Area[] {
+  const differs = ({ key }: SettingDescriptor) => {
+    const state = stateOf(key)
+    return edits.has(key) || (state !== undefined && (state.set || state.below.length > 0))
+  }
+  return areas
+    .map((area) => ({ ...area, settings: area.settings.filter(differs) }))
+    .filter(({ settings }) => settings.length > 0)
+}

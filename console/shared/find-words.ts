@@ -1,0 +1,39 @@
+/** Without regard to case and accents, as people type. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The words of a search. */
+const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean)
+
+/** Endings such as a plural's: what may follow a word of the text in what is typed. */
+const longestEnding = 2
+const shortestStem = 4
+
+interface Searched {
+  name: string
+  /** Further words that find it. */
+  more: string
+}
+
+/**
+ * How well something answers a search: 3 its name begins with it, 2 its name contains every word, 1 they occur
+ * anywhere; 0 it does not answer.
+ */
+export function rankMatch(typed: string, { name, more }: Searched): number {
+  const words = wordsOf(typed)
+  const inName = plain(name)
+  if (inName.startsWith(words.join(' '))) return 3
+  if (words.every((word) => inName.includes(word))) return 2
+  const all = plain(`${name} ${more}`)
+  const stems = all.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= shortestStem)
+  const occurs = (word: string) =>
+    all.includes(word) || stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= longestEnding)
+  return words.every(occurs) ? 1 : 0
+}
+
+/** Those that answer a search, the best first; all of them for an empty one. */
+export const findMatches = <T>(all: readonly T[], typed: string, searched: (each: T) => Searched): T[] =>
+  all
+    .map((each) => ({ each, rank: rankMatch(typed, searched(each)) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ each }) => each)
