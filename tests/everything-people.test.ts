@@ -151,6 +151,19 @@ test('a search leaves out members filtered by the plugin', async () => {
   ])
 })
 
+test('a search has the parameter of the plugin', async () => {
+  const found = async (country: string) => {
+    const { status, body } = await memberIn(country).client.get('/api/members?gender=female&initial=S')
+    return [status, new Set(body.profiles.map(({ name }: { name: string }) => name.charAt(0))).size > 1]
+  }
+  expect(await both(found)).toEqual([
+    [200, true],
+    [200, false],
+  ])
+  const refused = async (country: string) => (await memberIn(country).client.get('/api/members?initial=no')).status
+  expect(await both(refused)).toEqual([200, 422])
+})
+
 test('a search starts where the plugin says', async () => {
   const start = async (country: string) => (await memberIn(country).client.get('/api/search-start')).body.start
   expect(await both(start)).toEqual([null, { min_age: 30, max_age: null }])

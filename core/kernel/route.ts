@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { z } from 'zod'
 import type { StaffAction, StaffSubject } from './ability.ts'
 import type { CommandContext, MemberCommandContext, StaffCommandContext } from './context.ts'
+import type { QueryHook } from './hooks.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -128,6 +129,8 @@ export interface Route<
   access: Access
   params?: P
   query?: Q
+  /** A hook by which plugins add parameters to the query. Those of a plugin that is off are unknown, so ignored. */
+  queryHook?: QueryHook
   body?: B
   /** What a list of the console takes in its query's `filter`, which is JSON. */
   filter?: F

@@ -1,11 +1,13 @@
 import { Form, Link } from 'react-router'
 import type { Reply } from '../api/types.ts'
-import { useSetting } from '../app/bootstrap.ts'
+import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
+import { searchFilters } from '../plugins/slot.tsx'
 import styles from './saved-searches.module.css'
+import { searchOffer } from './search-offer.ts'
 import { type SearchQuery, searchAddress, searchQuery } from './search-query.ts'
 import { searchWords } from './search-words.ts'
 
@@ -19,13 +21,15 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
   const t = useT()
   const locale = useLocale()
   const format = useFormat()
-  const fields = useSetting('search_fields')
-  const youngest = useSetting('min_age')
+  const bootstrap = useBootstrap()
+  const offer = searchOffer(bootstrap)
+  const filters = searchFilters(bootstrap.plugins)
   const here = searchAddress(query)
   const searches = saved.map(({ id, query: kept, region_name }) => {
     // What the site does not offer (any more) is not looked for, and is not said.
-    const read = searchQuery(new URLSearchParams(kept), null, { search_fields: fields, min_age: youngest })
-    const words = searchWords(t, { locale, format }, read, fields.includes('region') ? region_name : null, youngest)
+    const read = searchQuery(new URLSearchParams(kept), null, offer)
+    const region = offer.search_fields.includes('region') ? region_name : null
+    const words = searchWords(t, { locale, format, filters }, read, region, offer.min_age)
     const sort = read.sort && read.sort !== 'active' ? [t(`members.sort_${read.sort}`)] : []
     const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.looking_for.any')
     return { id, to: searchAddress(read), label }

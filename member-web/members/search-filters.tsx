@@ -4,7 +4,7 @@ import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { BackCloses } from '../app/back-closes.ts'
-import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
+import { useBootstrap, useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
@@ -14,6 +14,8 @@ import { Checkbox, PillChoices, Segmented } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
+import { SearchFields, searchFilters } from '../plugins/slot.tsx'
+import { searchOffer } from './search-offer.ts'
 import styles from './search-page.module.css'
 import {
   type allFields,
@@ -44,12 +46,13 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const user = useUser()
   const panelId = useId()
   const countries = useSetting('countries')
-  const fields = useSetting('search_fields')
-  const youngest = useSetting('min_age')
-  const on = (field: (typeof allFields)[number]) => fields.includes(field)
+  const bootstrap = useBootstrap()
+  const offer = searchOffer(bootstrap)
+  const youngest = offer.min_age
+  const on = (field: (typeof allFields)[number]) => offer.search_fields.includes(field)
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
-  const [count, recount] = useLiveCount(found, { search_fields: fields, min_age: youngest }, user?.looking_for)
+  const [count, recount] = useLiveCount(found, offer, user?.looking_for)
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
   const names = countryNames(locale)
@@ -80,7 +83,13 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         >
           {t('members.filters')}
         </ChipButton>
-        {searchWords(t, { locale, format }, query, region?.name ?? null, youngest).map(([names, label]) => (
+        {searchWords(
+          t,
+          { locale, format, filters: searchFilters(bootstrap.plugins) },
+          query,
+          region?.name ?? null,
+          youngest,
+        ).map(([names, label]) => (
           <RemovableChip key={names[0]} label={label} onRemove={() => navigate(searchAddress(query, ...names))} />
         ))}
       </div>
@@ -160,11 +169,13 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
             options={sorts.map((value) => ({ value, label: t(`members.sort_${value}`) }))}
           />
         </Field>
+        {user ? <SearchFields place="cell" query={query} /> : null}
         {user ? (
           <Field group label={t('members.only')} className={styles.whole}>
             <div className={styles.ticks}>
               {on('online') ? <Tick name="online" query={query} label={t('members.online_only')} /> : null}
               {on('photo') ? <Tick name="photo" query={query} label={t('members.photo_only')} /> : null}
+              <SearchFields place="checkboxes" query={query} />
               <Tick name="everyone" query={query} label={t('members.everyone')} hint={t('members.everyone_hint')} />
             </div>
           </Field>

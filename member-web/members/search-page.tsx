@@ -29,6 +29,7 @@ import { Slot } from '../plugins/slot.tsx'
 import { DrawnExamples, fewestFaces } from './drawn-examples.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
+import { searchOffer } from './search-offer.ts'
 import styles from './search-page.module.css'
 import { clearedSearch, searchAddress, searchQuery, startAddress } from './search-query.ts'
 import { tilePlace } from './tile-place.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const address = start ? startAddress(start) : ''
     if (address) throw redirect(`/members?${address}`)
   }
-  const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, bootstrap.settings)
+  const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, searchOffer(bootstrap))
   const country = query.country ?? bootstrap.site.country
   const [reply, { kind, regions }, kept] = await Promise.all([
     api('GET /api/members', { query }),
@@ -84,7 +85,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     if (typeof id === 'string') await api('DELETE /api/searches/:id', { params: { id } })
     else {
-      const { page: _, ...query } = searchQuery(url.searchParams, null, bootstrap.settings)
+      const { page: _, ...query } = searchQuery(url.searchParams, null, searchOffer(bootstrap))
       const text = new URLSearchParams(
         Object.entries({ sort: 'active', ...query }).map(([name, part]) => [name, String(part)]),
       )

@@ -37,3 +37,13 @@ it('leaves out disabled filters', () => {
   })
   expect(searchQuery(asked, null, { search_fields: ['region'] })).toEqual({ region: 'NL-NH', sort: 'new', page: 1 })
 })
+
+it('reads the parameters of plugins where they are offered', () => {
+  const asked = new URLSearchParams('poet=1&verse=a&verse=b&rhyme=')
+  expect(searchQuery(asked)).toEqual({ page: 1 })
+  expect(searchQuery(asked, null, { parameters: ['poet', 'verse', 'rhyme'] })).toEqual({
+    poet: '1',
+    verse: 'a,b',
+    page: 1,
+  })
+})

@@ -4,10 +4,11 @@ import { type Gender, genders, type Interest, interests, isSexualInterest } from
 /** Upper end of the age range in the search, which means "and older". The lower end is the site's minimum age. */
 export const oldest = 80
 
-/** A site's search fields and minimum age. */
+/** A site's search fields and minimum age, and the parameters of its plugins. */
 export interface SearchOffer {
   search_fields?: readonly string[]
   min_age?: number
+  parameters?: readonly string[]
 }
 
 export const sorts = ['active', 'new', 'near'] as const
@@ -36,6 +37,8 @@ export interface SearchQuery {
   everyone?: '1'
   sort?: (typeof sorts)[number]
   page: number
+  /** Of plugins; several values are separated by commas. */
+  [parameter: string]: string | number | undefined
 }
 
 const genderOf = (asked: string | null, lookingFor?: string | null) =>
@@ -57,7 +60,7 @@ export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'di
 export function searchQuery(
   search: URLSearchParams,
   lookingFor?: string | null,
-  { search_fields: fields = allFields, min_age: youngest = 18 }: SearchOffer = {},
+  { search_fields: fields = allFields, min_age: youngest = 18, parameters = [] }: SearchOffer = {},
 ): SearchQuery {
   const value = (name: string) => search.get(name) || undefined
   const on = (field: string) => fields.includes(field)
@@ -79,9 +82,10 @@ export function searchQuery(
     photo: ticked('photo', on('photo')),
     everyone: ticked('everyone'),
     sort: sorts.find((sort) => sort === search.get('sort')),
+    ...Object.fromEntries(parameters.map((name) => [name, search.getAll(name).join(',') || undefined])),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
-  return Object.fromEntries(Object.entries(query).filter(([, part]) => part !== undefined)) as unknown as SearchQuery
+  return Object.fromEntries(Object.entries(query).filter(([, part]) => part !== undefined)) as SearchQuery
 }
 
 /** Interests as separate form values or as one address parameter, up to the search's maximum. */
@@ -91,9 +95,9 @@ const interestsOf = (search: URLSearchParams): Interest[] => {
 }
 
 /** A search as an address of the page; without a gender it means everybody. */
-export function searchAddress(query: Partial<SearchQuery>, ...without: (keyof SearchQuery)[]): string {
+export function searchAddress(query: Partial<SearchQuery>, ...without: string[]): string {
   const { page: _, ...rest } = query
-  const parts = Object.entries(rest).filter(([name, part]) => part !== undefined && !without.includes(name as never))
+  const parts = Object.entries(rest).filter(([name, part]) => part !== undefined && !without.includes(name))
   return `/members?${new URLSearchParams({ gender: 'any', ...Object.fromEntries(parts.map(([name, part]) => [name, String(part)])) })}`
 }
 

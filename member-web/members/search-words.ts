@@ -1,14 +1,15 @@
 import type { Format } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import type { useT } from '../app/i18n.tsx'
+import type { SearchFilterUi } from '../plugins/define.ts'
 import { oldest, type SearchQuery } from './search-query.ts'
 
-type Part = [names: (keyof SearchQuery)[], label: string]
+type Part = [names: string[], label: string]
 
 /** What a search says, each filter in words with the parameters that it takes: for pills, and for the name of a search that is kept. */
 export function searchWords(
   t: ReturnType<typeof useT>,
-  { locale, format }: { locale: string; format: Pick<Format, 'distance'> },
+  { locale, format, filters }: { locale: string; format: Pick<Format, 'distance'>; filters: readonly SearchFilterUi[] },
   query: Partial<SearchQuery>,
   regionName: string | null,
   youngest: number,
@@ -26,6 +27,10 @@ export function searchWords(
     query.distance_km ? [['distance_km'], t('members.within', { distance: format.distance(query.distance_km) })] : null,
     query.online ? [['online'], t('members.online_now')] : null,
     query.photo ? [['photo'], t('members.with_photo')] : null,
+    ...filters.map(({ parameter, label }): Part | null => {
+      const value = query[parameter]
+      return value === undefined ? null : [[parameter], label(t, String(value))]
+    }),
     interests.length > 0 ? [['interests'], named] : null,
     query.everyone ? [['everyone'], t('members.everyone_pill')] : null,
   ]

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, Fragment, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import type { ApiClient } from '../api/types.ts'
 import { chunk } from '../app/missing-chunk.ts'
+import type { Translate } from '../app/translate.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
 /** A component that loads at its first rendering; the server loads it before its first page. */
@@ -14,10 +15,28 @@ export interface LazyComponent<P> {
 
 export type LazySlots = { [K in SlotName]?: LazyComponent<SlotProps[K]> }
 
+/** The browser half of a `searchFilter` hook: a parameter of the search. */
+export interface SearchFilterUi {
+  parameter: string
+  /** Its pill above the results and its part in the name of a saved search. */
+  label: (t: Translate, value: string) => string
+  /** Where the filter panel has its input: among the checkboxes of “Show”, or in a separate cell. */
+  place: 'checkboxes' | 'cell'
+  /** The input or, in a cell, the whole `Field`. Several values of one name arrive joined by commas. */
+  Field: LazyComponent<SearchFieldProps>
+}
+
+export interface SearchFieldProps {
+  name: string
+  value: string | undefined
+}
+
 export interface PluginUi {
   /** The plugin's id, which is its folder's name. */
   id: string
   slots: LazySlots
+  /** Its filters of the search. The panel shows them to members. */
+  searchFilters?: readonly SearchFilterUi[]
   /**
    * Message kinds that its `chat.message` renders. Written or paid content stays readable after the plugin is switched
    * off.

@@ -7,5 +7,9 @@ export const pluginUis: readonly PluginUi[] = Object.values(modules).sort((a, b)
 
 /** Loads every slot component, with its styles; the server does this before its first page. */
 export async function preloadSlots(stylesOf: (file: string) => readonly string[]): Promise<void> {
-  await Promise.all(pluginUis.flatMap((ui) => Object.values(ui.slots).map((slot) => slot.preload(stylesOf))))
+  const parts = pluginUis.flatMap(({ slots, searchFilters = [] }) => [
+    ...Object.values(slots),
+    ...searchFilters.map(({ Field }) => Field),
+  ])
+  await Promise.all(parts.map((part) => part.preload(stylesOf)))
 }

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import { useBootstrap } from '../app/bootstrap.ts'
-import type { PluginUi } from './define.ts'
+import type { PluginUi, SearchFilterUi } from './define.ts'
 import { pluginUis } from './registry.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
@@ -33,22 +33,35 @@ export function useSignupSteps(): NonNullable<PluginUi['signupStep']>[] {
 export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotProps[K]) {
   return useFillings(name).map(([id, Part]) => (
     <Fence key={id}>
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
+      <Part {...props} />
     </Fence>
   ))
 }
 
+/** The search filters of the enabled plugins. */
+export const searchFilters = (plugins: readonly string[]): SearchFilterUi[] =>
+  pluginUis.flatMap(({ id, searchFilters = [] }) => (plugins.includes(id) ? searchFilters : []))
+
+/** Renders the inputs of plugins' filters at one place of the filter panel. */
+export function SearchFields(props: Pick<SearchFilterUi, 'place'> & { query: Readonly<Record<string, unknown>> }) {
+  return searchFilters(useBootstrap().plugins)
+    .filter(({ place }) => place === props.place)
+    .map(({ parameter, Field }) => (
+      <Fence key={parameter}>
+        <Field name={parameter} value={props.query[parameter] as string | undefined} />
+      </Fence>
+    ))
+}
+
 /**
  * Isolates a plugin's failure: it renders nothing here, and React logs the part in the browser's console. On the server
- * the `Suspense` inside does the same: React renders its fallback, logs the error, and lets the browser retry.
+ * the `Suspense` does the same: React renders its fallback, logs the error, and lets the browser retry.
  */
 class Fence extends Component<{ children: ReactNode }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override render() {
-    return this.state.failed ? null : this.props.children
+    return this.state.failed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>
   }
 }
 

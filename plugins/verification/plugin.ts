@@ -2,7 +2,7 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { settingRules } from './rules.ts'
 import { ageGuard, manual } from './server/age.ts'
-import { type Badge, badge, loadBadges } from './server/badges.ts'
+import { type Badge, badge, loadBadges, verifiedOnly } from './server/badges.ts'
 import { reviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import { errors, live, media } from './server/words.ts'
@@ -34,6 +34,7 @@ export default definePlugin({
   extends: {
     cardExtension: [{ pluginId: 'verification', schema: badge, load: loadBadges }],
     reviewable: [reviewable],
+    searchFilter: [verifiedOnly],
     textGuard: [ageGuard],
     ageAssurance: [manual],
   },

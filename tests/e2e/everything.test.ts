@@ -221,6 +221,16 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
   })
 })
 
+test('a filter of the search has its field and its pill, and neither where the plugin is off', async () => {
+  const at = async (country: string) => {
+    const client = members[country]?.client as TestClient
+    const { status, html, seen } = await openPage(client, '/members?gender=any&initial=O')
+    return [status, html.includes('name="initial"'), /Initial \(\w\w\) O/.test(seen)]
+  }
+  expect(await at('DE')).toEqual([200, true, true])
+  expect(await at('NL')).toEqual([200, false, false])
+})
+
 test('“me” on a phone and the signup page have slots too', async () => {
   const at = async (path: string, client: TestClient) => {
     client.cookies.set('country', 'DE')

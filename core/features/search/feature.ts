@@ -18,7 +18,7 @@ declare module '../../kernel/api.ts' {
 
 export const searchFeature = defineFeature({
   id: 'search',
-  hooks: ['candidateFilter', 'searchStart'],
+  hooks: ['candidateFilter', 'searchFilter', 'searchStart'],
   settings: searchSettings,
   settingRules: searchRules,
   routes,

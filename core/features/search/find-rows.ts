@@ -22,8 +22,8 @@ export async function findRows(
   filter: SearchFilter,
   viewer: SearchViewer,
 ): Promise<SearchRow[]> {
-  // Members shown to visitors have a separate index in list order; the bitmap index does not know them.
-  if (viewer.id === null) return find(db, filter, viewer, { by: 'passing' })
+  // Members shown to visitors have a separate index in list order; the bitmap index does not know them, nor plugins' filters.
+  if (viewer.id === null || filter.conditions?.length) return find(db, filter, viewer, { by: 'passing' })
   const asksMore = filter.interests.length > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
   const atMost = asksMore ? passedAtMost : passedByIndex
   const dense = share(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)

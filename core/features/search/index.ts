@@ -1,5 +1,6 @@
 export type { CandidateCondition } from './candidate-filter.ts'
 export { searchFeature } from './feature.ts'
 export { findCandidates, searchMembers } from './search.ts'
+export type { PluginSearchFilter } from './search-filter.ts'
 export { readSearchStart, type SearchStart } from './search-start.ts'
 export { searchStatement } from './statement.ts'

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { extendQuery } from '../../kernel/extend-query.ts'
 import { findRegion } from '../../platform/geo/index.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { searchQuery } from './schemas.ts'
@@ -35,12 +36,15 @@ type Query = z.output<typeof searchQuery>
  * A search in the canonical form in which it is saved, as the query of `GET /api/members`: without a page, and without
  * interests that need consent, which never occur in a URL. Throws AppError('validation_failed') if it is invalid.
  */
-function canonical(query: string): string {
-  const parsed = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(query)))
+function canonical(ctx: MemberCommandContext, query: string): string {
+  const given = Object.fromEntries(new URLSearchParams(query))
+  const filters = ctx.services.plugins.hooks('searchFilter', ctx.site)
+  const parsed = extendQuery(searchQuery, filters).safeParse(given)
   if (!parsed.success) throw invalidField('query', 'invalid_choice')
   const { page: _, interests, ...rest }: Query = parsed.data
   const open = interests.filter((interest) => !isSexualInterest(interest)).sort()
-  const parts = Object.entries({ ...rest, interests: open.join(',') }).flatMap(([name, value]) =>
+  const added = Object.fromEntries(filters.map(({ parameter }) => [parameter, given[parameter]]))
+  const parts = Object.entries({ ...rest, ...added, interests: open.join(',') }).flatMap(([name, value]) =>
     value === undefined || value === false || value === '' ? [] : [[name, value === true ? '1' : String(value)]],
   )
   return new URLSearchParams(parts.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
@@ -63,7 +67,7 @@ export async function listSavedSearches(ctx: MemberCommandContext) {
  * one, `too_many_searches` at the limit.
  */
 export function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
-  const kept = canonical(query)
+  const kept = canonical(ctx, query)
   if (kept === '') throw invalidField('query', 'required')
   return inTransaction(ctx, async (ctx) => {
     const { id, domainId } = ctx.member

@@ -7,6 +7,7 @@ import { pageSize, requireVisitorAccess, toViewer, type ViewerContext, visitorsP
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
+import { filterConditions } from './search-filter.ts'
 import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './statement.ts'
@@ -36,12 +37,17 @@ const positionOf: Statement = {
 
 /**
  * Finds one page of the members that fit a filter and that `visibility` lists. If there are few, similar ones come with
- * the first page. Throws AppError('authentication_required') for visitors if the site does not let them search.
+ * the first page. `parameters` are the values for the filters of
+ * plugins. Throws AppError('authentication_required') for visitors if the site does not let them search.
  */
-export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): Promise<SearchReply> {
+export async function searchMembers(
+  ctx: ViewerContext,
+  filter: SearchFilter,
+  parameters: Readonly<Record<string, unknown>> = {},
+): Promise<SearchReply> {
   if (requireVisitorAccess(ctx) === 'limited')
     return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
-  const wanted = allowedFields(ctx, filter)
+  const wanted = { ...allowedFields(ctx, filter), conditions: await filterConditions(ctx, parameters) }
   const viewer = await searcherOf(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
   const similar = wanted.page === 1 && found.hits < pageSize ? await similarTo(ctx, wanted, viewer, found.profiles) : []
@@ -147,7 +153,7 @@ async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewe
 }
 
 /**
- * The same search, less strict: without region, distance, interests, presence and photo, and five years wider on either
+ * The same search, less strict: without region, distance, interests, presence, photo and filters of plugins, and five years wider on either
  * side, but within the ages that the member said they look for.
  */
 async function similarTo(

@@ -26,6 +26,8 @@ export interface SearchFilter {
   photo?: boolean
   /** Also members who do not look for the searcher's gender. */
   everyone?: boolean
+  /** Of the filters of plugins. The bitmap index does not know them. */
+  conditions?: readonly CandidateCondition[]
   sort: 'active' | 'new' | 'near'
   /** From 1. */
   page: number
@@ -144,7 +146,7 @@ export function searchStatement(
   const photo = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
   ask(':f', filter.photo, 'boolean', (bound) => (maps ? `(${bound} and ${photo})` : `(${bound} and ${photo})`))
   ask(':x', viewer.except, 'uuid[]', (bound) => `p.member_id <> all (${bound})`, { seated: true })
-  for (const condition of viewer.conditions ?? []) {
+  for (const condition of [...(viewer.conditions ?? []), ...(filter.conditions ?? [])]) {
     const sql = condition(bind)
     add(`:${nameOfCondition(sql)}`, `(${sql})`)
     seatWhere.push(onSeat(sql))

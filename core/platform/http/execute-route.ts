@@ -1,5 +1,6 @@
 import type { Actor, CommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { extendQuery } from '../../kernel/extend-query.ts'
 import type { AnyRoute, ListReply, RawReply, RequestExtras } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import { validate } from '../../kernel/validate.ts'
@@ -47,7 +48,7 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
 async function answer(services: Services, route: AnyRoute, call: Call, body: ParsedBody): Promise<RouteReply> {
   const input = {
     params: validate(route.params, call.params),
-    query: validate(route.query, call.query),
+    query: validate(querySchema(services, route, call), call.query),
     body: validate(route.body, body.value ?? (route.body ? {} : undefined)),
   }
   const mode = getIdempotency(route)
@@ -84,6 +85,10 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
   }
   return result.reply.value as RouteReply
 }
+
+/** The query of a route with the parameters of the plugins that are on. */
+const querySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute, { site }: Call) =>
+  queryHook ? extendQuery(query, plugins.hooks(queryHook, site)) : query
 
 /**
  * A plugin that is off has no routes on this site. Exempt are console routes, since operators prepare a plugin before

@@ -6,6 +6,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { extendQuery } from '../../kernel/extend-query.ts'
 import { type AnyRoute, publicRoute, rawReply } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Words } from '../plugins/registry.ts'
@@ -161,9 +162,23 @@ export function openApiBody(services: Pick<Services, 'plugins'>): string {
   if (known) return known
   const { plugins } = services
   const owner = (route: AnyRoute) => plugins.ownerOf(route)?.id
-  const body = JSON.stringify(openApiDocument(collectRoutes(services), owner, plugins.words('errors')))
+  const routes = collectRoutes(services).map((route) => withParameters(route, plugins))
+  const body = JSON.stringify(openApiDocument(routes, owner, plugins.words('errors')))
   documents.set(services.plugins, body)
   return body
+}
+
+/** A route with the query parameters of every plugin. */
+function withParameters(route: AnyRoute, { features, plugins }: Services['plugins']): AnyRoute {
+  const { query, queryHook } = route
+  if (!queryHook) return route
+  return {
+    ...route,
+    query: extendQuery(
+      query,
+      [...features, ...plugins].flatMap((one) => one.extends?.[queryHook] ?? []),
+    ),
+  }
 }
 
 export const openApiRoute = publicRoute({

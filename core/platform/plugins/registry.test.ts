@@ -19,12 +19,23 @@ const job = (id: string) => defineJob({ id, payload: z.object({}), handler: asyn
 const hook = (id: string) => ({
   discountSource: [{ id, priority: 1, scope: 'first-purchase' as const, offer: async () => null }],
 })
+const parameterOf = (id: string, parameter: string) =>
+  definePlugin({ id, extends: { searchFilter: [{ parameter, schema: z.string(), where: () => () => 'true' }] } })
+const searched = publicRoute({
+  method: 'GET',
+  path: '/api/members',
+  summary: 'A search.',
+  access: 'anyone',
+  query: z.object({ age: z.string() }),
+  queryHook: 'searchFilter',
+  handler() {},
+})
 const core = defineFeature({
   id: 'chat',
   settings: [setting('message_credits')],
-  routes: [route('/api/chats/:id')],
+  routes: [route('/api/chats/:id'), searched],
   jobs: [job('chat.clean')],
-  hooks: ['discountSource'],
+  hooks: ['discountSource', 'searchFilter'],
   errors: { taken: { status: 409 } } as never,
   extends: hook('new_messages'),
 })
@@ -70,6 +81,17 @@ describe('a boot is refused', () => {
       'a duplicate hook',
       [definePlugin({ id: 'gifts', extends: hook('new_messages') })],
       /discountSource hook new_messages/,
+    ],
+    ['a search parameter of the core', [parameterOf('gifts', 'age')], /parameter 'age' of gifts .* already taken/],
+    [
+      'a search parameter that is no name',
+      [parameterOf('gifts', 'Age')],
+      /parameter 'Age' of gifts .* not a valid name/,
+    ],
+    [
+      'a search parameter of another plugin',
+      [parameterOf('gifts', 'given'), parameterOf('poems', 'given')],
+      /searchFilter hook given of poems is already taken by gifts/,
     ],
     ['an unknown hook', [definePlugin({ id: 'gifts', extends: { other: [] } as never })], /unknown hook 'other'/],
     [

@@ -22,6 +22,7 @@ const vocabularies = {
 const wordPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)*$/
 const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const parameterPattern = /^[a-z][a-z0-9_]*$/
 const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
 
 /**
@@ -75,6 +76,7 @@ export function validateFeatures(
       if (!known) faults.push(`${feature.id} grants an unknown role or action (${role}: ${actions.join(', ')})`)
     }
   }
+  faults.push(...queryFaults(all))
   for (const plugin of plugins) faults.push(...pluginFaults(plugin, plugins))
   faults.push(...pageFaults(pages, features, plugins), ...cycles(plugins))
   if (faults.length > 0) throw new Error(`The features and plugins do not fit together:\n- ${faults.join('\n- ')}`)
@@ -91,10 +93,10 @@ function uniqueness(faults: string[]): Unique {
   }
 }
 
-/** Hooks name themselves by `id`, `kind` or `pluginId`, whatever their contract calls it. */
+/** Hooks name themselves by `id`, `kind`, `parameter` or `pluginId`, whatever their contract calls it. */
 export function hookId(hook: object): string {
-  const { id, kind, pluginId } = hook as { id?: string; kind?: string; pluginId?: string }
-  return id ?? kind ?? pluginId ?? ''
+  const { id, kind, parameter, pluginId } = hook as Partial<Record<'id' | 'kind' | 'parameter' | 'pluginId', string>>
+  return id ?? kind ?? parameter ?? pluginId ?? ''
 }
 
 function checkSettings(feature: Feature, isPlugin: boolean, unique: Unique, faults: string[]): void {
@@ -153,6 +155,20 @@ function checkRoutes(feature: Feature, unique: Unique): void {
   for (const route of feature.routes ?? [])
     unique('route', `${route.method} ${normalizePattern(route.path)}`, feature.id)
 }
+
+/** What the route itself takes, or cannot be part of an address, is no parameter of a plugin. */
+const queryFaults = (all: readonly Feature[]): string[] =>
+  all
+    .flatMap(({ routes }) => routes ?? [])
+    .flatMap(({ path, query, queryHook }) =>
+      all.flatMap((feature) =>
+        ((queryHook && feature.extends?.[queryHook]) || []).flatMap(({ parameter }) => {
+          const name = `parameter '${parameter}' of ${feature.id} for ${path}`
+          if (Object.hasOwn(query?.shape ?? {}, parameter)) return [`${name} is already taken by the route`]
+          return parameterPattern.test(parameter) ? [] : [`${name} is not a valid name`]
+        }),
+      ),
+    )
 
 function pluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {
   const { id } = plugin

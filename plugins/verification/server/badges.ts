@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PluginSearchFilter } from '../../../core/features/search/index.ts'
 import type { ViewerContext } from '../../../core/features/visibility/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
@@ -13,10 +14,12 @@ const among: Statement = {
 
 type Context = ViewerContext & { tx?: Transaction }
 
+/** Badges given before this are no longer valid. */
+const oldestValid = (ctx: Context) => new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
+
 /** Of these, who has been verified and still is. */
 export async function verifiedAmong(ctx: Context, memberIds: readonly string[]): Promise<Set<string>> {
-  const since = new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
-  const rows = await ctx.services.db.query<{ id: string }>(among, [memberIds, since], ctx.tx)
+  const rows = await ctx.services.db.query<{ id: string }>(among, [memberIds, oldestValid(ctx)], ctx.tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -24,4 +27,12 @@ export async function verifiedAmong(ctx: Context, memberIds: readonly string[]):
 export async function loadBadges(ctx: Context, memberIds: readonly string[]) {
   const verified = await verifiedAmong(ctx, memberIds)
   return new Map([...verified].map((id) => [id, { verified: true }]))
+}
+
+/** Searches with `verified=1` list only members with a badge. */
+export const verifiedOnly: PluginSearchFilter = {
+  parameter: 'verified',
+  schema: z.literal('1'),
+  where: (ctx) => (bind) =>
+    `p.member_id in (select member_id from verification_requests where state = 'verified' and decided_at > ${bind(oldestValid(ctx), '::timestamptz')})`,
 }

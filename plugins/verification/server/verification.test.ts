@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -122,4 +122,78 @@ test('where a country asks for it, nobody writes before their age is assured', a
   expect(await write()).toBe('verification.age_required')
   await decide('approve')
   expect(await write()).toBe(200)
+})
+
+describe('the filter of the search', () => {
+  const verify = (memberId: string) =>
+    app.db.asOwner(
+      `insert into verification_requests (member_id, id, gesture, state, asked_at, decided_at)
+       values ($1, gen_random_uuid(), 'thumb_up', 'verified', $2, $2)`,
+      [memberId, app.clock.now()],
+    )
+  const find = async (query: string, who = other) => {
+    const { profiles, num_results } = (await who.client.get(`/api/members?${query}`)).body
+    return [num_results, ...profiles.map(({ name }: { name: string }) => name).sort()]
+  }
+
+  test('lists only members with a badge, in every order and with other filters', async () => {
+    await site.member({ name: 'Kale' })
+    await verify(member.id)
+    await verify((await site.member({ name: 'Duits', country: 'DE' })).id)
+    expect(await find('')).toEqual([3, 'Duits', 'Kale', 'Sanne'])
+    expect(await find('verified=')).toEqual([3, 'Duits', 'Kale', 'Sanne'])
+    for (const sort of ['active', 'new', 'near'])
+      expect(await find(`verified=1&sort=${sort}`)).toEqual([2, 'Duits', 'Sanne'])
+    expect(await find('verified=1&country=NL&gender=female')).toEqual([1, 'Sanne'])
+    app.clock.advance(731 * 86_400_000)
+    const later = site.client()
+    await later.post('/api/user.php', { email: other.email, password: 'correct horse battery' })
+    expect(await find('verified=1', { ...other, client: later })).toEqual([0])
+  })
+
+  test('is unknown in a country where the plugin is off', async () => {
+    const two = await testSite(app, { countries: ['NL', 'DE'] })
+    await two.set('verification.enabled', true)
+    await verify((await two.member({ name: 'Sanne' })).id)
+    await two.member({ name: 'Kale' })
+    const away = await two.member({ country: 'DE', gender: 'male' })
+    const here = await two.member({ country: 'NL', gender: 'male' })
+    await app.services.settings.change({ kind: 'system', name: 'test' }, [
+      { key: 'verification.enabled', scope: `domain:${two.domainId}/country:DE`, value: false },
+    ])
+    expect(await find('verified=1&gender=female', here)).toEqual([1, 'Sanne'])
+    expect(await find('verified=1&gender=female', away)).toEqual([2, 'Kale', 'Sanne'])
+    expect(await find('verified=nonsense&gender=female', away)).toEqual([2, 'Kale', 'Sanne'])
+    expect((await away.client.post('/api/searches', { query: 'verified=1' })).status).toBe(422)
+    const { body } = await away.client.post('/api/searches', { query: 'verified=1&gender=female' })
+    expect(body.searches).toMatchObject([{ query: 'gender=female' }])
+  })
+
+  test('is saved with a search, in one form', async () => {
+    const keep = (query: string) => other.client.post('/api/searches', { query })
+    await keep('verified=1&gender=female')
+    await keep('gender=female&verified=1&photo=')
+    const { body } = await keep('verified=&country=NL')
+    const kept = body.searches.map(({ query }: { query: string }) => query)
+    expect(kept.sort()).toEqual(['country=NL', 'gender=female&verified=1'])
+    expect((await keep('verified=no')).status).toBe(422)
+  })
+
+  test('refuses another value in the language of the member', async () => {
+    await site.set('locales', ['nl', 'pl'])
+    for (const [locale, text] of [
+      ['nl', 'Kies een van de mogelijkheden.'],
+      ['pl', 'Wybierz jedną z opcji.'],
+    ] as const) {
+      await app.db.asOwner('update members set language = $2 where id = $1', [other.id, locale])
+      const { status, body } = await other.client.get('/api/members?verified=yes')
+      expect([status, body.error.code, body.errors.verified]).toEqual([422, 'validation_failed', text])
+    }
+  })
+
+  test('is part of the description of the API', async () => {
+    const { paths } = (await other.client.get('/api/openapi.json')).body
+    const names = paths['/api/members'].get.parameters.map(({ name }: { name: string }) => name)
+    expect(names).toContain('verified')
+  })
 })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { QueryParameter } from './hooks.ts'
+
+const extended = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>()
+
+/** A query schema with further optional parameters. Built once for each set of parameters. */
+export function extendQuery<Query extends z.ZodObject>(query: Query, parameters: readonly QueryParameter[]): Query {
+  if (parameters.length === 0) return query
+  const known = extended.get(query) ?? new Map<string, z.ZodObject>()
+  extended.set(query, known)
+  const key = parameters.map(({ parameter }) => parameter).join()
+  const schema = known.get(key) ?? query.extend(Object.fromEntries(parameters.map(optionalParameter)))
+  known.set(key, schema)
+  return schema as Query
+}
+
+const optionalParameter = ({ parameter, schema }: QueryParameter) =>
+  [parameter, z.preprocess((value) => (value === '' ? undefined : value), schema.optional())] as const

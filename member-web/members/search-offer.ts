@@ -1,0 +1,10 @@
+import type { Bootstrap } from '../app/bootstrap.ts'
+import { searchFilters } from '../plugins/slot.tsx'
+import type { SearchOffer } from './search-query.ts'
+
+/** What the search of a site offers. */
+export const searchOffer = ({ settings, plugins }: Pick<Bootstrap, 'settings' | 'plugins'>): Required<SearchOffer> => ({
+  search_fields: settings.search_fields,
+  min_age: settings.min_age,
+  parameters: searchFilters(plugins).map(({ parameter }) => parameter),
+})
