@@ -6,6 +6,7 @@ import { COUNTRIES, listRegions } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { interests } from '../../shared/vocabulary.ts'
 import { updateSearchIndex } from './bitmap-index.ts'
+import type { CandidateCondition } from './candidate-filter.ts'
 import { findByBitmaps, findRows, type SearchRow } from './find-rows.ts'
 import { type SearchFilter, type SearchStrategy, type SearchViewer, searchStatement } from './statement.ts'
 import { termSql } from './terms.ts'
@@ -213,6 +214,24 @@ test('a condition may name any column of the profile, whichever way finds the me
       expect(idsOf(await findByBitmaps(db, filter, viewer, atMost)), `${sort}, at most ${atMost}`).toEqual(wanted)
     }
   }
+})
+
+test('a filter of a plugin finds the same with few hits of the others as with many', async () => {
+  const viewer = { ...searcher(me, app.clock.now()), pool: site.host }
+  const condition: CandidateCondition = (bind) =>
+    `p.member_id in (select member_id from profiles where interests @> ${bind(['wine'], '::text[]')})`
+  const { db } = app.services
+  const query = vi.fn(db.query)
+  const reader = { ...db, query } as typeof db
+  for (const part of [{}, { sort: 'near' }, { gender: 'female', country: 'NL' }, { distanceKm: 100 }] as const) {
+    const filter: SearchFilter = { interests: [], sort: 'active', page: 1, ...part }
+    const rows = await findRows({ db: reader }, { ...filter, conditions: [condition] }, viewer)
+    const same = await ask({ ...filter, interests: ['wine'] }, viewer, { by: 'passing' })
+    expect([idsOf(rows), rows[0]?.hits]).toEqual([idsOf(same), same[0]?.hits])
+    expect(rows[0]?.hits).toBeGreaterThan(0)
+  }
+  const strategies = new Set(query.mock.calls.map(([{ name }]) => name.split(':')[1]))
+  expect([...strategies].sort()).toEqual(['maps', 'passing'])
 })
 
 test('no two terms of a kind share a bitmap', async () => {

@@ -22,8 +22,9 @@ export async function findRows(
   filter: SearchFilter,
   viewer: SearchViewer,
 ): Promise<SearchRow[]> {
-  // Members shown to visitors have a separate index in list order; the bitmap index does not know them, nor plugins' filters.
-  if (viewer.id === null || filter.conditions?.length) return find(db, filter, viewer, { by: 'passing' })
+  // Members shown to visitors have a separate index in list order; the bitmap index does not know them.
+  if (viewer.id === null) return find(db, filter, viewer, { by: 'passing' })
+  if (filter.conditions?.length) return findByConditions(db, filter, viewer)
   const asksMore = filter.interests.length > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
   const atMost = asksMore ? passedAtMost : passedByIndex
   const dense = share(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)
@@ -35,6 +36,26 @@ export async function findRows(
     if (!first[0]?.mapped) return find(db, filter, viewer, { by: 'prefix', atMost: passedUnindexed })
   }
   return findByBitmaps(db, filter, viewer)
+}
+
+/**
+ * Searches with filters of plugins, which bitmaps do not know. If the other filters leave few hits, all are read.
+ * Otherwise the database chooses between the list and the plugin's table.
+ */
+async function findByConditions(db: Reader, filter: SearchFilter, viewer: SearchViewer): Promise<SearchRow[]> {
+  const indexed = indexedPools(db)
+  if (indexed.has(viewer.pool)) {
+    const few = await find(db, filter, viewer, {
+      by: 'maps',
+      want: 1,
+      allAtMost: filter.distanceKm ? lookedAtInCircle : lookedAtByPlugins,
+      leaveDense: true,
+    })
+    if (few[0]?.complete) return few
+  }
+  const rows = await find(db, filter, viewer, { by: 'passing' })
+  if (rows[0]?.mapped) indexed.add(viewer.pool)
+  return rows
 }
 
 /** Members scanned if that is likely to be enough, or the bitmap index says that it is. */
@@ -51,6 +72,9 @@ const passedUnindexed = 20_000
 const lookedAt = 900
 /** The same, if the bitmaps are often wrong, and the rest would have to be counted afterwards. */
 const lookedAtMost = 2000
+/** The same with filters of plugins; within a distance, scanning the list instead takes longest. */
+const lookedAtByPlugins = 5000
+const lookedAtInCircle = 20_000
 /** Members scanned by distance, where each takes five times as long. */
 const passedIfNear = 2500
 

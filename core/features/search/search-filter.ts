@@ -11,8 +11,9 @@ import type { CandidateCondition } from './candidate-filter.ts'
 export interface PluginSearchFilter<Value = any> extends QueryParameter {
   schema: z.ZodType<Value>
   /**
-   * The members to list. The search then does not use the bitmap index, so the condition must be cheap in a big pool:
-   * `p.member_id in (select …)` from a table of the plugin. An error ends the search.
+   * The members to list. The bitmap index does not know them, so the condition must be cheap in a big pool:
+   * `exists (select from … where member_id = p.member_id)` in a table of the plugin with that key. An error ends the
+   * search.
    */
   where(ctx: ViewerContext, value: Value): Promise<CandidateCondition> | CandidateCondition
 }

@@ -34,5 +34,5 @@ export const verifiedOnly: PluginSearchFilter = {
   parameter: 'verified',
   schema: z.literal('1'),
   where: (ctx) => (bind) =>
-    `p.member_id in (select member_id from verification_requests where state = 'verified' and decided_at > ${bind(oldestValid(ctx), '::timestamptz')})`,
+    `exists (select from verification_requests v where v.member_id = p.member_id and v.state = 'verified' and v.decided_at > ${bind(oldestValid(ctx), '::timestamptz')})`,
 }
