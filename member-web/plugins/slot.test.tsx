@@ -19,7 +19,13 @@ vi.mock('./registry.ts', async () => {
   const uis = [
     { id: 'broken', slots: { 'app.banner': lazySlot(async () => ({ default: Deep }), 2) } },
     { id: 'early', slots: { 'app.banner': lazySlot(async () => ({ default: text('late') }), 3) } },
-    { id: 'late', slots: { 'app.banner': lazySlot(async () => ({ default: text('early') }), 1) } },
+    {
+      id: 'late',
+      slots: {
+        'app.banner': lazySlot(async () => ({ default: text('early') }), 1),
+        'members.head': lazySlot(async () => ({ default: text('head') })),
+      },
+    },
     { id: 'off', slots: { 'app.modal': lazySlot(async () => ({ default: text('off') })) } },
   ]
   await Promise.all(uis.flatMap(({ slots }) => Object.values(slots).map((slot) => slot.preload())))
@@ -34,6 +40,15 @@ function Page() {
     </main>
   )
 }
+
+test('a slot with a layout has an element around its parts, one without parts has none', () => {
+  const drawn = (name: 'members.head' | 'premium.note') =>
+    renderToString(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Slot name={name} page={1} /> }])} />,
+    ).replace(/<!--[\s\S]*?-->/g, '')
+  expect(drawn('members.head')).toMatch(/^<div class="\S+ \S+"><i>head<\/i><\/div>$/)
+  expect(drawn('premium.note')).toBe('')
+})
 
 test('a failing plugin renders nothing, is logged, and leaves the rest of the page intact', async () => {
   const page = <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />

@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import { useBootstrap } from '../app/bootstrap.ts'
 import type { PluginUi, SearchFilterUi } from './define.ts'
 import { pluginUis } from './registry.ts'
+import { slotLayouts } from './slot-layouts.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
 /** Members can always read what they have written or paid for, even after a plugin is switched off. */
@@ -31,11 +32,13 @@ export function useSignupSteps(): NonNullable<PluginUi['signupStep']>[] {
 
 /** Renders the enabled plugins' parts for a slot: `<Slot name="profile.actions" profile={profile} />`. */
 export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotProps[K]) {
-  return useFillings(name).map(([id, Part]) => (
+  const parts = useFillings(name).map(([id, Part]) => (
     <Fence key={id}>
       <Part {...props} />
     </Fence>
   ))
+  const layout = slotLayouts[name]
+  return layout && parts.length > 0 ? <div className={layout}>{parts}</div> : parts
 }
 
 /** The search filters of the enabled plugins. */

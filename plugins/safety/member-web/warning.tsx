@@ -27,22 +27,20 @@ export default function Warning({ profile, message, received }: SlotProps['chat.
   const later = received.slice(received.findIndex(({ id }) => id === message.id) + 1)
   if (!kind || closed || later.some(({ id }) => kindOf(id) === kind)) return null
   return (
-    <div className={styles.warning}>
-      <Alert
-        tone="warning"
-        icon="shield"
-        title={t(`safety.warn_${kind}_title`)}
-        onClose={() => setClosed(true)}
-        action={<ReportPerson profile={profile} />}
-      >
-        <p className={cx(styles.text, opened && styles.opened)}>{t(`safety.warn_${kind}`)}</p>
-        {opened ? null : (
-          <button type="button" className={styles.more} onClick={() => setOpened(true)}>
-            {t('safety.more')}
-          </button>
-        )}
-      </Alert>
-    </div>
+    <Alert
+      tone="warning"
+      icon="shield"
+      title={t(`safety.warn_${kind}_title`)}
+      onClose={() => setClosed(true)}
+      action={<ReportPerson profile={profile} />}
+    >
+      <p className={cx(styles.text, opened && styles.opened)}>{t(`safety.warn_${kind}`)}</p>
+      {opened ? null : (
+        <button type="button" className={styles.more} onClick={() => setOpened(true)}>
+          {t('safety.more')}
+        </button>
+      )}
+    </Alert>
   )
 }
 
