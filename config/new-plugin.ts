@@ -100,4 +100,6 @@ const root = path.resolve(import.meta.dirname, '..')
 const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
 const format = ['check', '--write', '--config-path=config/biome.json', `plugins/${id}`]
 spawnSync(process.execPath, [biome, ...format], { cwd: root, stdio: 'ignore' })
-process.stdout.write(`plugins/${id} is there. Next: its README, then docs/plugins.md.\n`)
+process.stdout.write(
+  `plugins/${id} is there. Next: its README, then CONTRIBUTING.md: a page, a hook, a search filter, a notification.\n`,
+)
