@@ -167,7 +167,7 @@ export default function SearchPage() {
           </Alert>
         </div>
       ) : null}
-      {user ? <Slot name="members.head" page={page} /> : null}
+      {user && (searching || profiles.length === 0) ? <Slot name="members.head" page={page} /> : null}
       {searching ? (
         <PhotoGridSkeleton count={12} />
       ) : profiles.length === 0 && missing === 0 ? (
@@ -182,6 +182,11 @@ export default function SearchPage() {
         </EmptyState>
       ) : (
         <PhotoGrid>
+          {user ? (
+            <div className={styles.announced}>
+              <Slot name="members.head" page={page} />
+            </div>
+          ) : null}
           {clear.map(card)}
           <DrawnExamples count={missing} />
           {hidden.map((profile, index) => card(profile, clear.length + index))}
