@@ -27,7 +27,7 @@ export interface CachedPage {
   /** Digest of the bytes. */
   digest: string
   encoded: Encoded
-  /** The hashes of its own inline scripts, as sources of a policy. */
+  /** The hashes of our inline scripts in it, as sources of a policy. */
   scripts: string
 }
 
@@ -35,7 +35,7 @@ export interface CachedPage {
  * The nonce with which shared pages render, unknown outside the process. It marks our own scripts: the policy names
  * their hashes, so that the page is the same for everybody.
  */
-export const noncePlaceholder = randomBytes(16).toString('base64')
+export const noncePlaceholder = randomBytes(16).toString('hex')
 
 const freshMs = 10_000
 const maxPages = 500
@@ -115,7 +115,7 @@ export function createPageCache(clock: () => number = () => performance.now()): 
 
 /** A script with the placeholder; one that others brought into the page does not have it. */
 const ownScript = new RegExp(
-  `<script(?=[^>]* nonce="${RegExp.escape(noncePlaceholder)}")(?![^>]* src=)(?![^>]* type="application/ld\\+json")[^>]*>(.*?)</script>`,
+  `<script(?=[^>]* nonce="${noncePlaceholder}")(?![^>]* src=)(?![^>]* type="application/ld\\+json")[^>]*>(.*?)</script>`,
   'gs',
 )
 

@@ -247,7 +247,7 @@ export function renderSite(
   }
 }
 
-/** The handlers of a build; in development each request asks for the build anew. */
+/** The handlers of a build; in development each request loads the build again. */
 function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'production' | 'development') {
   if (typeof build !== 'function') return createPageHandlers(withRefusalPages(build))
   const handle = createRequestHandler(async () => withRefusalPages(await build()), mode)

@@ -120,7 +120,10 @@ export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<Page
 export function allowScriptsByHash(ctx: Context, sources: string): void {
   const nonce = ` 'nonce-${getRequestState(ctx).nonce}'`
   const policy = ctx.response.get('Content-Security-Policy')
-  ctx.set('Content-Security-Policy', policy.replace(nonce, () => (sources ? ` ${sources}` : '')))
+  ctx.set(
+    'Content-Security-Policy',
+    policy.replace(nonce, () => (sources ? ` ${sources}` : '')),
+  )
 }
 
 /** Features of browsers, by their names in a Permissions-Policy, that this document may use beside the usual ones. */
