@@ -13,8 +13,13 @@ export interface Sight {
   files: Record<string, string>
 }
 
-const looks = ['390-light', '390-dark', '1280-light', '1280-dark', '1920-light', '1920-dark']
-const shapes: Record<string, number> = { 390: 844 / 390, 1280: 800 / 1280, 1920: 1080 / 1920 }
+const usual = ['390-light', '390-dark', '1280-light', '1280-dark', '1920-light', '1920-dark']
+/** Only main screens have these. */
+const hard = ['narrow', 'landscape', 'keyboard', '200%']
+const shapes: Record<string, number> = {
+  ...{ 390: 844 / 390, 1280: 800 / 1280, 1920: 1080 / 1920 },
+  ...{ narrow: 640 / 320, landscape: 390 / 844, keyboard: 430 / 390, '200%': 844 / 390 },
+}
 
 interface Sheet {
   brands: readonly string[]
@@ -45,6 +50,7 @@ export async function writeContactSheet(sights: readonly Sight[], { brands, fold
 }
 
 function row(brand: string, files: Sight['files'], earlier: (picture: string) => string | undefined): string {
+  const looks = [...usual, ...hard.filter((look) => files[`${brand} ${look}`])]
   const pictures = looks.map((look) => {
     const source = files[`${brand} ${look}`]
     const shape = shapes[look.split('-')[0] ?? ''] ?? 1

@@ -6,12 +6,12 @@ import { wordsOf } from '../e2e/steps/words.ts'
 import { ask, originOf, rest, visit } from './browsing.ts'
 import { type Sight, writeContactSheet } from './contact-sheet.ts'
 import type { Product } from './product.ts'
-import { screens } from './screens/index.ts'
+import { isMain, screens } from './screens/index.ts'
 import { enough, titleOf, wantingMarks } from './screens/mark.ts'
 import type { Keys, Screen, Viewer } from './screens/screen.ts'
 
 // Every member screen in six variants per brand: phone and two desktops, light and dark. A page is opened once per
-// device, and all its variants are taken from that state.
+// device, and all its variants are taken from that state. Main screens also have the phone's hard cases.
 
 const looks = {
   phone: [{ width: 390, height: 844 }],
@@ -21,6 +21,14 @@ const looks = {
   ],
 } as const
 type Device = keyof typeof looks
+
+/** Hard cases of a phone, by the name of their picture: a narrow one, landscape, an open keyboard, text of twice the size. */
+const hardCases = {
+  narrow: { size: { width: 320, height: 640 } },
+  landscape: { size: { width: 844, height: 390 } },
+  keyboard: { size: { width: 390, height: 430 } },
+  '200%': { size: looks.phone[0], font: '200%' },
+} as const
 
 interface Order {
   browser: Browser
@@ -110,6 +118,21 @@ const picturesOf =
       }
     }
     await page.emulateMedia({ colorScheme: 'light' })
+    if (device === 'phone' && isMain(screen)) {
+      for (const [look, hard] of Object.entries(hardCases)) {
+        await page.setViewportSize(hard.size)
+        const resize = (font: string) =>
+          page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font)
+        await resize('font' in hard ? hard.font : '')
+        await rest(page)
+        const file = `${brand}/${name}-${look.replace('%', '')}.jpg`
+        const picture = await page.screenshot({ type: 'jpeg', quality: 80, animations: 'disabled' })
+        await writeFile(path.join(folder, file), picture)
+        sight.files[`${brand} ${look}`] = file
+        await resize('')
+      }
+      await page.setViewportSize(looks.phone[0])
+    }
     if (looks[device].length > 1) await page.setViewportSize(looks[device][0])
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screens } from './index.ts'
+import { isMain, screens } from './index.ts'
 import { enough, titleOf, wantingMarks } from './mark.ts'
 import { marks } from './marks.ts'
 
@@ -15,6 +15,10 @@ test('every screen has been given a mark, and nothing else has', () => {
 test(`no mark is below ${enough}, and one that rose says by what`, () => {
   expect(wantingMarks(Object.keys(marks))).toEqual([])
   expect(Object.entries(marks).filter(([, [now, before, redone]]) => before && (now <= before || !redone))).toEqual([])
+})
+
+test('thirty main screens also have their hard cases', () => {
+  expect(screens.filter(isMain).length).toBeGreaterThanOrEqual(30)
 })
 
 test('a screen without a mark is named', () => {
