@@ -161,7 +161,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     last_method: await lastMethod(ctx),
     message_cost: messageCost,
     costs: await listedPrices(ctx),
-    spending: { ...presentSpendingStatus(standing), left: standing.pausedUntil ? 0 : left },
+    spending: { ...presentSpendingStatus(spending), left: spending.pausedUntil ? 0 : left },
     tax_rate: taxFor(ctx, country).rate,
   }
 }
