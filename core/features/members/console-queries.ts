@@ -84,7 +84,7 @@ const columns = (knex: Knex) => [
   knex.raw('coalesce(c.balance, 0) as credits'),
 ]
 
-/** The members on the given domains. A search finds names, whole e-mail addresses and ids. */
+/** The members on the given domains. A search finds parts of names and of e-mail addresses, and ids. */
 export function membersOn(
   knex: Knex,
   domainIds: number[],
@@ -102,13 +102,23 @@ export function membersOn(
   else if (!filter.q?.trim()) query.where('m.fictional', false)
   const q = filter.q?.trim()
   if (q) {
-    query.where((any) => {
-      any.where('p.name', 'ilike', containsPattern(q))
-      any.orWhere((own) => own.where('m.email', q).whereIn('m.domain_id', emailDomainIds))
-      if (z.uuid().safeParse(q).success) any.orWhere('m.id', q)
-    })
+    query.whereIn('m.id', idsFound(knex, q, emailDomainIds))
   }
   return query
+}
+
+/** Trigrams need three characters. */
+const shortestPart = 3
+
+/** A union, because no index serves alternatives from two tables. */
+function idsFound(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBuilder {
+  const pattern = containsPattern(q)
+  const byAddress = knex('members').select('id').whereIn('domain_id', emailDomainIds)
+  if (q.length < shortestPart) byAddress.where('email', q)
+  else byAddress.whereRaw('email::text ilike ?', [pattern])
+  const ids = knex('profiles').select('member_id').where('name', 'ilike', pattern).union(byAddress)
+  if (z.uuid().safeParse(q).success) ids.union(knex('members').select('id').where('id', q))
+  return ids
 }
 
 export async function findConsoleMember(db: Database, id: string): Promise<ConsoleMemberRow | undefined> {
