@@ -18,7 +18,7 @@ interface Searched {
  * How well something answers a search: 3 its name begins with it, 2 its name contains every word, 1 they occur
  * anywhere; 0 it does not answer.
  */
-export function rankMatch(typed: string, { name, more }: Searched): number {
+function rankMatch(typed: string, { name, more }: Searched): number {
   const words = wordsOf(typed)
   const inName = plain(name)
   if (inName.startsWith(words.join(' '))) return 3
