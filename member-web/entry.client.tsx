@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { spellTexts } from '../core/shared/languages.ts'
 import { mergeTexts } from '../core/shared/merge-texts.ts'
 import { handleHistorySteps } from './app/history-steps.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
@@ -27,9 +28,9 @@ async function textsOf(shipped: Response | null, own: Response | null): Promise<
   return own?.ok ? mergeTexts(texts, await own.json()) : texts
 }
 
-/** Language of the texts: `en` for a document in `en-GB`. */
-const [locale = 'nl'] = document.documentElement.lang.split('-')
-const translator = createTranslator(locale || 'nl', await textsOf(response, worded))
+/** Language of the texts, and the country that spells them: `de` and `CH` for a document in `de-CH`. */
+const [locale = 'nl', country] = document.documentElement.lang.split('-')
+const translator = createTranslator(locale || 'nl', spellTexts(await textsOf(response, worded), locale, country))
 
 setMetaTranslator(() => translator)
 

@@ -64,11 +64,12 @@ export default async function handleRequest(
   await slotsReady
   const { bootstrap, nonce, script, take } = context.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Language', bootstrap.site.locale)
+  const { locale, texts, country } = bootstrap.site
+  headers.set('Content-Language', locale)
   const { serverHandoffStream: stream, ...rest } = routerContext
   const element = (
     <NonceProvider value={nonce}>
-      <TranslatorProvider value={translatorFor(bootstrap.site.locale, bootstrap.site.texts)}>
+      <TranslatorProvider value={translatorFor(locale, texts, country)}>
         <ServerRouter context={rest} url={request.url} nonce={nonce} />
       </TranslatorProvider>
     </NonceProvider>

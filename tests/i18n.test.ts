@@ -203,6 +203,15 @@ describe('the translator', () => {
     expect(createI18n([], { strict: false }).t('de', 'no.such.key')).toBe('no.such.key')
   })
 
+  it('writes ss for ß where the country does, in texts but not in their values', () => {
+    const named = { name: 'Groß' }
+    const written = (country?: string) => texts.t({ locale: 'de', country }, 'likes.failed_unlike', named)
+    expect(written('CH')).toBe('Dein Like für Groß liess sich nicht zurücknehmen')
+    expect(written('LI')).toBe(written('CH'))
+    expect(written('DE')).toBe('Dein Like für Groß ließ sich nicht zurücknehmen')
+    expect([written(), written('AT')]).toEqual([written('DE'), written('DE')])
+  })
+
   it('gives browsers the texts of the site and of the named plugins, nothing of the console or the mails', () => {
     const bundle = texts.bundle(
       'en',

@@ -13,14 +13,25 @@ export const languageNames: Record<string, string> = {
 const ownForms: Record<string, readonly string[]> = {
   en: ['US', 'CA', 'AU', 'NZ', 'IE', 'GB'],
   nl: ['BE'],
-  de: ['AT', 'CH'],
+  de: ['AT', 'CH', 'LI'],
   fr: ['BE', 'CH'],
+  it: ['CH'],
 }
 
 /** The locale by which dates, numbers and amounts are written: as the country writes the language. English is British elsewhere. */
 export function regionalLocale(locale: string, country?: string): string {
   if (country !== undefined && ownForms[locale]?.includes(country)) return `${locale}-${country}`
   return locale === 'en' ? 'en-GB' : locale
+}
+
+/** Countries that write ss for ß in German. */
+const withoutSharpS: ReadonlySet<string> = new Set(['CH', 'LI'])
+export const writesSharpS = (locale: string, country?: string): boolean =>
+  !(locale === 'de' && country !== undefined && withoutSharpS.has(country))
+
+/** Catalogue texts as the country spells the language. Applied where texts are loaded, so names and what people wrote stay as they are. */
+export function spellTexts<T>(texts: T, locale: string, country?: string): T {
+  return writesSharpS(locale, country) ? texts : (JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss')) as T)
 }
 
 /** Countries whose road signs are in miles. */

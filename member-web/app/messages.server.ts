@@ -1,4 +1,5 @@
 import { catalogues, urls } from 'virtual:messages'
+import { spellTexts, writesSharpS } from '../../core/shared/languages.ts'
 import { mergeTexts } from '../../core/shared/merge-texts.ts'
 import { createTranslator, type Translator } from './translate.ts'
 
@@ -13,14 +14,16 @@ const handedOver = () =>
     Symbol.for('rendezvous.wordings')
   ]
 
-/** The translator of a locale, made once per process, with what the place of that version words otherwise. An unknown locale speaks Dutch. */
-export function translatorFor(locale: string, version: string | null = null): Translator {
+/** The translator of a locale as the country spells it, made once per process, with the text overrides of that version. An unknown locale gets Dutch. */
+export function translatorFor(locale: string, version: string | null = null, country?: string): Translator {
   const known = locale in catalogues ? locale : fallbackLocale
   const own = version === null ? undefined : handedOver()?.get(version)
-  const name = own ? `${known} ${version}` : known
+  const spelled = writesSharpS(known, country) ? known : `${known}-${country}`
+  const name = own ? `${spelled} ${version}` : spelled
   let translator = translators.get(name)
   if (!translator) {
-    translator = createTranslator(known, own ? mergeTexts(catalogues[known] ?? {}, own) : (catalogues[known] ?? {}))
+    const shipped = catalogues[known] ?? {}
+    translator = createTranslator(known, spellTexts(own ? mergeTexts(shipped, own) : shipped, known, country))
     translators.set(name, translator)
     const oldest = [...translators.keys()].find((each) => each.includes(' '))
     if (translators.size > most && oldest) translators.delete(oldest)

@@ -32,7 +32,8 @@ export interface PageMeta {
 }
 
 // `meta` runs outside the component tree, so the entries register how to find a locale's texts.
-let translatorOf: (locale: string, version: string | null) => Translator = (locale) => createTranslator(locale, {})
+let translatorOf: (locale: string, version: string | null, country?: string) => Translator = (locale) =>
+  createTranslator(locale, {})
 export const setMetaTranslator = (find: typeof translatorOf): void => {
   translatorOf = find
 }
@@ -50,7 +51,7 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as
     | (Bootstrap & { indexed?: boolean })
     | undefined
-  const { t } = translatorOf(root?.site.locale ?? 'nl', root?.site.texts ?? null)
+  const { t } = translatorOf(root?.site.locale ?? 'nl', root?.site.texts ?? null, root?.site.country)
   const name = root?.site.name ?? ''
   const text = (key: string) => t(key, page.values)
   const title = page.wholeTitle || (page.title ? `${text(page.title)} · ${name}` : name)

@@ -14,7 +14,7 @@ const shortcuts = [
 /** What a phone needs to install the site as an app, in the name and colours of the domain. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { site } = services(context).bootstrap
-  const { t } = translatorFor(site.locale, site.texts)
+  const { t } = translatorFor(site.locale, site.texts, site.country)
   const { name, locale } = site
   const paper = pickPaperColour(site)
   const { small, large, maskable } = buildIconAddresses(site)

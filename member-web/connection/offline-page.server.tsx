@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { regionalLocale } from '../../core/shared/languages.ts'
 import { themeCss } from '../../core/shared/theme.ts'
 import { translatorFor } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
@@ -27,9 +28,9 @@ document.querySelector('button').addEventListener('click', again)`
 
 /** The complete page, since nothing else can load when it is shown. It contains no data of a member. */
 export function renderOfflinePage(site: Site, nonce: string): string {
-  const { t } = translatorFor(site.locale, site.texts)
+  const { t } = translatorFor(site.locale, site.texts, site.country)
   const page = (
-    <html lang={site.locale}>
+    <html lang={regionalLocale(site.locale, site.country)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

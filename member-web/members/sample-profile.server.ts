@@ -7,7 +7,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** An invented profile that shows staff the style of a brand: the illustrations of its cover, and texts that say so. */
 export function buildSampleProfile({ site }: Bootstrap): ProfileReply {
-  const { t } = translatorFor(site.locale, site.texts)
+  const { t } = translatorFor(site.locale, site.texts, site.country)
   const said = (key: string) => t(`members.served.${key}`)
   const images = coverIllustrations[site.looks.cover].map((photo) => ({
     ...{ colour: '', width: 560, height: 700, locked: false, status: 'active', ...photo },

@@ -23,7 +23,7 @@ interface Sources {
 /** The facts of this site, country and language that the static pages state; empty where one is not known. */
 export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersion }: Sources): Facts {
   const { site, settings } = bootstrap
-  const { t } = translatorFor(site.locale, site.texts)
+  const { t } = translatorFor(site.locale, site.texts, site.country)
   const countries = new Intl.DisplayNames([site.locale], { type: 'region' })
   const country = company?.country ?? ''
   const fictional = fictionalPolicy(bootstrap)

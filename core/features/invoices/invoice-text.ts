@@ -38,7 +38,8 @@ export const customerNumber = (memberId: string): string =>
 export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: string | null): InvoiceText {
   const { currency, locale, series, seller } = invoice
   const written = regionalLocale(locale, invoice.buyerCountry)
-  const t = (key: string, values?: Record<string, string>) => i18n.t(locale as Locale, `invoices.${key}`, values)
+  const reader = { locale: locale as Locale, country: invoice.buyerCountry }
+  const t = (key: string, values?: Record<string, string>) => i18n.t(reader, `invoices.${key}`, values)
   const money = (minor: number) => formatMoney(written, minor, currency)
   const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
   const day = (text: string) =>
@@ -51,7 +52,7 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
     { label: t('order'), value: reference },
     invoice.method === '' || isNote
       ? { label: t('paid_on'), value: day(invoice.paidOn) }
-      : { label: t('method'), value: i18n.t(locale as Locale, `payments.methods.${invoice.method}`) },
+      : { label: t('method'), value: i18n.t(reader, `payments.methods.${invoice.method}`) },
   ]
   const discount = invoice.listAmount - invoice.amount
   const rate = new Intl.NumberFormat(written).format(invoice.taxRate / 100)

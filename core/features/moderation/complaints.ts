@@ -8,7 +8,6 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { ComplaintKind } from '../../shared/choices.ts'
-import { regionalLocale } from '../../shared/languages.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { emailFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -115,7 +114,7 @@ export async function fileComplaint(
         const { id: subjectId, kind } = complaint
         const priority = kind === 'content_notice' ? priorities.notice : priorities.complaint
         await openReview(inner, { kind, subjectId, memberId: null, dueAt: due, priority })
-        await mailTo(inner, complaint, 'complaint_received', { due: dayOf(ctx, due) })
+        await mailTo(inner, complaint, 'complaint_received', {}, { due })
         return complaint
       })
     } catch (error) {
@@ -131,18 +130,13 @@ async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): 
   if (!row) throw invalidField('reported_id', 'invalid_id')
 }
 
-const dayOf = (ctx: CommandContext, moment: Date) =>
-  new Intl.DateTimeFormat(regionalLocale(ctx.site.locale, ctx.site.country), {
-    dateStyle: 'long',
-    timeZone: ctx.site.timeZone,
-  }).format(moment)
-
 /** Mails the status to the member's own address, or to the one a visitor gave. */
 async function mailTo(
   ctx: CommandContext & { tx: Transaction },
   complaint: Complaint,
   template: 'complaint_received' | 'complaint_answered',
   values: Record<string, string>,
+  dates: Record<string, Date> = {},
 ): Promise<void> {
   const to = complaint.reporter_id ? undefined : (complaint.email ?? undefined)
   // A reporter whose account was erased gets no mail.
@@ -153,6 +147,7 @@ async function mailTo(
     locale: complaint.reporter_id || !isLocale(complaint.locale) ? undefined : complaint.locale,
     template,
     values: { reference: complaint.reference, ...values },
+    dates,
     path: casePath(ctx.services.secrets, complaint.reference),
   })
 }

@@ -6,6 +6,7 @@ import { publicRoute, type StaffRequestContext, staffRoute } from '../../kernel/
 import { readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { csvReply } from '../../platform/http/csv.ts'
+import { regionalLocale } from '../../shared/languages.ts'
 import { getHalfYearBounds, type HalfYear } from './half-years.ts'
 import { type Figures, readReports } from './transparency.ts'
 
@@ -23,7 +24,11 @@ const sayer =
 /** `January – June 2026`, formatted for the language. */
 function labelOf({ site }: Place, half: HalfYear): string {
   const { from, until } = getHalfYearBounds(half, site.timeZone)
-  const months = new Intl.DateTimeFormat(site.locale, { month: 'long', year: 'numeric', timeZone: site.timeZone })
+  const months = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: site.timeZone,
+  })
   return months.formatRange(from, new Date(until.getTime() - 1))
 }
 
@@ -36,7 +41,8 @@ async function load(ctx: Place, wanted: string | undefined) {
 }
 
 const present = (ctx: Place, say: Say, { parts, hours }: Figures) => {
-  const long = new Intl.NumberFormat(ctx.site.locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+  const written = regionalLocale(ctx.site.locale, ctx.site.country)
+  const long = new Intl.NumberFormat(written, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   return {
     parts: parts.map(({ part, rows, total }) => ({
       title: say(`parts.${part}`),

@@ -13,7 +13,7 @@ import { type Composition, findComposer } from './composers.ts'
 import { sendPush } from './push.ts'
 import { wantsMail, wantsPush } from './reachability.ts'
 import { getRecipientSite, isTypeOffered, loadRecipient, mayNotify } from './recipient.ts'
-import { renderMail } from './render.ts'
+import { type Money, renderMail } from './render.ts'
 import { assertPage } from './types.ts'
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -29,6 +29,8 @@ const mailPayload = z.object({
   texts: z.record(z.string(), z.string()).optional(),
   /** Values that are days: formatted in the language of the mail, in the site's time zone. */
   dates: z.record(z.string(), z.iso.datetime()).optional(),
+  /** Values that are money: formatted as the recipient's country writes the language of the mail. */
+  amounts: z.record(z.string(), z.object({ minor: z.int(), currency: z.string().length(3) })).optional(),
   /** Values that are countries: named in the language of the mail. */
   countries: z.record(z.string(), z.string().length(2)).optional(),
   /** Sealed path of the button: it may contain a token, which is not stored anywhere in plain text. */
@@ -97,6 +99,7 @@ export const mailJob = defineJob({
       values: { ...payload.values, ...composed.values },
       texts: { ...payload.texts, ...composed.texts },
       dates: { ...payload.dates, ...composed.dates },
+      amounts: payload.amounts,
       countries: payload.countries,
       path,
       unsubscribe,
@@ -164,6 +167,8 @@ export interface QueuedMail {
   texts?: Record<string, string>
   /** Values that are days: formatted in the language of the mail, in the site's time zone. */
   dates?: Record<string, Date>
+  /** Values that are money: formatted as the recipient's country writes the language of the mail. */
+  amounts?: Record<string, Money>
   /** Values that are countries, as ISO codes: named in the language of the mail. */
   countries?: Record<string, string>
   /** What the button opens: a path of the site, with its token. Stored sealed. */
@@ -198,6 +203,7 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
       template: mail.template,
       values: mail.values ?? {},
       texts: mail.texts,
+      amounts: mail.amounts,
       countries: mail.countries,
       dates:
         mail.dates && Object.fromEntries(Object.entries(mail.dates).map(([name, day]) => [name, day.toISOString()])),

@@ -56,6 +56,47 @@ const values = {
   text_line: 'No text.',
 }
 
+test.each([
+  ['de', 'DE', '22,49 €', '3. Januar 2026'],
+  ['de', 'CH', 'CHF 22.49', '3. Januar 2026'],
+  ['de', 'AT', '€ 22,49', '3. Jänner 2026'],
+  ['nl', 'NL', '€ 22,49', '3 januari 2026'],
+  ['fr', 'CH', '22.49 CHF', '3 janvier 2026'],
+  ['it', 'CH', 'CHF 22.49', '3 gennaio 2026'],
+  ['en', 'IE', '€22.49', '3 January 2026'],
+  ['en', 'US', '$22.49', 'January 3, 2026'],
+] as const)('a mail in %s writes amounts and days as in %s', async (language, country, amount, day) => {
+  const abroad = await testSite(app, { countries: [country] })
+  const { id, email } = await abroad.member({ country })
+  const currency = { CH: 'CHF', US: 'USD' }[country as string] ?? 'EUR'
+  const there = app.services.sites.siteFor(abroad.domainId, country)
+  await inTransaction(commandContext(app.services, there, { kind: 'system', name: 'test' }), (ctx) =>
+    queueMail(ctx, {
+      memberId: id,
+      locale: language,
+      template: 'complaint_received',
+      values: { reference: 'C-1' },
+      amounts: { reference: { minor: 2249, currency } },
+      dates: { due: new Date('2026-01-03T12:00:00Z') },
+      path: '/complaints/C-1',
+    }),
+  )
+  const [mail] = await mailsTo(email)
+  const text = `${mail?.subject} ${mail?.text}`.replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(text).toContain(amount)
+  expect(text).toContain(day)
+})
+
+test('a mail to Switzerland writes ss for ß', async () => {
+  const there = (country: string) => app.services.sites.siteFor(site.domainId, country, 'de')
+  const textIn = async (country: string) =>
+    (await renderMail(app.services, there(country), { to: 'a@example.com', template: 'account_deleted', values })).text
+  expect([await textIn('CH'), await textIn('DE')]).toEqual([
+    expect.stringContaining('ausser'),
+    expect.stringContaining('außer'),
+  ])
+})
+
 test.each(locales)('every mail has its texts in %s, with every placeholder filled', async (locale) => {
   for (const template of mailTemplates) {
     const path = mailPages[template] === null ? undefined : '/x'

@@ -5,9 +5,16 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { regionalLocale } from '../../shared/languages.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { returnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
 import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
+
+/** An amount in minor units. */
+export interface Money {
+  minor: number
+  currency: string
+}
 
 export interface MailInput {
   to: string
@@ -18,6 +25,8 @@ export interface MailInput {
   texts?: Record<string, string> | undefined
   /** Values that are days, as moments in ISO 8601. */
   dates?: Record<string, string> | undefined
+  /** Values that are money. */
+  amounts?: Record<string, Money> | undefined
   /** Values that are countries, as ISO codes. */
   countries?: Record<string, string> | undefined
   /** Text written by staff, instead of the template's. */
@@ -34,22 +43,29 @@ export interface MailInput {
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
   const brand = getSiteName(services, site)
-  const day = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
+  const region = regionalLocale(site.locale, site.country)
+  const day = new Intl.DateTimeFormat(region, {
     dateStyle: 'long',
     timeZone: site.timeZone,
   })
   const dates = Object.fromEntries(
     Object.entries(input.dates ?? {}).map(([name, moment]) => [name, day.format(new Date(moment))]),
   )
+  const amounts = Object.fromEntries(
+    Object.entries(input.amounts ?? {}).map(([name, { minor, currency }]) => [
+      name,
+      formatMoney(region, minor, currency),
+    ]),
+  )
   const texts = Object.entries(input.texts ?? {}).map(([name, key]) => [
     name,
-    services.i18n.t(site, key, { brand, ...input.values, ...dates }),
+    services.i18n.t(site, key, { brand, ...input.values, ...dates, ...amounts }),
   ])
   const names = new Intl.DisplayNames([site.locale], { type: 'region' })
   const countries = Object.fromEntries(
     Object.entries(input.countries ?? {}).map(([name, code]) => [name, names.of(code) ?? code]),
   )
-  const values = { brand, ...input.values, ...dates, ...countries, ...Object.fromEntries(texts) }
+  const values = { brand, ...input.values, ...dates, ...amounts, ...countries, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site, key, values)
   const company = services.companies.byId(site.domain.companyId)
   const { written } = input

@@ -1,8 +1,6 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
-import { Member } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import type { Order } from './models.ts'
 
@@ -18,15 +16,14 @@ export async function queueReceipt(
   amount: number = order.amount,
   before = 0,
 ): Promise<void> {
-  const member = await Member.query(ctx.tx).findById(order.memberId).select('language')
   await queueMail(ctx, {
     memberId: order.memberId,
     template,
     values: {
       reference: orderReference(order.id),
       count: credits,
-      amount: formatMoney(member?.language ?? 'nl', amount, order.currency),
     },
+    amounts: { amount: { minor: amount, currency: order.currency } },
     path: `/transactions/${order.id}`,
     dedupeKey: [template, order.id, ...(before === 0 ? [] : [before])].join(':'),
   })

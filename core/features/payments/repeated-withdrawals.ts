@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
+import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { currentDay, siteTime } from '../../shared/site-time.ts'
@@ -53,7 +54,7 @@ export const withdrawalsReviewable: ReviewableKind = {
       [
         order.withdrawnAt && siteTime.dayOf(order.withdrawnAt, ctx.site.timeZone),
         orderReference(order.id),
-        formatMoney(ctx.site.locale, order.refundedAmount ?? 0, order.currency),
+        formatMoney(regionalLocale(ctx.site.locale, ctx.site.country), order.refundedAmount ?? 0, order.currency),
       ].join(' · ')
     const member = profile && {
       name: profile.name,

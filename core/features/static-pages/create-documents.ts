@@ -4,6 +4,7 @@ import { type Locale, locales, type SettingSite } from '../../kernel/site.ts'
 import type { Snapshot } from '../../platform/events/index.ts'
 import type { SettingsService } from '../../platform/settings/service.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
+import { spellTexts } from '../../shared/languages.ts'
 import type { Companies } from '../company/index.ts'
 import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
 import type { DocumentTexts } from './models.ts'
@@ -103,7 +104,10 @@ export async function createDocuments({
       const standard = isStandard(token)
       const languages = standard ? [...locales] : writtenIn(token, site).map(({ locale }) => locale)
       if (own) return { ...textsOf(own), languages }
-      if (standard) return { token, locale: site.locale, shipped: true, languages, ...shipped(token, site.locale) }
+      if (standard) {
+        const texts = spellTexts(shipped(token, site.locale), site.locale, site.country)
+        return { token, locale: site.locale, shipped: true, languages, ...texts }
+      }
       if (!held().free.includes(token)) return null
       // A page in another language is better than none.
       for (const locale of [settings.get(domainLanguage, site), ...locales]) {

@@ -32,12 +32,13 @@ export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>,
 
 /** Sample values for a mail that is not sent. */
 function samples(site: Site, now: Date): Record<string, string | number> {
-  const day = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
+  const written = regionalLocale(site.locale, site.country)
+  const day = new Intl.DateTimeFormat(written, {
     dateStyle: 'long',
     timeZone: site.timeZone,
   }).format(now)
   return {
-    ...{ name: 'Nora', count: 3, days: 14, reference: 'R-000123', amount: formatMoney(site.locale, 2249, 'EUR') },
+    ...{ name: 'Nora', count: 3, days: 14, reference: 'R-000123', amount: formatMoney(written, 2249, 'EUR') },
     ...{ due: day, date: day, until: day, email: 'nora@example.com', message: '', code: '381204' },
   }
 }

@@ -2,8 +2,8 @@ import type { Locale, Site } from '../../kernel/site.ts'
 import type { AuditWords } from './audit-words.ts'
 import type { Forms } from './forms.ts'
 
-/** Who reads: a language alone, or a language on a brand with text overrides. */
-export type Reader = Locale | Pick<Site, 'locale' | 'domainId'>
+/** Who reads: a language alone, or a language in a country, on a brand with text overrides. */
+export type Reader = Locale | (Pick<Site, 'locale'> & Partial<Pick<Site, 'domainId' | 'country'>>)
 
 /** What the console writes about a setting; `words` are everyday words by which its search finds it too. */
 export interface SettingLabel {

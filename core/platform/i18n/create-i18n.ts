@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
+import { spellTexts, writesSharpS } from '../../shared/languages.ts'
 import { mergeTexts } from '../../shared/merge-texts.ts'
 import { type AuditWords, readAuditWords } from './audit-words.ts'
 import type { I18n, Reader, SettingLabel } from './catalogue.ts'
@@ -40,14 +41,20 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     return typeof title === 'string' ? title : id
   }
 
-  const worded = new WeakMap<TextOverrides, i18n>()
+  /** Stands for the shipped texts among the overrides. */
+  const shipped = {}
+  const worded = new WeakMap<object, Partial<Record<'usual' | 'withoutSharpS', i18n>>>()
   function instanceFor(reader: Reader): i18n {
     if (typeof reader === 'string') return instance
-    const own = options.textOverrides?.at(reader.domainId, reader.locale)
-    if (!own) return instance
-    const known = worded.get(own) ?? createTranslator(withWording(catalogues, reader.locale, own), strict)
-    worded.set(own, known)
-    return known
+    const { locale, domainId, country } = reader
+    const own = domainId === undefined ? null : (options.textOverrides?.at(domainId, locale) ?? null)
+    const spelling = writesSharpS(locale, country) ? 'usual' : 'withoutSharpS'
+    if (!own && spelling === 'usual') return instance
+    const known = worded.get(own ?? shipped) ?? {}
+    worded.set(own ?? shipped, known)
+    const texts = () => spelled(own ? withWording(catalogues, locale, own) : catalogues, locale, country)
+    known[spelling] ??= createTranslator(texts(), strict)
+    return known[spelling]
   }
 
   const audited = new Map<Locale, AuditWords>()
@@ -85,6 +92,12 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     },
   }
 }
+
+/** The catalogues as a country spells one language. */
+const spelled = (catalogues: Record<Locale, Catalogue>, locale: Locale, country: string | undefined) => ({
+  ...catalogues,
+  [locale]: spellTexts(catalogues[locale], locale, country),
+})
 
 /** The catalogues with other words in one language. */
 function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: TextOverrides) {

@@ -33,7 +33,7 @@ export async function findSuggestions(ctx: MemberCommandContext, otherId: string
   ])
   return suggest(lines, mine, theirs, {
     pair: `${ctx.member.id}${otherId}`,
-    name: (interest) => withinSentence(ctx.services.i18n.t(locale, `members.interest.${interest}`), locale),
+    name: (interest) => withinSentence(ctx.services.i18n.t(ctx.site, `members.interest.${interest}`), locale),
     regionName: theirs.region_name,
   })
 }

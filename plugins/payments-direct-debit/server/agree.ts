@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { queueMail } from '../../../core/features/notifications/index.ts'
-import { formatMoney } from '../../../core/features/payments/index.ts'
 import { assertMaySpend } from '../../../core/features/spending/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
@@ -142,23 +141,20 @@ function giveMandate(tx: Tx, payment: DebitPayment, details: Omit<Details, 'otp'
 
 /** The pre-notification: amount, day, mandate and creditor, sent as soon as the day is known, which is as many days ahead as promised. */
 function announce(tx: Tx, payment: DebitPayment, mandate: Mandate): Promise<void> {
-  const { locale } = tx.site
   return queueMail(tx, {
     memberId: tx.member.id,
-    locale,
+    locale: tx.site.locale,
     template: 'payments-direct-debit.mail.announced',
     values: {
-      amount: formatMoney(locale, payment.amount, payment.currency),
-      day: dayInWords(locale, payment.collectOn ?? ''),
       creditor: mandate.creditorName,
       creditor_id: mandate.creditorId,
       reference: mandate.reference,
       iban: mandate.ibanMasked,
     },
+    amounts: { amount: { minor: payment.amount, currency: payment.currency } },
+    // Noon is the same day in the time zone of every site.
+    dates: { day: new Date(`${payment.collectOn}T12:00:00Z`) },
     path: payment.returnPath,
     dedupeKey: `payments-direct-debit.announced:${payment.id}`,
   })
 }
-
-const dayInWords = (locale: string, day: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

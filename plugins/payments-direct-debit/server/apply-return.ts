@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { Member } from '../../../core/features/members/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
-import { formatMoney, Order } from '../../../core/features/payments/index.ts'
+import { Order } from '../../../core/features/payments/index.ts'
 import { type CommandContext, commandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { blockAfterReturns } from '../settings.ts'
@@ -154,16 +153,11 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
 
 /** Notifies the member of the bank's action and its effects. */
 async function writeTo(ctx: Tx, payment: DebitPayment, reason: string | null): Promise<void> {
-  const member = await Member.query(ctx.tx).findById(payment.memberId).select('language')
-  const locale = (member?.language as typeof ctx.site.locale | undefined) ?? ctx.site.locale
   await queueMail(ctx, {
     memberId: payment.memberId,
-    locale,
     template: `payments-direct-debit.mail.returned_${payment.state === 'pending' ? 'failed' : 'charged_back'}`,
-    values: {
-      amount: formatMoney(locale, payment.collectedAmount ?? payment.amount, payment.currency),
-      reason: ctx.services.i18n.t(locale, `plugins.payments-direct-debit.console.reasons.${reasonText(reason)}`),
-    },
+    amounts: { amount: { minor: payment.collectedAmount ?? payment.amount, currency: payment.currency } },
+    texts: { reason: `plugins.payments-direct-debit.console.reasons.${reasonText(reason)}` },
     path: payment.returnPath,
     dedupeKey: `payments-direct-debit.returned:${payment.id}`,
   })

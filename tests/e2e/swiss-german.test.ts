@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { atRest } from '../harness/at-rest.ts'
+import { newVisitor } from '../harness/browser.ts'
+
+const app = await testApp()
+
+test('server and browser spell a Swiss page alike', async () => {
+  const site = await testSite(app, { countries: ['CH'] })
+  await site.set('locales', ['de'])
+  const member = await site.member({ country: 'CH', name: 'Groß' })
+  await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
+  const context = await newVisitor()
+  const url = `http://${site.host}:${app.port}`
+  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.goto(`${url}/notifications/delete`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('de-CH')
+  const main = page.locator('main')
+  await atRest(page)
+  expect(await main.innerText()).toContain('ausser')
+  expect(await main.innerText()).not.toContain('ß')
+  expect(faults).toEqual([])
+  await context.close()
+})

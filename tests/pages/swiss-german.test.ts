@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+
+const app = await testApp()
+const site = await testSite(app, { countries: ['CH', 'DE'] })
+await site.set('locales', ['de', 'fr'])
+await site.set('domain_language', 'de')
+
+const germanMember = async (options: { country: string; name?: string }) => {
+  const member = await site.member(options)
+  await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
+  return member
+}
+
+/** Pages whose German texts have an ß. */
+const pages = ['/pages/faq', '/pages/terms', '/notifications/delete']
+
+test('a Swiss reader sees ss for ß, a German one ß, and names keep theirs', async () => {
+  const [swiss, german] = [
+    await germanMember({ country: 'CH', name: 'Groß' }),
+    await germanMember({ country: 'DE', name: 'Groß' }),
+  ]
+  for (const path of pages) {
+    const [here, there] = [await swiss.client.get(path), await german.client.get(path)]
+    expect([path, here.status, there.status]).toEqual([path, 200, 200])
+    const texts = (html: string) => html.replaceAll('Groß', '')
+    expect([path, texts(here.text).match(/.{20}ß.{10}/)?.[0]]).toEqual([path, undefined])
+    expect([path, texts(there.text).includes('ß')]).toEqual([path, true])
+    if (here.text.includes('Gro')) expect(here.text).toContain('Groß')
+  }
+})
+
+test('a refusal of the API is spelled as the country spells', async () => {
+  for (const [country, word] of [
+    ['CH', 'gross'],
+    ['DE', 'groß'],
+  ] as const) {
+    const member = await germanMember({ country })
+    const { status, body } = await member.client.put('/api/spending-limits/pause', { text: 'x'.repeat(3_000_000) })
+    expect([status, body.error.message]).toEqual([413, expect.stringContaining(word)])
+  }
+})
