@@ -1,12 +1,15 @@
-import { useSetting } from '../app/bootstrap.ts'
+import { Fragment, type ReactNode } from 'react'
+import { regionalLocale } from '../../core/shared/languages.ts'
+import { useSetting, useSite } from '../app/bootstrap.ts'
 import { dateFormat } from '../app/formatters.ts'
-import { useLocale, useT } from '../app/i18n.tsx'
+import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import styles from './signup.module.css'
+import { type DatePart, dateShape } from './typed-date.ts'
 
-/** Three inputs in the order of the language; numbers are typed faster than a calendar is leafed through. */
+/** Three inputs in the order of the country; numbers are typed faster than a calendar is leafed through. */
 export function BirthDate({
   error,
   values,
@@ -18,13 +21,48 @@ export function BirthDate({
   hideLabel?: boolean
 }) {
   const t = useT()
-  const locale = useLocale()
+  const { locale, country } = useSite()
   const minAge = useSetting('min_age')
-  const monthName = dateFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const monthName = dateFormat(regionalLocale(locale, country), { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 15))),
   }))
+  const { order } = dateShape(locale, country)
+  const inputs: Record<DatePart, ReactNode> = {
+    day: (
+      <TextInput
+        name="dob_day"
+        aria-label={t('signup.day')}
+        placeholder={t('signup.day')}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="bday-day"
+        defaultValue={values?.dob_day}
+      />
+    ),
+    month: (
+      <Select
+        name="dob_month"
+        aria-label={t('signup.month')}
+        placeholder={t('signup.month')}
+        options={months}
+        autoComplete="bday-month"
+        defaultValue={values?.dob_month}
+      />
+    ),
+    year: (
+      <TextInput
+        name="dob_year"
+        aria-label={t('signup.year')}
+        placeholder={t('signup.year')}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="bday-year"
+        defaultValue={values?.dob_year}
+      />
+    ),
+  }
   return (
     <Field
       group
@@ -33,33 +71,10 @@ export function BirthDate({
       hideLabel={hideLabel}
       error={error}
     >
-      <div className={styles.date}>
-        <TextInput
-          name="dob_day"
-          aria-label={t('signup.day')}
-          placeholder={t('signup.day')}
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="bday-day"
-          defaultValue={values?.dob_day}
-        />
-        <Select
-          name="dob_month"
-          aria-label={t('signup.month')}
-          placeholder={t('signup.month')}
-          options={months}
-          autoComplete="bday-month"
-          defaultValue={values?.dob_month}
-        />
-        <TextInput
-          name="dob_year"
-          aria-label={t('signup.year')}
-          placeholder={t('signup.year')}
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="bday-year"
-          defaultValue={values?.dob_year}
-        />
+      <div className={styles.date} data-first={order[0]}>
+        {order.map((part) => (
+          <Fragment key={part}>{inputs[part]}</Fragment>
+        ))}
       </div>
     </Field>
   )

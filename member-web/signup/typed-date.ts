@@ -1,3 +1,4 @@
+import { regionalLocale } from '../../core/shared/languages.ts'
 import { dateFormat } from '../app/formatters.ts'
 
 export type DatePart = 'day' | 'month' | 'year'
@@ -6,10 +7,14 @@ export interface TypedDate extends Record<DatePart, string> {
   text: string
 }
 
-/** The order of a date and its separator in a language. Only English differs by country. */
+/** The order of a date and its separator, as the country writes the language. */
 export function dateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
-  const tag = locale === 'en' ? `en-${country}` : locale
-  const parts = dateFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const parts = dateFormat(regionalLocale(locale, country), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
     .formatToParts(new Date(Date.UTC(2000, 10, 22)))
     .map(({ type, value }) => ({ type, value }))
   const order = parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
