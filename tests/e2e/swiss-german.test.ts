@@ -18,11 +18,11 @@ test('server and browser spell a Swiss page alike', async () => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  await page.goto(`${url}/notifications/delete`)
+  await page.goto(`${url}/members`)
   expect(await page.locator('html').getAttribute('lang')).toBe('de-CH')
   const main = page.locator('main')
   await atRest(page)
-  expect(await main.innerText()).toContain('ausser')
+  expect(await main.innerText()).toContain('grösseren Gebiet')
   expect(await main.innerText()).not.toContain('ß')
   expect(faults).toEqual([])
   await context.close()
