@@ -1,153 +1,112 @@
-import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
-import { createI18next } from "../components/i18next.ts";
-import { readCatalogues } from "./messages-plugin.ts";
-import { createTranslator, type Values } from "./translate.ts";
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { createI18next } from '../components/i18next.ts'
+import { readCatalogues } from './messages-plugin.ts'
+import { createTranslator, type Values } from './translate.ts'
 
-const catalogues = readCatalogues(
-	fileURLToPath(new URL("..", import.meta.url)),
-);
+const catalogues = readCatalogues(fileURLToPath(new URL('..', import.meta.url)))
 
 const leaves = (node: unknown, path: string[] = []): [string, string][] =>
-	typeof node === "string"
-		? [[path.join("."), node]]
-		: Object.entries(node as Record<string, unknown>).flatMap(([key, value]) =>
-				leaves(value, [...path, key]),
-			);
+  typeof node === 'string'
+    ? [[path.join('.'), node]]
+    : Object.entries(node as Record<string, unknown>).flatMap(([key, value]) => leaves(value, [...path, key]))
 
-const pluralForm = /_(zero|one|two|few|many|other)$/;
+const pluralForm = /_(zero|one|two|few|many|other)$/
 
 /** Keys of a catalogue that are forms of a plural: those whose group has the general form, `_other`. */
 const pluralKeys = (locale: string) => {
-	const keys = leaves(catalogues[locale]).map(([key]) => key);
-	const groups = new Set(
-		keys
-			.filter((key) => key.endsWith("_other"))
-			.map((key) => key.replace(pluralForm, "")),
-	);
-	return new Set(
-		keys.filter(
-			(key) => pluralForm.test(key) && groups.has(key.replace(pluralForm, "")),
-		),
-	);
-};
+  const keys = leaves(catalogues[locale]).map(([key]) => key)
+  const groups = new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(pluralForm, '')))
+  return new Set(keys.filter((key) => pluralForm.test(key) && groups.has(key.replace(pluralForm, ''))))
+}
 const baseKeys = (locale: string) => {
-	const plurals = pluralKeys(locale);
-	const keys = leaves(catalogues[locale]).map(([key]) => key);
-	return new Set(
-		keys.map((key) => (plurals.has(key) ? key.replace(pluralForm, "") : key)),
-	);
-};
+  const plurals = pluralKeys(locale)
+  const keys = leaves(catalogues[locale]).map(([key]) => key)
+  return new Set(keys.map((key) => (plurals.has(key) ? key.replace(pluralForm, '') : key)))
+}
 const placeholders = (text: string) =>
-	[
-		...new Set(
-			[...text.matchAll(/\{(\w+)\}|<(\w+)>/g)].map((m) => m[1] ?? m[2]),
-		),
-	].sort();
+  [...new Set([...text.matchAll(/\{(\w+)\}|<(\w+)>/g)].map((m) => m[1] ?? m[2]))].sort()
 
-describe("translate", () => {
-	it("fills placeholders, picks plurals by the grammar of the language, and shows the key of a missing text", () => {
-		const { t } = createTranslator("pl", {
-			a: {
-				b: "Cześć {name}",
-				c_one: "{count} list",
-				c_few: "{count} listy",
-				c_many: "{count} listów",
-				c_other: "{count} listu",
-			},
-		});
-		expect(t("a.x")).toBe("a.x");
-		expect(t("a.b", { name: "<b>Ewa</b>" })).toBe("Cześć <b>Ewa</b>");
-		expect([1, 3, 7, 1.5].map((count) => t("a.c", { count }))).toEqual([
-			"1 list",
-			"3 listy",
-			"7 listów",
-			"1.5 listu",
-		]);
-	});
-});
+describe('translate', () => {
+  it('fills placeholders, picks plurals by the grammar of the language, and shows the key of a missing text', () => {
+    const { t } = createTranslator('pl', {
+      a: {
+        b: 'Cześć {name}',
+        c_one: '{count} list',
+        c_few: '{count} listy',
+        c_many: '{count} listów',
+        c_other: '{count} listu',
+      },
+    })
+    expect(t('a.x')).toBe('a.x')
+    expect(t('a.b', { name: '<b>Ewa</b>' })).toBe('Cześć <b>Ewa</b>')
+    expect([1, 3, 7, 1.5].map((count) => t('a.c', { count }))).toEqual(['1 list', '3 listy', '7 listów', '1.5 listu'])
+  })
+})
 
-describe("as i18next reads them", () => {
-	const counts = [0, 1, 2, 3, 5, 11, 21, 22, 100, 101, 1.5, 1_000_000];
+describe('as i18next reads them', () => {
+  const counts = [0, 1, 2, 3, 5, 11, 21, 22, 100, 101, 1.5, 1_000_000]
 
-	it.each(Object.keys(catalogues))(
-		"%s says the same of every text, for every count",
-		(locale) => {
-			const translator = createTranslator(locale, catalogues[locale] ?? {});
-			const other = createI18next(translator);
-			for (const [key, text] of leaves(catalogues[locale])) {
-				const names = placeholders(text).flatMap((name) =>
-					name && name !== "count" ? [name] : [],
-				);
-				const given: Values = Object.fromEntries(
-					names.map((name) => [name, `{${name}} $& <b>`]),
-				);
-				const cases: [string, Values | undefined][] = [
-					[key, given],
-					[key, undefined],
-					...counts.map((count): [string, Values] => [
-						key.replace(pluralForm, ""),
-						{ ...given, count },
-					]),
-				];
-				for (const [asked, values] of cases)
-					expect({ asked, values, text: translator.t(asked, values) }).toEqual({
-						asked,
-						values,
-						text: other.t(asked, values ?? {}),
-					});
-			}
-		},
-	);
+  it.each(Object.keys(catalogues))('%s says the same of every text, for every count', (locale) => {
+    const translator = createTranslator(locale, catalogues[locale] ?? {})
+    const other = createI18next(translator)
+    for (const [key, text] of leaves(catalogues[locale])) {
+      const names = placeholders(text).flatMap((name) => (name && name !== 'count' ? [name] : []))
+      const given: Values = Object.fromEntries(names.map((name) => [name, `{${name}} $& <b>`]))
+      const cases: [string, Values | undefined][] = [
+        [key, given],
+        [key, undefined],
+        ...counts.map((count): [string, Values] => [key.replace(pluralForm, ''), { ...given, count }]),
+      ]
+      for (const [asked, values] of cases)
+        expect({ asked, values, text: translator.t(asked, values) }).toEqual({
+          asked,
+          values,
+          text: other.t(asked, values ?? {}),
+        })
+    }
+  })
 
-	it("knows nothing of what only objects inherit, nor of a part of the catalogue", () => {
-		const translator = createTranslator("nl", { a: { b: "c" } });
-		expect(
-			["constructor", "a.toString", "a.b.length", "a"].map((key) =>
-				translator.t(key),
-			),
-		).toEqual(["constructor", "a.toString", "a.b.length", "a"]);
-	});
-});
+  it('knows nothing of what only objects inherit, nor of a part of the catalogue', () => {
+    const translator = createTranslator('nl', { a: { b: 'c' } })
+    expect(['constructor', 'a.toString', 'a.b.length', 'a'].map((key) => translator.t(key))).toEqual([
+      'constructor',
+      'a.toString',
+      'a.b.length',
+      'a',
+    ])
+  })
+})
 
-describe("catalogues", () => {
-	it.each(Object.keys(catalogues).filter((locale) => locale !== "nl"))(
-		"%s has every text of Dutch and no other",
-		(locale) => {
-			expect([...baseKeys(locale)].sort()).toEqual([...baseKeys("nl")].sort());
-		},
-	);
+describe('catalogues', () => {
+  it.each(Object.keys(catalogues).filter((locale) => locale !== 'nl'))(
+    '%s has every text of Dutch and no other',
+    (locale) => {
+      expect([...baseKeys(locale)].sort()).toEqual([...baseKeys('nl')].sort())
+    },
+  )
 
-	it.each(Object.keys(catalogues))(
-		"%s has every plural form its grammar asks for",
-		(locale) => {
-			const forms = new Intl.PluralRules(locale).resolvedOptions()
-				.pluralCategories;
-			const keys = new Set(leaves(catalogues[locale]).map(([key]) => key));
-			for (const key of pluralKeys(locale)) {
-				const base = key.replace(pluralForm, "");
-				expect({
-					base,
-					forms: forms.filter((form) => keys.has(`${base}_${form}`)),
-				}).toEqual({ base, forms });
-			}
-		},
-	);
+  it.each(Object.keys(catalogues))('%s has every plural form its grammar asks for', (locale) => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    const keys = new Set(leaves(catalogues[locale]).map(([key]) => key))
+    for (const key of pluralKeys(locale)) {
+      const base = key.replace(pluralForm, '')
+      expect({
+        base,
+        forms: forms.filter((form) => keys.has(`${base}_${form}`)),
+      }).toEqual({ base, forms })
+    }
+  })
 
-	it.each(Object.keys(catalogues))(
-		"%s uses the placeholders of Dutch",
-		(locale) => {
-			const dutch = new Map(
-				leaves(catalogues.nl).map(([key, text]) => [key, placeholders(text)]),
-			);
-			for (const [key, text] of leaves(catalogues[locale])) {
-				const wanted = dutch.get(key);
-				if (wanted)
-					expect({ key, names: placeholders(text) }).toEqual({
-						key,
-						names: wanted,
-					});
-			}
-		},
-	);
-});
+  it.each(Object.keys(catalogues))('%s uses the placeholders of Dutch', (locale) => {
+    const dutch = new Map(leaves(catalogues.nl).map(([key, text]) => [key, placeholders(text)]))
+    for (const [key, text] of leaves(catalogues[locale])) {
+      const wanted = dutch.get(key)
+      if (wanted)
+        expect({ key, names: placeholders(text) }).toEqual({
+          key,
+          names: wanted,
+        })
+    }
+  })
+})

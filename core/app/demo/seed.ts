@@ -1,145 +1,101 @@
-import { createRandom } from "../../../db/demo/random.ts";
-import { messageCredits } from "../../features/credits/settings.ts";
-import { pricePerMessage } from "../../features/payments/price.ts";
-import { secondFactorRoles } from "../../features/staff/settings.ts";
-import type { DemoPart, DemoSite } from "../../kernel/demo.ts";
-import type { Services } from "../../kernel/services.ts";
-import { hashPassword } from "../../platform/credentials/password.ts";
-import { getCountryCurrency } from "../../platform/geo/countries.ts";
-import { type BrandData, generateBrand } from "./brand-data.ts";
-import { BRANDS, type Brand, PRICES, TIER_CREDITS } from "./brands.ts";
-import { type DemoSummary, writeDemoFile } from "./demo-file.ts";
-import { insertBrand, insertMembers, insertStaff } from "./insert.ts";
-import {
-	generateStaff,
-	LOG_IN_KINDS,
-	logInEmail,
-	MEMBER_PASSWORD,
-} from "./log-ins.ts";
-import { insertSources } from "./sources.ts";
+import { createRandom } from '../../../db/demo/random.ts'
+import { messageCredits } from '../../features/credits/settings.ts'
+import { pricePerMessage } from '../../features/payments/price.ts'
+import { secondFactorRoles } from '../../features/staff/settings.ts'
+import type { DemoPart, DemoSite } from '../../kernel/demo.ts'
+import type { Services } from '../../kernel/services.ts'
+import { hashPassword } from '../../platform/credentials/password.ts'
+import { getCountryCurrency } from '../../platform/geo/countries.ts'
+import { type BrandData, generateBrand } from './brand-data.ts'
+import { BRANDS, type Brand, PRICES, TIER_CREDITS } from './brands.ts'
+import { type DemoSummary, writeDemoFile } from './demo-file.ts'
+import { insertBrand, insertMembers, insertStaff } from './insert.ts'
+import { generateStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
+import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
-	/** Members over all brands together; at least four a brand are made, for the log-ins. */
-	members: number;
-	seed?: string;
-	/** Address of a host, `http://de.localhost:3000`. */
-	origin(host: string): string;
+  /** Members over all brands together; at least four a brand are made, for the log-ins. */
+  members: number
+  seed?: string
+  /** Address of a host, `http://de.localhost:3000`. */
+  origin(host: string): string
 }
 
 export type DemoServices = Pick<
-	Services,
-	| "db"
-	| "plugins"
-	| "clock"
-	| "env"
-	| "settings"
-	| "snapshot"
-	| "media"
-	| "log"
-	| "mainPhotos"
-	| "photoReviews"
-	| "secrets"
-	| "outbox"
->;
+  Services,
+  | 'db'
+  | 'plugins'
+  | 'clock'
+  | 'env'
+  | 'settings'
+  | 'snapshot'
+  | 'media'
+  | 'log'
+  | 'mainPhotos'
+  | 'photoReviews'
+  | 'secrets'
+  | 'outbox'
+>
 
-const DEFAULT_SEED = "rendezvous";
+const DEFAULT_SEED = 'rendezvous'
 
 /** Invents the data of every brand without storing it. */
-export function generateDemo(
-	members: number,
-	seed: string,
-	now: Date,
-): BrandData[] {
-	return BRANDS.map((brand, i) => {
-		const share =
-			Math.floor(members / BRANDS.length) +
-			(i < members % BRANDS.length ? 1 : 0);
-		const count = Math.max(LOG_IN_KINDS.length, share);
-		return generateBrand(
-			brand,
-			count,
-			messageCredits.default,
-			now,
-			createRandom(`${seed}/${brand.key}`),
-		);
-	});
+export function generateDemo(members: number, seed: string, now: Date): BrandData[] {
+  return BRANDS.map((brand, i) => {
+    const share = Math.floor(members / BRANDS.length) + (i < members % BRANDS.length ? 1 : 0)
+    const count = Math.max(LOG_IN_KINDS.length, share)
+    return generateBrand(brand, count, messageCredits.default, now, createRandom(`${seed}/${brand.key}`))
+  })
 }
 
 /** Whether nothing has been set up yet: no domain, hence no members. */
-async function isEmptyDatabase(db: Services["db"]): Promise<boolean> {
-	return !(await db.knex("domains").first("id"));
+async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
+  return !(await db.knex('domains').first('id'))
 }
 
 /** The lowest price of a message in each country, in minor units, rounded as on the packages. */
-function messageCosts(
-	brand: Brand,
-): Record<string, { costs: number; currency: string }> {
-	const price = (currency: string): number =>
-		pricePerMessage(
-			PRICES[currency]?.[3] ?? 0,
-			TIER_CREDITS[3],
-			messageCredits.default,
-		);
-	return Object.fromEntries(
-		brand.countries.map(([code]) => [
-			code,
-			{
-				costs: price(getCountryCurrency(code)),
-				currency: getCountryCurrency(code),
-			},
-		]),
-	);
+function messageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
+  const price = (currency: string): number =>
+    pricePerMessage(PRICES[currency]?.[3] ?? 0, TIER_CREDITS[3], messageCredits.default)
+  return Object.fromEntries(
+    brand.countries.map(([code]) => [
+      code,
+      {
+        costs: price(getCountryCurrency(code)),
+        currency: getCountryCurrency(code),
+      },
+    ]),
+  )
 }
 
 /** What features and plugins add to the demo. */
 const partsOf = ({ plugins }: DemoServices): DemoPart[] =>
-	[...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? []);
+  [...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? [])
 
-async function applySettings(
-	services: DemoServices,
-	brand: Brand,
-	domainId: number,
-): Promise<void> {
-	const known = new Map(
-		services.settings
-			.definitions()
-			.map((definition) => [definition.key, definition]),
-	);
-	const brought = partsOf(services).map(({ settings = {} }) =>
-		typeof settings === "function" ? settings(brand) : settings,
-	);
-	const wanted = Object.assign(
-		{},
-		brand.settings,
-		{ minimum_message_costs: messageCosts(brand) },
-		...brought,
-	);
-	const changes = Object.entries(wanted).flatMap(([key, value]) => {
-		const definition = known.get(key);
-		if (!definition || services.settings.locked(key)) return [];
-		// A setting that holds one text for all languages gets the brand's own.
-		const own =
-			value && typeof value === "object"
-				? (value as Record<string, unknown>)[brand.language]
-				: undefined;
-		const fitting = [value, own].find(
-			(candidate) =>
-				candidate !== undefined && definition.type.safeParse(candidate).success,
-		);
-		return fitting === undefined
-			? []
-			: [{ key, value: fitting, scope: `domain:${domainId}`, reason: "Demo" }];
-	});
-	await services.settings.change({ kind: "system", name: "demo" }, changes);
+async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
+  const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
+  const brought = partsOf(services).map(({ settings = {} }) =>
+    typeof settings === 'function' ? settings(brand) : settings,
+  )
+  const wanted = Object.assign({}, brand.settings, { minimum_message_costs: messageCosts(brand) }, ...brought)
+  const changes = Object.entries(wanted).flatMap(([key, value]) => {
+    const definition = known.get(key)
+    if (!definition || services.settings.locked(key)) return []
+    // A setting that holds one text for all languages gets the brand's own.
+    const own = value && typeof value === 'object' ? (value as Record<string, unknown>)[brand.language] : undefined
+    const fitting = [value, own].find(
+      (candidate) => candidate !== undefined && definition.type.safeParse(candidate).success,
+    )
+    return fitting === undefined ? [] : [{ key, value: fitting, scope: `domain:${domainId}`, reason: 'Demo' }]
+  })
+  await services.settings.change({ kind: 'system', name: 'demo' }, changes)
 }
 
 /** Nobody who tries the demo has to set up a second factor first. */
 async function letStaffInSimply({ settings }: DemoServices): Promise<void> {
-	const { key } = secondFactorRoles;
-	if (!settings.locked(key))
-		await settings.change({ kind: "system", name: "demo" }, [
-			{ key, scope: "global", value: [] },
-		]);
+  const { key } = secondFactorRoles
+  if (!settings.locked(key))
+    await settings.change({ kind: 'system', name: 'demo' }, [{ key, scope: 'global', value: [] }])
 }
 
 /**
@@ -147,92 +103,75 @@ async function letStaffInSimply({ settings }: DemoServices): Promise<void> {
  * with `seedDemoPhotos`. All rows are written in one transaction; the log-ins go to `DATA_DIR/demo.json`. Takes about two seconds for
  * 300 members. Returns null, and does nothing, where the database holds a domain already.
  */
-export async function seedDemo(
-	services: DemoServices,
-	options: SeedOptions,
-): Promise<DemoSummary | null> {
-	if (options.members <= 0 || !(await isEmptyDatabase(services.db)))
-		return null;
-	const seed = options.seed ?? DEFAULT_SEED;
-	const now = services.clock.now();
-	const staff = generateStaff();
-	const data = generateDemo(options.members, seed, now);
-	const memberHash = await hashPassword(MEMBER_PASSWORD);
-	const staffHash = await hashPassword(staff[0]?.password ?? "");
+export async function seedDemo(services: DemoServices, options: SeedOptions): Promise<DemoSummary | null> {
+  if (options.members <= 0 || !(await isEmptyDatabase(services.db))) return null
+  const seed = options.seed ?? DEFAULT_SEED
+  const now = services.clock.now()
+  const staff = generateStaff()
+  const data = generateDemo(options.members, seed, now)
+  const memberHash = await hashPassword(MEMBER_PASSWORD)
+  const staffHash = await hashPassword(staff[0]?.password ?? '')
 
-	const domainIds = await services.db.transaction(async (tx) => {
-		const ids = new Map<string, number>();
-		for (const entry of data) {
-			const random = createRandom(`${seed}/${entry.brand.key}/rows`);
-			const placed = await insertBrand(tx, entry.brand, now, random);
-			ids.set(entry.brand.key, placed.domainId);
-			await insertMembers(tx, entry, placed, memberHash, random);
-			await insertSources(tx, placed.domainId);
-			const { seal } = services.secrets;
-			const logIns = Object.fromEntries(
-				LOG_IN_KINDS.map((kind, i) => [kind, entry.people[i]?.id ?? ""]),
-			);
-			const keepFile = async (path: string, bytes: Buffer, type: string) =>
-				services.media.put(path, bytes, type);
-			const { domainId } = placed;
-			const place = { domainId, country: entry.brand.countries[0][0] };
-			const later: DemoSite["later"] = (inner, job, payload, runAt) =>
-				services.outbox.enqueue(inner, place, job, payload, { runAt });
-			const site = {
-				domainId,
-				host: entry.brand.host,
-				now,
-				seal,
-				logIns,
-				keepFile,
-				later,
-			};
-			for (const { fill } of partsOf(services)) await fill?.(tx, site);
-		}
-		await insertStaff(
-			tx,
-			staff,
-			ids,
-			staffHash,
-			now,
-			createRandom(`${seed}/staff`),
-		);
-		return ids;
-	});
-	await services.snapshot.reload();
-	for (const { brand } of data)
-		await applySettings(services, brand, domainIds.get(brand.key) as number);
-	await letStaffInSimply(services);
+  const domainIds = await services.db.transaction(async (tx) => {
+    const ids = new Map<string, number>()
+    for (const entry of data) {
+      const random = createRandom(`${seed}/${entry.brand.key}/rows`)
+      const placed = await insertBrand(tx, entry.brand, now, random)
+      ids.set(entry.brand.key, placed.domainId)
+      await insertMembers(tx, entry, placed, memberHash, random)
+      await insertSources(tx, placed.domainId)
+      const { seal } = services.secrets
+      const logIns = Object.fromEntries(LOG_IN_KINDS.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
+      const keepFile = async (path: string, bytes: Buffer, type: string) => services.media.put(path, bytes, type)
+      const { domainId } = placed
+      const place = { domainId, country: entry.brand.countries[0][0] }
+      const later: DemoSite['later'] = (inner, job, payload, runAt) =>
+        services.outbox.enqueue(inner, place, job, payload, { runAt })
+      const site = {
+        domainId,
+        host: entry.brand.host,
+        now,
+        seal,
+        logIns,
+        keepFile,
+        later,
+      }
+      for (const { fill } of partsOf(services)) await fill?.(tx, site)
+    }
+    await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
+    return ids
+  })
+  await services.snapshot.reload()
+  for (const { brand } of data) await applySettings(services, brand, domainIds.get(brand.key) as number)
+  await letStaffInSimply(services)
 
-	const summary: DemoSummary = {
-		domains: BRANDS.map(({ host, name }) => ({
-			host,
-			name,
-			url: options.origin(host),
-		})),
-		staff: staff.map(({ role, email, password, brand }) => ({
-			role,
-			email,
-			password,
-			...(brand
-				? { domain: BRANDS.find((other) => other.key === brand)?.host }
-				: {}),
-		})),
-		members: BRANDS.flatMap((brand) =>
-			LOG_IN_KINDS.map((kind) => ({
-				domain: brand.host,
-				email: logInEmail(brand, kind),
-				password: MEMBER_PASSWORD,
-				kind,
-			})),
-		),
-		made: {
-			seed,
-			members: options.members,
-			at: now.toISOString(),
-			photosDone: false,
-		},
-	};
-	writeDemoFile(services.env.dataDir, summary);
-	return summary;
+  const summary: DemoSummary = {
+    domains: BRANDS.map(({ host, name }) => ({
+      host,
+      name,
+      url: options.origin(host),
+    })),
+    staff: staff.map(({ role, email, password, brand }) => ({
+      role,
+      email,
+      password,
+      ...(brand ? { domain: BRANDS.find((other) => other.key === brand)?.host } : {}),
+    })),
+    members: BRANDS.flatMap((brand) =>
+      LOG_IN_KINDS.map((kind) => ({
+        domain: brand.host,
+        email: logInEmail(brand, kind),
+        password: MEMBER_PASSWORD,
+        kind,
+      })),
+    ),
+    made: {
+      seed,
+      members: options.members,
+      at: now.toISOString(),
+      photosDone: false,
+    },
+  }
+  writeDemoFile(services.env.dataDir, summary)
+  return summary
 }

@@ -1,396 +1,321 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import {
-	type MoneyWorld,
-	moneyWorld,
-} from "../../../tests/factories/money-world.ts";
-import { openShop } from "../../../tests/factories/payments.ts";
-import type { MemberCommandContext } from "../../kernel/context.ts";
-import { checkLedger, isSound } from "../credits/check.ts";
-import { chargeMember, readBalance } from "../credits/index.ts";
-import { refundJob } from "./jobs.ts";
-import { Order, Payment } from "./models.ts";
-import { creditsPage } from "./offer.ts";
-import { placeOrder } from "./orders.ts";
-import { withdrawalsReviewable } from "./repeated-withdrawals.ts";
-import { receiveWebhook } from "./webhook.ts";
-import { calculateWithdrawal, withdrawOrder } from "./withdraw.ts";
-import { withdrawalAmount } from "./withdrawal-terms.ts";
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { checkLedger, isSound } from '../credits/check.ts'
+import { chargeMember, readBalance } from '../credits/index.ts'
+import { refundJob } from './jobs.ts'
+import { Order, Payment } from './models.ts'
+import { creditsPage } from './offer.ts'
+import { placeOrder } from './orders.ts'
+import { withdrawalsReviewable } from './repeated-withdrawals.ts'
+import { receiveWebhook } from './webhook.ts'
+import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
+import { withdrawalAmount } from './withdrawal-terms.ts'
 
-let world: MoneyWorld;
-let shop: Awaited<ReturnType<typeof openShop>>;
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
 beforeAll(async () => {
-	world = await moneyWorld({ poolSize: 10 });
-	shop = await openShop(world);
-});
+  world = await moneyWorld({ poolSize: 10 })
+  shop = await openShop(world)
+})
 
-const knex = () => world.db.knex;
-const orderOf = (id: string) =>
-	Order.query(knex()).findById(id).throwIfNotFound();
-const paymentOf = (id: string) =>
-	Payment.query(knex()).findOne({ order_id: id }).throwIfNotFound();
-const balance = (member: MemberCommandContext) =>
-	readBalance(member, member.member.id);
+const knex = () => world.db.knex
+const orderOf = (id: string) => Order.query(knex()).findById(id).throwIfNotFound()
+const paymentOf = (id: string) => Payment.query(knex()).findOne({ order_id: id }).throwIfNotFound()
+const balance = (member: MemberCommandContext) => readBalance(member, member.member.id)
 const paidUser = async (member: MemberCommandContext) =>
-	(await knex()("members").where({ id: member.member.id }).first("paid_user"))
-		?.paid_user;
+  (await knex()('members').where({ id: member.member.id }).first('paid_user'))?.paid_user
 
-async function buy(
-	member: MemberCommandContext,
-): Promise<{ id: string; providerId: string }> {
-	const { orderId } = await placeOrder(member, {
-		packageId: shop.pack.id,
-		method: "ideal",
-	});
-	const providerId = (await paymentOf(orderId)).providerPaymentId ?? "";
-	const truth = shop.provider.payments.get(providerId);
-	if (truth) truth.state = "paid";
-	await receiveWebhook(world.ctx, "fake", shop.provider.notice(providerId));
-	return { id: orderId, providerId };
+async function buy(member: MemberCommandContext): Promise<{ id: string; providerId: string }> {
+  const { orderId } = await placeOrder(member, {
+    packageId: shop.pack.id,
+    method: 'ideal',
+  })
+  const providerId = (await paymentOf(orderId)).providerPaymentId ?? ''
+  const truth = shop.provider.payments.get(providerId)
+  if (truth) truth.state = 'paid'
+  await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
+  return { id: orderId, providerId }
 }
-let spent = 0;
+let spent = 0
 const spend = (member: MemberCommandContext, credits: number) => {
-	const reference = `withdraw-test-${++spent}`;
-	return world.tx(member, (tx) =>
-		chargeMember(tx, {
-			memberId: member.member.id,
-			domainId: world.site.domainId,
-			credits,
-			kind: "message",
-			reference,
-			idempotencyKey: reference,
-		}),
-	);
-};
+  const reference = `withdraw-test-${++spent}`
+  return world.tx(member, (tx) =>
+    chargeMember(tx, {
+      memberId: member.member.id,
+      domainId: world.site.domainId,
+      credits,
+      kind: 'message',
+      reference,
+      idempotencyKey: reference,
+    }),
+  )
+}
 const offerOf = async (member: MemberCommandContext, id: string) =>
-	calculateWithdrawal(
-		member,
-		await orderOf(id),
-		await paymentOf(id),
-		await balance(member),
-	);
+  calculateWithdrawal(member, await orderOf(id), await paymentOf(id), await balance(member))
 
-describe("the amount", () => {
-	it("is the share of the unused credits, rounded up", () => {
-		const order = { amount: 2249, credits: 25 };
-		expect(withdrawalAmount(order, 25)).toBe(2249);
-		expect(withdrawalAmount(order, 0)).toBe(0);
-		expect(withdrawalAmount(order, 1)).toBe(90);
-		expect(withdrawalAmount(order, 24)).toBe(2160);
-		// A member may have more credits than the order gave.
-		expect(withdrawalAmount(order, 900)).toBe(2249);
-		expect(withdrawalAmount({ amount: 1000, credits: 10 }, 3)).toBe(300);
-	});
-});
+describe('the amount', () => {
+  it('is the share of the unused credits, rounded up', () => {
+    const order = { amount: 2249, credits: 25 }
+    expect(withdrawalAmount(order, 25)).toBe(2249)
+    expect(withdrawalAmount(order, 0)).toBe(0)
+    expect(withdrawalAmount(order, 1)).toBe(90)
+    expect(withdrawalAmount(order, 24)).toBe(2160)
+    // A member may have more credits than the order gave.
+    expect(withdrawalAmount(order, 900)).toBe(2249)
+    expect(withdrawalAmount({ amount: 1000, credits: 10 }, 3)).toBe(300)
+  })
+})
 
-describe("a withdrawal", () => {
-	it("refunds everything if nothing was used, and ends Premium", async () => {
-		const member = await world.member();
-		const { id, providerId } = await buy(member);
-		expect(await offerOf(member, id)).toMatchObject({
-			allowed: true,
-			credits: 25,
-			amount: 2249,
-		});
-		await withdrawOrder(member, id, 2249);
-		expect(await orderOf(id)).toMatchObject({
-			status: "refunded",
-			refundedAmount: 2249,
-		});
-		expect((await orderOf(id)).withdrawnAt).toEqual(world.clock.now());
-		expect((await paymentOf(id)).state).toBe("refunded");
-		expect(shop.provider.partial.get(providerId)).toBe(2249);
-		expect([await balance(member), await paidUser(member)]).toEqual([0, false]);
-		expect(await offerOf(member, id)).toBeNull();
-	});
+describe('a withdrawal', () => {
+  it('refunds everything if nothing was used, and ends Premium', async () => {
+    const member = await world.member()
+    const { id, providerId } = await buy(member)
+    expect(await offerOf(member, id)).toMatchObject({
+      allowed: true,
+      credits: 25,
+      amount: 2249,
+    })
+    await withdrawOrder(member, id, 2249)
+    expect(await orderOf(id)).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 2249,
+    })
+    expect((await orderOf(id)).withdrawnAt).toEqual(world.clock.now())
+    expect((await paymentOf(id)).state).toBe('refunded')
+    expect(shop.provider.partial.get(providerId)).toBe(2249)
+    expect([await balance(member), await paidUser(member)]).toEqual([0, false])
+    expect(await offerOf(member, id)).toBeNull()
+  })
 
-	it("refunds a share, in one mail and the audit log, and keeps Premium for another purchase", async () => {
-		const member = await world.member();
-		const [first, second] = [await buy(member), await buy(member)];
-		await spend(member, 30);
-		await withdrawOrder(member, first.id, withdrawalAmount(shop.pack, 20));
-		expect(shop.provider.partial.get(first.providerId)).toBe(1800);
-		expect([await balance(member), await paidUser(member)]).toEqual([0, true]);
-		const mails = await knex()("outbox").where({
-			name: "notifications.mail",
-			dedupe_key: `refund_receipt:${first.id}`,
-		});
-		expect(mails).toHaveLength(1);
-		expect(mails[0].payload).toMatchObject({
-			amounts: { amount: { minor: 1800, currency: "EUR" } },
-		});
-		const audit = await world.db.asOwner(
-			`select actor_kind, new from audit_log where action = 'order.withdrawn' and subject_id = $1`,
-			[first.id],
-		);
-		expect(audit).toEqual([
-			{
-				actor_kind: "member",
-				new: { amount: 1800, currency: "EUR", credits: 20 },
-			},
-		]);
-		// The other purchase has no credits left.
-		expect(await offerOf(member, second.id)).toMatchObject({
-			allowed: false,
-			credits: 0,
-			amount: 0,
-		});
-		await expect(withdrawOrder(member, second.id, 0)).rejects.toMatchObject({
-			code: "conflict",
-		});
-	});
+  it('refunds a share, in one mail and the audit log, and keeps Premium for another purchase', async () => {
+    const member = await world.member()
+    const [first, second] = [await buy(member), await buy(member)]
+    await spend(member, 30)
+    await withdrawOrder(member, first.id, withdrawalAmount(shop.pack, 20))
+    expect(shop.provider.partial.get(first.providerId)).toBe(1800)
+    expect([await balance(member), await paidUser(member)]).toEqual([0, true])
+    const mails = await knex()('outbox').where({
+      name: 'notifications.mail',
+      dedupe_key: `refund_receipt:${first.id}`,
+    })
+    expect(mails).toHaveLength(1)
+    expect(mails[0].payload).toMatchObject({
+      amounts: { amount: { minor: 1800, currency: 'EUR' } },
+    })
+    const audit = await world.db.asOwner(
+      `select actor_kind, new from audit_log where action = 'order.withdrawn' and subject_id = $1`,
+      [first.id],
+    )
+    expect(audit).toEqual([
+      {
+        actor_kind: 'member',
+        new: { amount: 1800, currency: 'EUR', credits: 20 },
+      },
+    ])
+    // The other purchase has no credits left.
+    expect(await offerOf(member, second.id)).toMatchObject({
+      allowed: false,
+      credits: 0,
+      amount: 0,
+    })
+    await expect(withdrawOrder(member, second.id, 0)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
 
-	it("in part keeps Premium, until a chargeback takes the rest", async () => {
-		const member = await world.member();
-		const { id, providerId } = await buy(member);
-		await spend(member, 1);
-		await withdrawOrder(member, id, withdrawalAmount(shop.pack, 24));
-		expect([await balance(member), await paidUser(member)]).toEqual([0, true]);
-		const truth = shop.provider.payments.get(providerId);
-		if (truth) truth.state = "charged_back";
-		await receiveWebhook(world.ctx, "fake", shop.provider.notice(providerId));
-		expect([(await orderOf(id)).status, await paidUser(member)]).toEqual([
-			"charged_back",
-			false,
-		]);
-	});
+  it('in part keeps Premium, until a chargeback takes the rest', async () => {
+    const member = await world.member()
+    const { id, providerId } = await buy(member)
+    await spend(member, 1)
+    await withdrawOrder(member, id, withdrawalAmount(shop.pack, 24))
+    expect([await balance(member), await paidUser(member)]).toEqual([0, true])
+    const truth = shop.provider.payments.get(providerId)
+    if (truth) truth.state = 'charged_back'
+    await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
+    expect([(await orderOf(id)).status, await paidUser(member)]).toEqual(['charged_back', false])
+  })
 
-	it("in part keeps Premium when another purchase is fully refunded", async () => {
-		const member = await world.member();
-		const [first, second] = [await buy(member), await buy(member)];
-		await spend(member, 30);
-		await withdrawOrder(member, first.id, withdrawalAmount(shop.pack, 20));
-		const truth = shop.provider.payments.get(second.providerId);
-		if (truth) truth.state = "refunded";
-		await receiveWebhook(
-			world.ctx,
-			"fake",
-			shop.provider.notice(second.providerId),
-		);
-		expect(await paidUser(member)).toBe(true);
-	});
+  it('in part keeps Premium when another purchase is fully refunded', async () => {
+    const member = await world.member()
+    const [first, second] = [await buy(member), await buy(member)]
+    await spend(member, 30)
+    await withdrawOrder(member, first.id, withdrawalAmount(shop.pack, 20))
+    const truth = shop.provider.payments.get(second.providerId)
+    if (truth) truth.state = 'refunded'
+    await receiveWebhook(world.ctx, 'fake', shop.provider.notice(second.providerId))
+    expect(await paidUser(member)).toBe(true)
+  })
 
-	it("in full for the third time in ninety days opens a case for review, in part or later none", async () => {
-		const cases = (member: MemberCommandContext) =>
-			knex()("reviews").where({
-				member_id: member.member.id,
-				kind: "withdrawals",
-			});
-		const [member, rare, partly] = [
-			await world.member(),
-			await world.member(),
-			await world.member(),
-		];
-		for (let round = 1; round <= 3; round++) {
-			await withdrawOrder(member, (await buy(member)).id, 2249);
-			expect(await cases(member)).toHaveLength(round === 3 ? 1 : 0);
-		}
-		await withdrawOrder(member, (await buy(member)).id, 2249);
-		expect(await cases(member)).toHaveLength(1);
-		for (let round = 1; round <= 3; round++) {
-			const { id } = await buy(partly);
-			await spend(partly, 1);
-			await withdrawOrder(partly, id, withdrawalAmount(shop.pack, 24));
-			await withdrawOrder(rare, (await buy(rare)).id, 2249);
-			world.clock.advance(46 * 86_400_000);
-		}
-		expect([await cases(rare), await cases(partly)]).toEqual([[], []]);
-		const [opened] = await cases(member);
-		const shown = await withdrawalsReviewable.present(
-			world.ctx,
-			opened.subject_id,
-		);
-		expect(shown).toMatchObject({
-			member: { name: member.member.name },
-			text: expect.stringContaining("22,49"),
-		});
-	});
+  it('in full for the third time in ninety days opens a case for review, in part or later none', async () => {
+    const cases = (member: MemberCommandContext) =>
+      knex()('reviews').where({
+        member_id: member.member.id,
+        kind: 'withdrawals',
+      })
+    const [member, rare, partly] = [await world.member(), await world.member(), await world.member()]
+    for (let round = 1; round <= 3; round++) {
+      await withdrawOrder(member, (await buy(member)).id, 2249)
+      expect(await cases(member)).toHaveLength(round === 3 ? 1 : 0)
+    }
+    await withdrawOrder(member, (await buy(member)).id, 2249)
+    expect(await cases(member)).toHaveLength(1)
+    for (let round = 1; round <= 3; round++) {
+      const { id } = await buy(partly)
+      await spend(partly, 1)
+      await withdrawOrder(partly, id, withdrawalAmount(shop.pack, 24))
+      await withdrawOrder(rare, (await buy(rare)).id, 2249)
+      world.clock.advance(46 * 86_400_000)
+    }
+    expect([await cases(rare), await cases(partly)]).toEqual([[], []])
+    const [opened] = await cases(member)
+    const shown = await withdrawalsReviewable.present(world.ctx, opened.subject_id)
+    expect(shown).toMatchObject({
+      member: { name: member.member.name },
+      text: expect.stringContaining('22,49'),
+    })
+  })
 
-	it("in full for the third time pauses Premium until the case is decided, and the checkout says so", async () => {
-		const member = await world.member();
-		for (let round = 1; round <= 3; round++) {
-			await buy(member);
-			expect((await creditsPage(member)).premium_paused).toBe(false);
-			const last = await knex()("orders")
-				.where({ member_id: member.member.id, status: "completed" })
-				.first("id");
-			await withdrawOrder(member, last.id, 2249);
-		}
-		expect((await creditsPage(member)).premium_paused).toBe(true);
-		await buy(member);
-		expect([await balance(member), await paidUser(member)]).toEqual([
-			25,
-			false,
-		]);
-		const [opened] = await knex()("reviews").where({
-			member_id: member.member.id,
-			kind: "withdrawals",
-		});
-		const judgement = { staffId: crypto.randomUUID(), message: "" };
-		await world.tx(world.ctx, async (tx) => {
-			await withdrawalsReviewable.apply(
-				tx,
-				opened.subject_id,
-				"close",
-				judgement,
-			);
-			await tx
-				.tx("reviews")
-				.where({ id: opened.id })
-				.update({ status: "closed", decided_at: world.clock.now() });
-		});
-		expect([
-			await paidUser(member),
-			(await creditsPage(member)).premium_paused,
-		]).toEqual([true, false]);
-	});
+  it('in full for the third time pauses Premium until the case is decided, and the checkout says so', async () => {
+    const member = await world.member()
+    for (let round = 1; round <= 3; round++) {
+      await buy(member)
+      expect((await creditsPage(member)).premium_paused).toBe(false)
+      const last = await knex()('orders').where({ member_id: member.member.id, status: 'completed' }).first('id')
+      await withdrawOrder(member, last.id, 2249)
+    }
+    expect((await creditsPage(member)).premium_paused).toBe(true)
+    await buy(member)
+    expect([await balance(member), await paidUser(member)]).toEqual([25, false])
+    const [opened] = await knex()('reviews').where({
+      member_id: member.member.id,
+      kind: 'withdrawals',
+    })
+    const judgement = { staffId: crypto.randomUUID(), message: '' }
+    await world.tx(world.ctx, async (tx) => {
+      await withdrawalsReviewable.apply(tx, opened.subject_id, 'close', judgement)
+      await tx.tx('reviews').where({ id: opened.id }).update({ status: 'closed', decided_at: world.clock.now() })
+    })
+    expect([await paidUser(member), (await creditsPage(member)).premium_paused]).toEqual([true, false])
+  })
 
-	it("takes Premium from other purchases too while the third withdrawal is under review", async () => {
-		const member = await world.member();
-		await buy(member);
-		for (let round = 1; round <= 3; round++) {
-			const { id } = await buy(member);
-			expect(await paidUser(member)).toBe(true);
-			await withdrawOrder(member, id, 2249);
-		}
-		expect(await paidUser(member)).toBe(false);
-	});
+  it('takes Premium from other purchases too while the third withdrawal is under review', async () => {
+    const member = await world.member()
+    await buy(member)
+    for (let round = 1; round <= 3; round++) {
+      const { id } = await buy(member)
+      expect(await paidUser(member)).toBe(true)
+      await withdrawOrder(member, id, 2249)
+    }
+    expect(await paidUser(member)).toBe(false)
+  })
 
-	it("is refused with another amount than the one shown", async () => {
-		const member = await world.member();
-		const { id } = await buy(member);
-		await spend(member, 2);
-		await expect(withdrawOrder(member, id, 2249)).rejects.toMatchObject({
-			code: "validation_failed",
-			fields: { amount: { code: "amount_changed" } },
-		});
-		expect([(await orderOf(id)).status, await balance(member)]).toEqual([
-			"completed",
-			23,
-		]);
-	});
+  it('is refused with another amount than the one shown', async () => {
+    const member = await world.member()
+    const { id } = await buy(member)
+    await spend(member, 2)
+    await expect(withdrawOrder(member, id, 2249)).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { amount: { code: 'amount_changed' } },
+    })
+    expect([(await orderOf(id)).status, await balance(member)]).toEqual(['completed', 23])
+  })
 
-	it("of another member’s order is not found, and an open order has none", async () => {
-		const member = await world.member();
-		const { id } = await buy(member);
-		await expect(
-			withdrawOrder(await world.member(), id, 2249),
-		).rejects.toMatchObject({ code: "not_found" });
-		const { orderId } = await placeOrder(member, {
-			packageId: shop.pack.id,
-			method: "ideal",
-		});
-		await expect(withdrawOrder(member, orderId, 2249)).rejects.toMatchObject({
-			code: "conflict",
-		});
-	});
+  it('of another member’s order is not found, and an open order has none', async () => {
+    const member = await world.member()
+    const { id } = await buy(member)
+    await expect(withdrawOrder(await world.member(), id, 2249)).rejects.toMatchObject({ code: 'not_found' })
+    const { orderId } = await placeOrder(member, {
+      packageId: shop.pack.id,
+      method: 'ideal',
+    })
+    await expect(withdrawOrder(member, orderId, 2249)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
 
-	it("ends with the period that the site gives", async () => {
-		const member = await world.member();
-		const { id } = await buy(member);
-		const offer = await offerOf(member, id);
-		world.clock.advance(
-			(offer?.until.getTime() ?? 0) - world.clock.now().getTime() + 1,
-		);
-		expect(await offerOf(member, id)).toBeNull();
-		await expect(withdrawOrder(member, id, 2249)).rejects.toMatchObject({
-			code: "conflict",
-		});
-		world.settings.set("refund_days", 30);
-		expect(await offerOf(member, id)).toMatchObject({ allowed: true });
-		world.settings.delete("refund_days");
-	});
+  it('ends with the period that the site gives', async () => {
+    const member = await world.member()
+    const { id } = await buy(member)
+    const offer = await offerOf(member, id)
+    world.clock.advance((offer?.until.getTime() ?? 0) - world.clock.now().getTime() + 1)
+    expect(await offerOf(member, id)).toBeNull()
+    await expect(withdrawOrder(member, id, 2249)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    world.settings.set('refund_days', 30)
+    expect(await offerOf(member, id)).toMatchObject({ allowed: true })
+    world.settings.delete('refund_days')
+  })
 
-	it("is final if the provider cannot be reached, and the refund follows", async () => {
-		const member = await world.member();
-		const { id, providerId } = await buy(member);
-		await spend(member, 5);
-		shop.provider.down = true;
-		await withdrawOrder(member, id, 1800);
-		shop.provider.down = false;
-		expect([
-			(await orderOf(id)).status,
-			(await paymentOf(id)).state,
-			await balance(member),
-		]).toEqual(["refunded", "paid", 0]);
-		const payment = await paymentOf(id);
-		const jobs = await knex()("outbox").where({
-			name: "payments.refund",
-			dedupe_key: payment.id,
-		});
-		expect(jobs).toHaveLength(1);
-		for (const attempt of [1, 2])
-			await refundJob.handler(
-				world.ctx,
-				{ paymentId: payment.id },
-				{ jobId: "1", attempt },
-			);
-		expect(
-			shop.provider.refunds.filter((one) => one === providerId),
-		).toHaveLength(1);
-		expect(shop.provider.partial.get(providerId)).toBe(1800);
-		expect((await paymentOf(id)).state).toBe("refunded");
-		expect(await orderOf(id)).toMatchObject({
-			status: "refunded",
-			refundedAmount: 1800,
-		});
-	});
+  it('is final if the provider cannot be reached, and the refund follows', async () => {
+    const member = await world.member()
+    const { id, providerId } = await buy(member)
+    await spend(member, 5)
+    shop.provider.down = true
+    await withdrawOrder(member, id, 1800)
+    shop.provider.down = false
+    expect([(await orderOf(id)).status, (await paymentOf(id)).state, await balance(member)]).toEqual([
+      'refunded',
+      'paid',
+      0,
+    ])
+    const payment = await paymentOf(id)
+    const jobs = await knex()('outbox').where({
+      name: 'payments.refund',
+      dedupe_key: payment.id,
+    })
+    expect(jobs).toHaveLength(1)
+    for (const attempt of [1, 2]) await refundJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt })
+    expect(shop.provider.refunds.filter((one) => one === providerId)).toHaveLength(1)
+    expect(shop.provider.partial.get(providerId)).toBe(1800)
+    expect((await paymentOf(id)).state).toBe('refunded')
+    expect(await orderOf(id)).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 1800,
+    })
+  })
 
-	it("requested twenty times at once is made once", async () => {
-		const member = await world.member();
-		const { id, providerId } = await buy(member);
-		const results = await Promise.allSettled(
-			Array.from({ length: 20 }, () => withdrawOrder(member, id, 2249)),
-		);
-		expect(
-			results.filter((result) => result.status === "fulfilled"),
-		).toHaveLength(1);
-		for (const result of results)
-			if (result.status === "rejected")
-				expect(result.reason).toMatchObject({ code: "conflict" });
-		expect(
-			shop.provider.refunds.filter((one) => one === providerId),
-		).toHaveLength(1);
-		expect(await balance(member)).toBe(0);
-	});
+  it('requested twenty times at once is made once', async () => {
+    const member = await world.member()
+    const { id, providerId } = await buy(member)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => withdrawOrder(member, id, 2249)))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
+    expect(shop.provider.refunds.filter((one) => one === providerId)).toHaveLength(1)
+    expect(await balance(member)).toBe(0)
+  })
 
-	it("never refunds credits that fifty simultaneous messages spend", async () => {
-		for (let round = 0; round < 5; round++) {
-			const member = await world.member();
-			const { id } = await buy(member);
-			const sends = Array.from({ length: 50 }, () => spend(member, 1));
-			// Retries with the new amount, as the page does.
-			const withdraw = async () => {
-				for (;;) {
-					const offer = await offerOf(member, id);
-					if (!offer?.allowed) return;
-					const done = await withdrawOrder(member, id, offer.amount).then(
-						() => true,
-						(error) => {
-							if (!["validation_failed", "conflict"].includes(error.code))
-								throw error;
-							return false;
-						},
-					);
-					if (done) return;
-				}
-			};
-			const [results] = await Promise.all([
-				Promise.allSettled(sends),
-				withdraw(),
-			]);
-			const used = results.filter(
-				(result) => result.status === "fulfilled",
-			).length;
-			const { refundedAmount, credits, amount } = await orderOf(id);
-			expect(await balance(member)).toBe(
-				credits - used - (refundedAmount === null ? 0 : credits - used),
-			);
-			expect(refundedAmount ?? 0).toBe(
-				refundedAmount === null
-					? 0
-					: withdrawalAmount({ amount, credits }, credits - used),
-			);
-		}
-		expect(isSound(await checkLedger(world.db))).toBe(true);
-	});
-});
+  it('never refunds credits that fifty simultaneous messages spend', async () => {
+    for (let round = 0; round < 5; round++) {
+      const member = await world.member()
+      const { id } = await buy(member)
+      const sends = Array.from({ length: 50 }, () => spend(member, 1))
+      // Retries with the new amount, as the page does.
+      const withdraw = async () => {
+        for (;;) {
+          const offer = await offerOf(member, id)
+          if (!offer?.allowed) return
+          const done = await withdrawOrder(member, id, offer.amount).then(
+            () => true,
+            (error) => {
+              if (!['validation_failed', 'conflict'].includes(error.code)) throw error
+              return false
+            },
+          )
+          if (done) return
+        }
+      }
+      const [results] = await Promise.all([Promise.allSettled(sends), withdraw()])
+      const used = results.filter((result) => result.status === 'fulfilled').length
+      const { refundedAmount, credits, amount } = await orderOf(id)
+      expect(await balance(member)).toBe(credits - used - (refundedAmount === null ? 0 : credits - used))
+      expect(refundedAmount ?? 0).toBe(
+        refundedAmount === null ? 0 : withdrawalAmount({ amount, credits }, credits - used),
+      )
+    }
+    expect(isSound(await checkLedger(world.db))).toBe(true)
+  })
+})
