@@ -1,88 +1,74 @@
-import { beforeAll, expect, it } from "vitest";
-import {
-	type MoneyWorld,
-	moneyWorld,
-} from "../../../tests/factories/money-world.ts";
-import { orderSteps } from "../../../tests/factories/orders.ts";
-import { openShop } from "../../../tests/factories/payments.ts";
-import { countStatements } from "../../../tests/harness/statements.ts";
-import { receiveWebhook } from "./webhook.ts";
+import { beforeAll, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import { countStatements } from '../../../tests/harness/statements.ts'
+import { receiveWebhook } from './webhook.ts'
 
-let world: MoneyWorld;
-let shop: Awaited<ReturnType<typeof openShop>>;
-let steps: ReturnType<typeof orderSteps>;
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
 beforeAll(async () => {
-	world = await moneyWorld();
-	shop = await openShop(world);
-	steps = orderSteps(world, shop);
-});
+  world = await moneyWorld()
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+})
 
 /** Shortens a statement to its verb and table, or a prepared one to its name. */
 const shortened = (statement: string): string =>
-	/^(select|update|insert into|delete from)\b/.exec(statement) === null
-		? statement
-		: statement
-				.replace(/["*]/g, "")
-				.replace(
-					/^(select .* from|update|insert into|delete from) ([a-z_]+).*/,
-					"$1 $2",
-				);
+  /^(select|update|insert into|delete from)\b/.exec(statement) === null
+    ? statement
+    : statement.replace(/["*]/g, '').replace(/^(select .* from|update|insert into|delete from) ([a-z_]+).*/, '$1 $2')
 
 async function counted(work: () => Promise<unknown>): Promise<string[]> {
-	const { statements, stop } = countStatements();
-	await work().finally(stop);
-	return statements
-		.filter(({ bracket }) => !bracket)
-		.map(({ name }) => shortened(name));
+  const { statements, stop } = countStatements()
+  await work().finally(stop)
+  return statements.filter(({ bracket }) => !bracket).map(({ name }) => shortened(name))
 }
 
-const reading = [
-	"select payment_accounts. from payment_accounts",
-	"select event_id from payment_events",
-];
+const reading = ['select payment_accounts. from payment_accounts', 'select event_id from payment_events']
 /** Reads the payment and its order to ask the provider, then locks both to apply the answer. */
-const asking = ["select payments. from payments", "select orders. from orders"];
+const asking = ['select payments. from payments', 'select orders. from orders']
 
-it("opens the accounts of its provider once, and books a payment in a fixed list of statements", async () => {
-	const { orderId } = await steps.order(await world.member());
-	const name = `fp_${orderId}`;
-	Object.assign(shop.provider.payments.get(name) ?? {}, { state: "paid" });
-	const notice = shop.provider.notice(name);
-	expect(
-		await counted(() => receiveWebhook(world.ctx, "fake", notice)),
-	).toEqual([
-		...reading,
-		...asking,
-		...asking,
-		"update payments",
-		"select 1 from members",
-		"update orders",
-		"select id from reviews",
-		"update members",
-		"credits-open-account",
-		"credits-claim-key",
-		"credits-move",
-		"credits-entries",
-		"credits-account-view",
-		"live-events-add",
-		"outbox-add",
-		"select d.company_id, d.time_zone, c.name, c.address, c.zip, ",
-		"insert into invoice_counters",
-		"insert into invoices",
-		"select invoices. from invoices",
-		"outbox-add",
-		"insert into payment_events",
-	]);
-	expect(
-		await counted(() => receiveWebhook(world.ctx, "fake", notice)),
-	).toEqual(reading);
-});
+it('opens the accounts of its provider once, and books a payment in a fixed list of statements', async () => {
+  const { orderId } = await steps.order(await world.member())
+  const name = `fp_${orderId}`
+  Object.assign(shop.provider.payments.get(name) ?? {}, { state: 'paid' })
+  const notice = shop.provider.notice(name)
+  expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual([
+    ...reading,
+    ...asking,
+    ...asking,
+    'update payments',
+    'select 1 from members',
+    'update orders',
+    'select id from reviews',
+    'update members',
+    'credits-open-account',
+    'credits-claim-key',
+    'credits-move',
+    'credits-entries',
+    'credits-account-view',
+    'live-events-add',
+    'outbox-add',
+    'select d.company_id, d.time_zone, c.name, c.address, c.zip, ',
+    'insert into invoice_counters',
+    'insert into invoices',
+    'select invoices. from invoices',
+    'outbox-add',
+    'insert into payment_events',
+  ])
+  expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual(reading)
+})
 
-it("that has no news only stores its event", async () => {
-	const { orderId } = await steps.order(await world.member());
-	await steps.pay(orderId);
-	const notice = shop.provider.notice(`fp_${orderId}`);
-	expect(
-		await counted(() => receiveWebhook(world.ctx, "fake", notice)),
-	).toEqual([...reading, ...asking, ...asking, "insert into payment_events"]);
-});
+it('that has no news only stores its event', async () => {
+  const { orderId } = await steps.order(await world.member())
+  await steps.pay(orderId)
+  const notice = shop.provider.notice(`fp_${orderId}`)
+  expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual([
+    ...reading,
+    ...asking,
+    ...asking,
+    'insert into payment_events',
+  ])
+})
