@@ -91,10 +91,7 @@ describe('catalogues', () => {
     const keys = new Set(leaves(catalogues[locale]).map(([key]) => key))
     for (const key of pluralKeys(locale)) {
       const base = key.replace(pluralForm, '')
-      expect({
-        base,
-        forms: forms.filter((form) => keys.has(`${base}_${form}`)),
-      }).toEqual({ base, forms })
+      expect({ base, forms: forms.filter((form) => keys.has(`${base}_${form}`)) }).toEqual({ base, forms })
     }
   })
 
@@ -102,11 +99,7 @@ describe('catalogues', () => {
     const dutch = new Map(leaves(catalogues.nl).map(([key, text]) => [key, placeholders(text)]))
     for (const [key, text] of leaves(catalogues[locale])) {
       const wanted = dutch.get(key)
-      if (wanted)
-        expect({ key, names: placeholders(text) }).toEqual({
-          key,
-          names: wanted,
-        })
+      if (wanted) expect({ key, names: placeholders(text) }).toEqual({ key, names: wanted })
     }
   })
 })

@@ -60,10 +60,7 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
   return Object.fromEntries(
     brand.countries.map(([code]) => [
       code,
-      {
-        costs: price(getCountryCurrency(code)),
-        currency: getCountryCurrency(code),
-      },
+      { costs: price(getCountryCurrency(code)), currency: getCountryCurrency(code) },
     ]),
   )
 }
@@ -127,15 +124,7 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const place = { domainId, country: entry.brand.countries[0][0] }
       const later: DemoSite['later'] = (inner, job, payload, runAt) =>
         services.outbox.enqueue(inner, place, job, payload, { runAt })
-      const site = {
-        domainId,
-        host: entry.brand.host,
-        now,
-        seal,
-        logIns,
-        keepFile,
-        later,
-      }
+      const site = { domainId, host: entry.brand.host, now, seal, logIns, keepFile, later }
       for (const { fill } of partsOf(services)) await fill?.(tx, site)
     }
     await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
@@ -146,11 +135,7 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
   await letStaffInSimply(services)
 
   const summary: DemoSummary = {
-    domains: BRANDS.map(({ host, name }) => ({
-      host,
-      name,
-      url: options.origin(host),
-    })),
+    domains: BRANDS.map(({ host, name }) => ({ host, name, url: options.origin(host) })),
     staff: staff.map(({ role, email, password, brand }) => ({
       role,
       email,
@@ -165,12 +150,7 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
         kind,
       })),
     ),
-    made: {
-      seed,
-      members: options.members,
-      at: now.toISOString(),
-      photosDone: false,
-    },
+    made: { seed, members: options.members, at: now.toISOString(), photosDone: false },
   }
   writeDemoFile(services.env.dataDir, summary)
   return summary

@@ -27,14 +27,8 @@ describe('discounts', () => {
     ]
     const member = await world.member()
     const page = await creditsPage(member)
-    expect(page.discount).toMatchObject({
-      code: 'TIMEBONUS25',
-      value_percentage: 25,
-    })
-    expect(page.packages[0]).toMatchObject({
-      amount: 2249,
-      discounted_amount: 1687,
-    })
+    expect(page.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25 })
+    expect(page.packages[0]).toMatchObject({ amount: 2249, discounted_amount: 1687 })
     const { orderId } = await steps.order(member)
     expect((await steps.stored(orderId)).row).toMatchObject({
       amount: 1687,
@@ -53,10 +47,7 @@ describe('discounts', () => {
       discount_code: plain.code,
       discount_percentage: 10,
     })
-    const large = await newCode(world, {
-      minimumOrderValue: 999_999,
-      currency: 'EUR',
-    })
+    const large = await newCode(world, { minimumOrderValue: 999_999, currency: 'EUR' })
     expect((await creditsPage(member, large.code)).packages[0]).toMatchObject({
       discounted_amount: null,
       discount_code: null,
@@ -66,9 +57,7 @@ describe('discounts', () => {
       discounted_amount: 1687,
       discount_code: 'WELCOME25',
     })
-    await expect(creditsPage(member, 'NOPE')).rejects.toMatchObject({
-      code: 'code_not_found',
-    })
+    await expect(creditsPage(member, 'NOPE')).rejects.toMatchObject({ code: 'code_not_found' })
     world.hooks.discountSource = []
   })
 
@@ -100,12 +89,7 @@ describe('discounts', () => {
         id: 'any',
         priority: 1,
         scope: 'first-purchase',
-        offer: async () => ({
-          code: 'ANY',
-          percentage: 25,
-          expiresAt: null,
-          validity: 'once-per-user',
-        }),
+        offer: async () => ({ code: 'ANY', percentage: 25, expiresAt: null, validity: 'once-per-user' }),
       },
     ]
     const member = await world.member()
@@ -114,10 +98,7 @@ describe('discounts', () => {
     await steps.pay((await steps.order(member, code.code)).orderId)
     expect(await codeInUse(member)).toBeNull()
     await steps.pay(waiting.orderId)
-    expect((await steps.stored(waiting.orderId)).row).toMatchObject({
-      status: 'cancelled',
-      completedAt: null,
-    })
+    expect((await steps.stored(waiting.orderId)).row).toMatchObject({ status: 'cancelled', completedAt: null })
     const other = await world.member()
     const first = await steps.order(other)
     await steps.pay(first.orderId)
@@ -147,20 +128,14 @@ describe('discounts', () => {
     const member = await world.member()
     const code = await newCode(world)
     const first = await steps.order(member)
-    await expect(steps.order(member)).rejects.toMatchObject({
-      code: 'order_open',
-    })
-    await expect(steps.order(member, code.code)).rejects.toMatchObject({
-      code: 'order_open',
-    })
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'order_open' })
+    await expect(steps.order(member, code.code)).rejects.toMatchObject({ code: 'order_open' })
     await steps.pay(first.orderId)
     expect((await steps.stored(first.orderId)).row.status).toBe('completed')
     await expect(steps.order(member, code.code)).resolves.toBeTruthy()
     const other = await world.member()
     await steps.order(other, code.code)
-    await expect(steps.order(other, 'WELCOME25')).rejects.toMatchObject({
-      code: 'order_open',
-    })
+    await expect(steps.order(other, 'WELCOME25')).rejects.toMatchObject({ code: 'order_open' })
     shop.provider.cancel = cancel
     world.hooks.discountSource = []
   })
@@ -180,12 +155,8 @@ describe('discounts', () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     await steps.pay((await steps.order(member)).orderId)
-    await expect(findDiscount(member, 'welcome25')).rejects.toMatchObject({
-      code: 'code_used',
-    })
-    await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({
-      code: 'code_used',
-    })
+    await expect(findDiscount(member, 'welcome25')).rejects.toMatchObject({ code: 'code_used' })
+    await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({ code: 'code_used' })
     world.hooks.discountSource = []
     await expect(findDiscount(await world.member(), 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
   })
@@ -199,26 +170,14 @@ describe('discounts', () => {
       discount_percentage: 0,
     })
     const { orderId } = await steps.order(member, five.code)
-    expect((await steps.stored(orderId)).row).toMatchObject({
-      listAmount: 2249,
-      amount: 1749,
-      discountPercentage: 0,
-    })
+    expect((await steps.stored(orderId)).row).toMatchObject({ listAmount: 2249, amount: 1749, discountPercentage: 0 })
     const all = await newCode(world, { ...fixed, valueAmount: 99_999 })
     expect((await steps.stored((await steps.order(member, all.code)).orderId)).row.amount).toBe(1)
-    const dollars = await newCode(world, {
-      ...fixed,
-      valueAmount: 500,
-      currency: 'USD',
-    })
-    await expect(steps.order(member, dollars.code)).rejects.toMatchObject({
-      params: { reason: 'currency' },
-    })
+    const dollars = await newCode(world, { ...fixed, valueAmount: 500, currency: 'USD' })
+    await expect(steps.order(member, dollars.code)).rejects.toMatchObject({ params: { reason: 'currency' } })
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     // 25 % off is more than five euros.
-    expect((await creditsPage(member, five.code)).packages[0]).toMatchObject({
-      discount_code: 'WELCOME25',
-    })
+    expect((await creditsPage(member, five.code)).packages[0]).toMatchObject({ discount_code: 'WELCOME25' })
     world.hooks.discountSource = []
   })
 
@@ -230,18 +189,12 @@ describe('discounts', () => {
     await steps.pay(second.orderId)
     await steps.pay(first.orderId)
     const { row, payment } = await steps.stored(first.orderId)
-    expect(presentOrder(row, payment)).toMatchObject({
-      status: 'cancelled',
-      returned: true,
-    })
-    const mails = await world.db.knex('outbox').where({
-      name: 'notifications.mail',
-      dedupe_key: `payment_returned:${first.orderId}`,
-    })
+    expect(presentOrder(row, payment)).toMatchObject({ status: 'cancelled', returned: true })
+    const mails = await world.db
+      .knex('outbox')
+      .where({ name: 'notifications.mail', dedupe_key: `payment_returned:${first.orderId}` })
     expect(mails).toHaveLength(1)
-    expect(mails[0].payload).toMatchObject({
-      amounts: { amount: { minor: 1687, currency: 'EUR' } },
-    })
+    expect(mails[0].payload).toMatchObject({ amounts: { amount: { minor: 1687, currency: 'EUR' } } })
     expect(presentOrder((await steps.stored(second.orderId)).row, payment).returned).toBe(false)
   })
 })
@@ -253,12 +206,7 @@ describe('the public price list', () => {
     world.hooks.discountSource = []
     expect(list).toMatchObject({ country: 'NL', message_cost: 2 })
     expect(list.packages).toMatchObject([
-      {
-        credits: 25,
-        amount: 2249,
-        discounted_amount: null,
-        price_per_message: 180,
-      },
+      { credits: 25, amount: 2249, discounted_amount: null, price_per_message: 180 },
     ])
   })
 })

@@ -101,9 +101,7 @@ describe('a withdrawal', () => {
       dedupe_key: `refund_receipt:${first.id}`,
     })
     expect(mails).toHaveLength(1)
-    expect(mails[0].payload).toMatchObject({
-      amounts: { amount: { minor: 1800, currency: 'EUR' } },
-    })
+    expect(mails[0].payload).toMatchObject({ amounts: { amount: { minor: 1800, currency: 'EUR' } } })
     const audit = await world.db.asOwner(
       `select actor_kind, new from audit_log where action = 'order.withdrawn' and subject_id = $1`,
       [first.id],
@@ -150,10 +148,7 @@ describe('a withdrawal', () => {
 
   it('in full for the third time in ninety days opens a case for review, in part or later none', async () => {
     const cases = (member: MemberCommandContext) =>
-      knex()('reviews').where({
-        member_id: member.member.id,
-        kind: 'withdrawals',
-      })
+      knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
     const [member, rare, partly] = [await world.member(), await world.member(), await world.member()]
     for (let round = 1; round <= 3; round++) {
       await withdrawOrder(member, (await buy(member)).id, 2249)
@@ -171,10 +166,7 @@ describe('a withdrawal', () => {
     expect([await cases(rare), await cases(partly)]).toEqual([[], []])
     const [opened] = await cases(member)
     const shown = await withdrawalsReviewable.present(world.ctx, opened.subject_id)
-    expect(shown).toMatchObject({
-      member: { name: member.member.name },
-      text: expect.stringContaining('22,49'),
-    })
+    expect(shown).toMatchObject({ member: { name: member.member.name }, text: expect.stringContaining('22,49') })
   })
 
   it('in full for the third time pauses Premium until the case is decided, and the checkout says so', async () => {
@@ -188,10 +180,7 @@ describe('a withdrawal', () => {
     expect((await creditsPage(member)).premium_paused).toBe(true)
     await buy(member)
     expect([await balance(member), await paidUser(member)]).toEqual([25, false])
-    const [opened] = await knex()('reviews').where({
-      member_id: member.member.id,
-      kind: 'withdrawals',
-    })
+    const [opened] = await knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
     const judgement = { staffId: crypto.randomUUID(), message: '' }
     await world.tx(world.ctx, async (tx) => {
       await withdrawalsReviewable.apply(tx, opened.subject_id, 'close', judgement)
