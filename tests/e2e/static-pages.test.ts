@@ -102,7 +102,7 @@ test('the home page previews its texts and parts, and shows them to visitors aft
   const { page } = staff
   await show(site, page, '/settings')
   await page.getByLabel('Find a setting').fill('home.')
-  await page.getByRole('button', { name: 'Show preview' }).click()
+  await page.getByRole('button', { name: 'Show preview' }).first().click()
   const promise = page.locator('[id="setting-home.promise"]')
   await promise.getByRole('tab', { name: 'NL' }).click()
   await promise.getByRole('textbox').fill('Eerst een vraag')
