@@ -60,7 +60,7 @@ test('a logo, an icon and a hero with its focal point are put up, seen before th
   await expectAccessible(page)
   expect(await app.services.settings.getByKey('brand_logo', { domainId: site.domainId, country: 'NL' })).toBeNull()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText(/^Saved/).waitFor()
 
   const visitor = await newVisitor()
   const home = await visitor.newPage()

@@ -38,7 +38,7 @@ test('the links of the navigation and of the footer stand in the order that an o
   await page.getByLabel('Find a setting').fill('footer_order')
   await row(page, 'footer_order').getByRole('button', { name: 'Move Prices up' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText(/^Saved/).waitFor()
 
   const orderFor = async (country: string) => {
     const member = await site.member({ country })

@@ -62,7 +62,8 @@ export async function changeSetting(page: Page, key: string, value: number, reas
   await page.getByLabel(settings[key]?.label ?? key, { exact: true }).fill(String(value))
   await page.getByLabel(words('console.reason')).fill(reason)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(words('console.settings.saved')).waitFor()
+  // Not the mark of unsaved changes.
+  await page.getByText(new RegExp(`^${words('console.settings.saved')}`)).waitFor()
 }
 
 /** Goes through the waiting cases to this member's photo and approves it. */
