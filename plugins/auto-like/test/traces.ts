@@ -3,7 +3,7 @@ export const traces = {
   nl: /beantwoord likes/i,
   en: /automatic likes back/i,
   de: /Automatische Likes/i,
-  fr: /répondre aux likes/i,
+  fr: /likes en retour/i,
   es: /likes de vuelta/i,
   it: /like ricambiati/i,
   pl: /odwzajemniaj/i,
