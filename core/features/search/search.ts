@@ -37,8 +37,8 @@ const positionOf: Statement = {
 
 /**
  * Finds one page of the members that fit a filter and that `visibility` lists. If there are few, similar ones come with
- * the first page. `parameters` are the values for the filters of
- * plugins. Throws AppError('authentication_required') for visitors if the site does not let them search.
+ * the first page. `parameters` are the values for the filters of plugins. Throws AppError('authentication_required') for
+ * visitors if the site does not let them search.
  */
 export async function searchMembers(
   ctx: ViewerContext,
@@ -153,8 +153,8 @@ async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewe
 }
 
 /**
- * The same search, less strict: without region, distance, interests, presence, photo and filters of plugins, and five years wider on either
- * side, but within the ages that the member said they look for.
+ * The same search, less strict: without region, distance, interests, presence, photo and filters of plugins, and five
+ * years wider on either side, but within the ages that the member said they look for.
  */
 async function similarTo(
   ctx: ViewerContext,

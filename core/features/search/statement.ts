@@ -144,7 +144,7 @@ export function searchStatement(
   ask(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, seated: true })
   // Looked up for each scanned row, never joined: there are many more photos than rows scanned.
   const photo = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
-  ask(':f', filter.photo, 'boolean', (bound) => (maps ? `(${bound} and ${photo})` : `(${bound} and ${photo})`))
+  ask(':f', filter.photo, 'boolean', (bound) => `(${bound} and ${photo})`)
   ask(':x', viewer.except, 'uuid[]', (bound) => `p.member_id <> all (${bound})`, { seated: true })
   for (const condition of [...(viewer.conditions ?? []), ...(filter.conditions ?? [])]) {
     const sql = condition(bind)
