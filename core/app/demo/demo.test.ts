@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONTENT, PARTS } from '../../../db/demo/content/index.ts'
+import { BRANDS, CONTENT, PARTS } from '../../../db/demo/content/index.ts'
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { visibilitySettings } from '../../features/visibility/index.ts'
@@ -16,10 +16,10 @@ import {
   isSexualInterest,
   relationshipStatuses,
 } from '../../shared/vocabulary.ts'
-import { BRANDS, PRICES } from './brands.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { LOG_IN_KINDS } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
+import { PRICES } from './prices.ts'
 import { generateDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')

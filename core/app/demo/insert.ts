@@ -1,13 +1,14 @@
 import type { Transaction } from '../../../db/database.ts'
+import type { Brand } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { issueInvoice } from '../../features/invoices/index.ts'
 import { priorities } from '../../features/moderation/open-review.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData, DemoReport } from './brand-data.ts'
-import { type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import type { StaffLogIn } from './log-ins.ts'
+import { PRICES, TIER_CREDITS } from './prices.ts'
 import {
   COMPANY_ADDED,
   consentRows,

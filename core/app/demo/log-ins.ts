@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { Brand } from '../../../db/demo/content/index.ts'
 import type { StaffRole } from '../../kernel/ability.ts'
-import type { Brand } from './brands.ts'
 import type { DemoPerson } from './people.ts'
 
 /** The password of every demo member, listed or not. Demo members own nothing worth protecting. */

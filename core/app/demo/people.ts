@@ -1,12 +1,10 @@
-import { CONTENT, type Fragment, PARTS, type Part } from '../../../db/demo/content/index.ts'
-import { NAMES } from '../../../db/demo/content/names.ts'
+import { type Brand, CONTENT, type Fragment, NAMES, PARTS, type Part } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
 import { listPlaces, type Place } from '../../platform/geo/places.ts'
 import { ageOn } from '../../shared/age.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
-import type { Brand } from './brands.ts'
 
 export interface DemoPerson {
   id: string

@@ -1,7 +1,7 @@
 import type { Random } from '../../../db/demo/random.ts'
-import { PRICES, TIER_CREDITS } from './brands.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoPerson } from './people.ts'
+import { PRICES, TIER_CREDITS } from './prices.ts'
 
 export interface DemoOrder {
   id: string

@@ -1,3 +1,4 @@
+import { BRANDS, type Brand } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { messageCredits } from '../../features/credits/settings.ts'
 import { pricePerMessage } from '../../features/payments/price.ts'
@@ -7,10 +8,10 @@ import type { Services } from '../../kernel/services.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { type BrandData, generateBrand } from './brand-data.ts'
-import { BRANDS, type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
 import { generateStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
+import { PRICES, TIER_CREDITS } from './prices.ts'
 import { insertSources } from './sources.ts'
 
 export interface SeedOptions {

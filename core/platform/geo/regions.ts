@@ -1,4 +1,4 @@
-import { REGION_TABLES } from './data/region-tables.ts'
+import tables from './data/regions.json' with { type: 'json' }
 
 export interface Region {
   /** ISO 3166-2, `NL-NH`; Great Britain's counties carry Chapman codes, `GB-KEN`. Stored with profiles: never renumber. */
@@ -6,6 +6,15 @@ export interface Region {
   name: string
   country: string
 }
+
+/**
+ * The regions of each country and the GeoNames codes that they consist of: `admin1`, or `admin1.admin2` where the first
+ * level is too coarse. Great Britain's ceremonial counties have no ISO code.
+ */
+export const REGION_TABLES = tables as unknown as Record<
+  string,
+  readonly (readonly [code: string, name: string, from: readonly string[]])[]
+>
 
 const lists = new Map<string, readonly Region[]>(
   Object.entries(REGION_TABLES).map(([country, rows]) => [

@@ -1,16 +1,54 @@
-import { descriptions as deDescriptions } from './de/descriptions.ts'
-import { reasons as deReasons } from './de/reasons.ts'
-import { taglines as deTaglines } from './de/taglines.ts'
-import { threads as deThreads } from './de/threads.ts'
-import { descriptions as enDescriptions } from './en/descriptions.ts'
-import { reasons as enReasons } from './en/reasons.ts'
-import { taglines as enTaglines } from './en/taglines.ts'
-import { threads as enThreads } from './en/threads.ts'
-import { descriptions as nlDescriptions } from './nl/descriptions.ts'
-import { reasons as nlReasons } from './nl/reasons.ts'
-import { taglines as nlTaglines } from './nl/taglines.ts'
-import { threads as nlThreads } from './nl/threads.ts'
-import type { DescriptionPools, ThreadPools } from './types.ts'
+import brands from './brands.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import names from './names.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+
+export type DemoLanguage = 'nl' | 'de' | 'en'
+
+/**
+ * A brand of the demo. Companies, numbers and addresses are invented; telephone numbers are of the ranges set aside for
+ * fiction where a country has one. Mail addresses end in `.example`, which no mail server serves (RFC 2606).
+ */
+export interface Brand {
+  /** Short key for mail addresses and seeds. */
+  key: string
+  host: string
+  name: string
+  language: DemoLanguage
+  countries: readonly (readonly [code: string, share: number])[]
+  /** Share of the members who live within 50 km of the log-ins; without it they are spread over the countries. */
+  nearby?: number
+  timeZone: string
+  /** Colour family of the portraits. */
+  family: string
+  settings: Record<string, unknown>
+  company: {
+    name: string
+    address: string
+    zip: string
+    city: string
+    country: string
+    kvk: string
+    tradenames: string[]
+    vat_numbers: Record<string, string>
+    support_phone: string
+    delete_discount: number
+  }
+}
+
+/** Three brands that show what a domain can override. */
+export const BRANDS = brands as unknown as readonly Brand[]
+
+/** First names by country: the first half is common above 45 years, the second half below. */
+export const NAMES: Record<string, { female: string[]; male: string[] }> = names
+
+export interface DemoComplaint {
+  kind: 'complaint' | 'content_notice' | 'payment_dispute'
+  status: 'open' | 'answered' | 'closed'
+  message: string
+  answer?: string
+}
 
 export interface Fragment {
   text: string
@@ -19,24 +57,10 @@ export interface Fragment {
   maxAge: number
 }
 
-export type Part = keyof DescriptionPools
+export type Part = keyof typeof nl.descriptions
 export const PARTS: readonly Part[] = ['opening', 'days', 'character', 'wish', 'closing']
 
-export interface Content {
-  descriptions: Record<Part, Fragment[]>
-  taglines: string[]
-  reasons: string[]
-  /** Lines alternate between the two members; the first is by the one who started. */
-  threads: string[][]
-  openers: string[]
-}
-
-const lines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
+/** Reads a line of a profile text: `#word` is an interest that fits it, `@30-45` are the ages it suits. */
 function fragment(line: string): Fragment {
   const ages = /@(\d+)-(\d+)/.exec(line)
   return {
@@ -47,23 +71,21 @@ function fragment(line: string): Fragment {
   }
 }
 
-const content = (pools: DescriptionPools, taglines: string, reasons: string, threads: ThreadPools): Content => ({
-  descriptions: Object.fromEntries(PARTS.map((part) => [part, lines(pools[part]).map(fragment)])) as Record<
+/**
+ * The texts of a language. Lines of a thread alternate between the two members; the first is by the one who started.
+ * Openers are single messages without an answer.
+ */
+const content = ({ descriptions, complaints, ...texts }: typeof nl) => ({
+  ...texts,
+  complaints: complaints as DemoComplaint[],
+  descriptions: Object.fromEntries(PARTS.map((part) => [part, descriptions[part].map(fragment)])) as Record<
     Part,
     Fragment[]
   >,
-  taglines: lines(taglines),
-  reasons: lines(reasons),
-  threads: threads.threads
-    .trim()
-    .split(/\n\s*\n/)
-    .map(lines),
-  openers: lines(threads.openers),
 })
 
-export type DemoLanguage = 'nl' | 'de' | 'en'
-export const CONTENT: Record<DemoLanguage, Content> = {
-  nl: content(nlDescriptions, nlTaglines, nlReasons, nlThreads),
-  de: content(deDescriptions, deTaglines, deReasons, deThreads),
-  en: content(enDescriptions, enTaglines, enReasons, enThreads),
+export const CONTENT: Record<DemoLanguage, ReturnType<typeof content>> = {
+  nl: content(nl),
+  de: content(de),
+  en: content(en),
 }

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { demoAnswers } from './demo-answers.ts'
-import { shippedQuestions } from './shipped-questions.ts'
+import demoAnswers from './demo-answers.json' with { type: 'json' }
+import shippedQuestions from './shipped-questions.json' with { type: 'json' }
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { locales } from '../../../core/kernel/index.ts'
-import { shippedLines } from '../server/shipped-lines.ts'
+import shippedLines from '../server/shipped-lines.json' with { type: 'json' }
 import { kinds } from '../shared/kinds.ts'
 
 /** First lines by language, and which of them members have taken for each other. */

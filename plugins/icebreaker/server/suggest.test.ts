@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
 import { kinds } from '../shared/kinds.ts'
-import { shippedLines } from './shipped-lines.ts'
+import shippedLines from './shipped-lines.json' with { type: 'json' }
 import { isValidLine, type Line, most, suggest, type VisibleProfile } from './suggest.ts'
 
 const lines: Line[] = [

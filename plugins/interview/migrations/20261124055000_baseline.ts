@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { locales } from '../../../core/kernel/index.ts'
-import { shippedQuestions } from '../server/shipped-questions.ts'
+import shippedQuestions from '../server/shipped-questions.json' with { type: 'json' }
 
 /** Questions as rows, by language, and what two people who like each other have answered to the same three. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
-import { demoAnswers } from './demo-answers.ts'
+import demoAnswers from './demo-answers.json' with { type: 'json' }
 import { pickFor } from './pick.ts'
+
+/** Two to each shipped question, in their order. */
+const answersByLanguage: Readonly<Record<string, string[][]>> = demoAnswers
 
 interface Pair {
   one: string
@@ -23,7 +26,7 @@ export const demo: DemoPart = {
     const asked = await tx('interview_questions').whereNull('domain_id').orderBy(['language', 'position'])
     const rows = pairs.flatMap(({ one, other, language, number }) => {
       const texts = asked.filter((each) => each.language === language).map(({ text }) => text as string)
-      const said = demoAnswers[language]
+      const said = answersByLanguage[language]
       const questions = pickFor(one, other, texts)
       if (!said || !questions) return []
       const writers = [[], [other], [one, other]][number % 3] ?? []

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { shippedQuestions } from '../server/shipped-questions.ts'
+import shippedQuestions from '../server/shipped-questions.json' with { type: 'json' }
 
 /** Questions as rows, and the ages that members have set. No answer has a column. */
 export async function up(knex: Knex): Promise<void> {

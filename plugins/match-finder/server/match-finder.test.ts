@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { shippedQuestions } from './shipped-questions.ts'
+import shippedQuestions from './shipped-questions.json' with { type: 'json' }
 
 const app = await testApp()
 let site: TestSite
