@@ -62,22 +62,25 @@ test('a removed plugin is tolerated; a database ahead of the code is refused', a
   await expect(migrateUp(db.url, roots)).rejects.toThrow('core/20260103_c')
 })
 
-test('a database that ran everything a baseline replaces records it instead of running it', async () => {
-  const { roots, baseline, later } = await replacedMigrations()
-  const db = await testDatabase({ empty: true })
-  await migrateUp(db.url, roots)
-  await baseline()
-  await later()
-  expect(await pendingMigrations(db.knex, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
-  expect(await migrateUp(db.url, roots)).toEqual(['core/20260202_d'])
-  expect(await migrateUp(db.url, roots)).toEqual([])
-  expect(await migrateDown(db.url, { roots })).toEqual(['core/20260202_d', 'core/20260201_baseline'])
-  expect(await migrateUp(db.url, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
-  expect(await tables(db)).toEqual(['core_a', 'core_b'])
-})
+test.each(['ts', 'sql'] as const)(
+  'records a %s baseline of which a database ran everything it replaces',
+  async (kind) => {
+    const { roots, baseline, later } = await replacedMigrations(kind)
+    const db = await testDatabase({ empty: true })
+    await migrateUp(db.url, roots)
+    await baseline()
+    await later()
+    expect(await pendingMigrations(db.knex, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
+    expect(await migrateUp(db.url, roots)).toEqual(['core/20260202_d'])
+    expect(await migrateUp(db.url, roots)).toEqual([])
+    expect(await migrateDown(db.url, { roots })).toEqual(['core/20260202_d', 'core/20260201_baseline'])
+    expect(await migrateUp(db.url, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
+    expect(await tables(db)).toEqual(['core_a', 'core_b'])
+  },
+)
 
 test('a database halfway through what a baseline replaces is refused and unchanged', async () => {
-  const { roots, baseline } = await replacedMigrations()
+  const { roots, baseline } = await replacedMigrations('ts')
   const db = await testDatabase({ empty: true })
   await migrateUp(db.url, roots)
   await migrateDown(db.url, { roots })
@@ -89,8 +92,21 @@ test('a database halfway through what a baseline replaces is refused and unchang
   expect(await db.asOwner('SELECT name FROM migrations')).toEqual([{ name: 'core/20260101_a' }])
 })
 
+const baselines = {
+  ts: `export const up = (knex) => knex.raw('create table core_a (id int); create table core_b (id int)')
+       export const down = (knex) => knex.raw('drop table core_a, core_b')
+       export const replaces = ['20260101_a', '20260102_b']`,
+  sql: `-- Two tables.
+-- replaces: 20260101_a
+-- replaces: 20260102_b
+
+create table core_a (id int);
+create table core_b (id int);
+`,
+}
+
 /** Two migrations, a baseline that replaces them and one after it. */
-async function replacedMigrations() {
+async function replacedMigrations(kind: keyof typeof baselines) {
   const base = await mkdtemp(path.join(folder, 'replaced-'))
   const at = path.relative(folder, base)
   await write(`${at}/db/migrations/20260101_a.ts`, 'core_a')
@@ -98,12 +114,7 @@ async function replacedMigrations() {
   const baseline = async () => {
     await rm(path.join(base, 'db/migrations'), { recursive: true })
     await mkdir(path.join(base, 'db/migrations'))
-    await writeFile(
-      path.join(base, 'db/migrations/20260201_baseline.ts'),
-      `export const up = (knex) => knex.raw('create table core_a (id int); create table core_b (id int)')
-       export const down = (knex) => knex.raw('drop table core_a, core_b')
-       export const replaces = ['20260101_a', '20260102_b']`,
-    )
+    await writeFile(path.join(base, `db/migrations/20260201_baseline.${kind}`), baselines[kind])
   }
   return {
     roots: { core: path.join(base, 'db/migrations'), plugins: path.join(base, 'plugins') },

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
@@ -6,12 +6,12 @@ import pg from 'pg'
 import { connectionConfig, openKnex } from './database.ts'
 import { ensureAppRole } from './roles.ts'
 
-/** What a migration file exports. Forward-only in production; `down` is for development and is tested. */
+/** What a migration in TypeScript exports. Forward-only in production; `down` is for development and is tested. */
 interface Migration {
   up(knex: Knex): Promise<unknown>
   down(knex: Knex): Promise<unknown>
   config?: { transaction?: boolean }
-  /** For a baseline: the migrations of the same owner that it replaces, by file name without `.ts`. */
+  /** For a baseline: the migrations of the same owner that it replaces, by file name without its ending. */
   replaces?: readonly string[]
 }
 
@@ -63,14 +63,31 @@ async function folders(folder: string): Promise<string[]> {
 async function migrationsIn(owner: string, folder: string): Promise<MigrationFile[]> {
   const names = await readdir(folder).catch(() => [])
   return names
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => ({ name: `${owner}/${name.slice(0, -3)}`, owner, file: path.join(folder, name) }))
+    .filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
+    .map((name) => ({ name: `${owner}/${path.parse(name).name}`, owner, file: path.join(folder, name) }))
 }
+
+/**
+ * A migration in SQL only creates tables: `down` drops them. It names each migration that it replaces in a line
+ * `-- replaces: 20260101000000_gifts`.
+ */
+async function readSql(file: string): Promise<Migration> {
+  const sql = await readFile(file, 'utf8')
+  const lines = (pattern: RegExp) => [...sql.matchAll(pattern)].map((match) => match[1] as string)
+  return {
+    up: (knex) => knex.raw(sql),
+    down: (knex) => knex.raw(`drop table ${lines(/^create table (\w+)/gm).join(', ')}`),
+    replaces: lines(/^-- replaces: (\w+)$/gm),
+  }
+}
+
+const load = async ({ file }: MigrationFile): Promise<Migration> =>
+  file.endsWith('.sql') ? readSql(file) : await import(pathToFileURL(file).href)
 
 const migrationSource = (files: MigrationFile[]): Knex.MigrationSource<MigrationFile> => ({
   getMigrations: async () => files,
   getMigrationName: (migration) => migration.name,
-  getMigration: async (migration) => (await import(pathToFileURL(migration.file).href)) as Migration,
+  getMigration: load,
 })
 
 const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
@@ -151,7 +168,7 @@ async function adoptBaselines(knex: Knex, files: MigrationFile[]): Promise<void>
   const outdated = new Set([...done].filter((name) => !known.has(name)).map((name) => name.split('/')[0]))
   for (const file of files) {
     if (!outdated.has(file.owner) || done.has(file.name)) continue
-    const { replaces = [] } = (await import(pathToFileURL(file.file).href)) as Migration
+    const { replaces = [] } = await load(file)
     const names = replaces.map((name) => `${file.owner}/${name}`)
     const ran = names.filter((name) => done.has(name))
     if (ran.length === 0) continue

@@ -7,7 +7,7 @@ test.each([
   'plugins/gifts/server/routes.ts',
   'plugins/gifts/plugin.ts',
   'plugins/gifts/locales/de.json',
-  'plugins/gifts/migrations/20260101000000_gifts.ts',
+  'plugins/gifts/migrations/20260101000000_gifts.sql',
   'db/migrations/20260101000000_sites_and_settings.ts',
   'core/app/environment.ts',
 ])('%s is part of the server', (file) => expect(restartsServer(file)).toBe(true))
