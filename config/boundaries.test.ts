@@ -45,7 +45,7 @@ test.each([
   ['core/features/likes/a.ts', `import { x } from './b.ts'`],
   ['core/features/likes/a.test.ts', `import { x } from '../members/models.ts'`],
   ['core/app/a.ts', `import { x } from '../features/likes/feature.ts'`],
-  ['core/app/a.test.ts', `import { x } from '../../config/local-cluster/proxy.ts'`],
+  ['core/app/a.test.ts', `import { x } from '../../config/dev-server/server.ts'`],
   ['config/dev-server/a.ts', `import { x } from '../../core/app/boot.ts'`],
   ['member-web/a.tsx', `import { x } from '../core/shared/site-time.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../../core/features/credits/index.ts'`],

@@ -64,7 +64,7 @@ const tasks = {
     await buildAll()
     const [vitest, config] = [modules('vitest/vitest.mjs'), 'config/vitest.cluster.config.ts']
     const { NODE_ENV = 'production' } = process.env
-    if (rest[0] !== 'test') await handOver(nodeProgram(), ['config/local-cluster/run.ts', ...rest], { NODE_ENV })
+    if (rest[0] !== 'test') await handOver(nodeProgram(), ['tests/local-cluster/run.ts', ...rest], { NODE_ENV })
     else await handOver(nodeProgram(), [vitest, 'run', '--config', config, ...rest.slice(1)], { NODE_ENV: 'test' })
   },
   /** A script of the repository under Node 24: `node config/ensure.mjs run core/app/ledger-check.ts`. */

@@ -19,7 +19,6 @@ const entry = [
   ...screens,
   'config/{check-boundaries,check-prose,check-without-plugin,new-migration,new-plugin}.ts',
   'config/{check-commits,release-notes}.mjs',
-  'config/local-cluster/run.ts',
   'config/dev-server/{server,supervisor}.ts',
   'config/generators/**/{write-*,render}.ts',
   'config/vitest*.config.ts',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startBucketServer } from '../../config/local-cluster/bucket-server.ts'
-import { startRedis } from '../../config/local-cluster/redis-server.ts'
+import { startBucketServer } from '../local-cluster/bucket-server.ts'
+import { startRedis } from '../local-cluster/redis-server.ts'
 import { startStandby } from '../../db/standby.ts'
 import { startTestServer, testServer } from '../harness/global-setup.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type RedisServer, startRedis } from '../../config/local-cluster/redis-server.ts'
+import { type RedisServer, startRedis } from '../local-cluster/redis-server.ts'
 import { atFileEnd } from './cleanup.ts'
 
 export interface TestRedis extends RedisServer {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
-import { type BucketServer, startBucketServer } from '../../../config/local-cluster/bucket-server.ts'
+import { type BucketServer, startBucketServer } from '../../../tests/local-cluster/bucket-server.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { createMediaStore } from './create-media-store.ts'
 

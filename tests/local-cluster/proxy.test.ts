@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { atFileEnd } from '../../tests/harness/index.ts'
+import { atFileEnd } from '../harness/index.ts'
 import { startProxy } from './proxy.ts'
 
 /** A web process that is always ready and answers other requests with `answer`. */
