@@ -77,6 +77,10 @@ const tasks = {
   },
 }
 
-const work = Object.hasOwn(tasks, task ?? '') ? tasks[task] : undefined
-if (!work) fail(`Usage: node config/ensure.mjs ${Object.keys(tasks).join('|')}`)
-await work()
+/** Steps of the tests that also run under their own name: `node config/ensure.mjs lint`. */
+const steps = ['types', 'lint', 'dead-code', 'boundaries']
+
+const name = steps.includes(task ?? '') ? 'test' : (task ?? '')
+if (!Object.hasOwn(tasks, name)) fail(`Usage: node config/ensure.mjs ${[...Object.keys(tasks), ...steps].join('|')}`)
+if (name !== task) rest.unshift(task)
+await tasks[name]()
