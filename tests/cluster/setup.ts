@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startBucketServer } from '../local-cluster/bucket-server.ts'
-import { startRedis } from '../local-cluster/redis-server.ts'
 import { startStandby } from '../../db/standby.ts'
 import { startTestServer, testServer } from '../harness/global-setup.ts'
+import { startBucketServer } from '../local-cluster/bucket-server.ts'
+import { startRedis } from '../local-cluster/redis-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

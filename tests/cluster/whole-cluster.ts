@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { startBucketServer } from '../local-cluster/bucket-server.ts'
-import { type ProcessesOfCluster, startProcesses } from '../local-cluster/start-processes.ts'
 import { findStablePort } from '../../db/postgres-server.ts'
 import { startStandby } from '../../db/standby.ts'
 import type { DurableServer } from '../faults/durable-server.ts'
 import { compileCache } from '../faults/server-process.ts'
 import { atFileEnd, type TestRedis, testRedis, testSmtp } from '../harness/index.ts'
+import { startBucketServer } from '../local-cluster/bucket-server.ts'
+import { type ProcessesOfCluster, startProcesses } from '../local-cluster/start-processes.ts'
 
 export interface WholeCluster extends Pick<ProcessesOfCluster, 'processes' | 'proxy'> {
   redis: TestRedis

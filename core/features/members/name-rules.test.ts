@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../../../db/demo/random.ts'
 import { BRANDS } from '../../../db/demo/content/index.ts'
+import { createRandom } from '../../../db/demo/random.ts'
 import { generatePeople } from '../../app/demo/people.ts'
 import { nameProblem } from './name-rules.ts'
 

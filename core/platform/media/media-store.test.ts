@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
-import { type BucketServer, startBucketServer } from '../../../tests/local-cluster/bucket-server.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
+import { type BucketServer, startBucketServer } from '../../../tests/local-cluster/bucket-server.ts'
 import { createMediaStore } from './create-media-store.ts'
 
 async function folderUrl(): Promise<string> {
