@@ -33,6 +33,15 @@ test('orders by timestamp, the core first', async () => {
   expect((await listMigrations(roots)).map((file) => file.name)).toEqual(order)
 })
 
+test('orders the core first, in SQL or in TypeScript', async () => {
+  const at = await mkdtemp(path.join(folder, 'formats-'))
+  await write(`${path.relative(folder, at)}/core/20260101_a.ts`, 'core_a')
+  await mkdir(path.join(at, 'plugins/gifts/migrations'), { recursive: true })
+  await writeFile(path.join(at, 'plugins/gifts/migrations/20260101_a.sql'), 'create table gifts_a (id int);')
+  const files = await listMigrations({ core: path.join(at, 'core'), plugins: path.join(at, 'plugins') })
+  expect(files.map((file) => file.name)).toEqual(['core/20260101_a', 'gifts/20260101_a'])
+})
+
 test('several processes may start at once, and a lock left by a killed one does not matter', async () => {
   const db = await testDatabase({ empty: true })
   const runs = await Promise.all([1, 2, 3].map(() => migrateUp(db.url, roots)))

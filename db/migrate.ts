@@ -47,7 +47,7 @@ export async function listMigrations(roots: MigrationRoots = defaultRoots): Prom
     ...plugins.map((plugin) => migrationsIn(plugin, path.join(roots.plugins, plugin, 'migrations'))),
   ])
   return lists.flat().sort((a, b) => {
-    const byTime = compare(path.basename(a.file), path.basename(b.file))
+    const byTime = compare(path.parse(a.file).name, path.parse(b.file).name)
     if (byTime !== 0) return byTime
     return compare(a.owner === 'core' ? '' : a.owner, b.owner === 'core' ? '' : b.owner)
   })
