@@ -61,8 +61,8 @@ test('a page is edited beside its preview and published for visitors; one press 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Version 2').waitFor()
   expect(await read()).toContain('Twee mensen.')
-  await page.getByRole('button', { name: 'Show again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show again' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click()
   await page.getByText('Version 3').waitFor()
   expect(await read()).not.toContain('Twee mensen.')
   // The browser logs the refusal too.
