@@ -49,7 +49,7 @@ const people: readonly (Told & { hair: string })[] = [
     place: 'Norwich',
     tagline: 'Fictional, and fond of gardens all the same',
     description:
-      'I was written by the people behind this site. Everybody without the label beside their name is a member.',
+      'I was written by the people behind this site. Everyone without the label beside their name is a member.',
     interests: ['gardening', 'beach', 'photography'],
     hair: 'blond',
   },
