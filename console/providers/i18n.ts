@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
+import { agreeWithValues } from '../../core/shared/before-value.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { languageKey, setUnreachableMessage } from './http.ts'
 
@@ -57,6 +58,7 @@ export function createI18nProvider(initialLocale: string, initialMessages: Messa
   unreachable()
   return {
     ...provider,
+    translate: (key, options) => agreeWithValues(provider.getLocale(), provider.translate(key, options)),
     async changeLocale(locale: string) {
       localStorage.setItem(languageKey, locale)
       document.documentElement.lang = locale

@@ -42,6 +42,13 @@ describe('translate', () => {
     expect(t('a.b', { name: '<b>Ewa</b>' })).toBe('Cześć <b>Ewa</b>')
     expect([1, 3, 7, 1.5].map((count) => t('a.c', { count }))).toEqual(['1 list', '3 listy', '7 listów', '1.5 listu'])
   })
+
+  it('gives an article the form that the number after it needs, but leaves what people write as it is', () => {
+    const { t } = createTranslator('it', { until: 'Vale fino al {day}', you: 'Tu: {text}' })
+    expect(t('until', { day: '8 marzo 2026' })).toBe('Vale fino all’8 marzo 2026')
+    expect(t('until', { day: '18 marzo 2026' })).toBe('Vale fino al 18 marzo 2026')
+    expect(t('you', { text: 'ci vediamo il 8' })).toBe('Tu: ci vediamo il 8')
+  })
 })
 
 describe('as i18next reads them', () => {

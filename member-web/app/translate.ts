@@ -1,3 +1,5 @@
+import { beforeValue } from '../../core/shared/before-value.ts'
+
 /**
  * The member site's catalogues: keys are paths (`signup.title`), placeholders `{name}`, plurals i18next's suffixes
  * (`_one`, `_few`, `_many`, `_other`). React escapes, so nothing is escaped here.
@@ -40,7 +42,7 @@ export function createTranslator(locale: string, messages: Record<string, unknow
   const t: Translate = (key, values) => {
     const count = values?.count
     const template = typeof count === 'number' ? formOf(key, count) : templateOf(key)
-    return template ? filled(template, values) : key
+    return template ? filled(locale, template, values) : key
   }
   return { locale, t, messages }
 }
@@ -54,11 +56,12 @@ function textAt(messages: Record<string, unknown>, key: string): string | undefi
   return typeof at === 'string' ? at : undefined
 }
 
-function filled(template: Template, values: Values | undefined): string {
+function filled(locale: string, template: Template, values: Values | undefined): string {
   let text = template[0] ?? ''
   for (let at = 1; at < template.length; at += 2) {
     const name = template[at] ?? ''
-    text += `${values?.[name] ?? `{${name}}`}${template[at + 1]}`
+    const value = String(values?.[name] ?? `{${name}}`)
+    text = beforeValue(locale, text, value) + value + template[at + 1]
   }
   return text
 }

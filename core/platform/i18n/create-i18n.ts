@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
+import { agreeWithValues } from '../../shared/before-value.ts'
 import { spellTexts, writesSharpS } from '../../shared/languages.ts'
 import { mergeTexts } from '../../shared/merge-texts.ts'
 import { type AuditWords, readAuditWords } from './audit-words.ts'
@@ -62,7 +63,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   return {
     t(reader, key, values) {
       const lng = typeof reader === 'string' ? reader : reader.locale
-      return instanceFor(reader).t(key, { ...values, lng } as TOptions) as string
+      return agreeWithValues(lng, instanceFor(reader).t(key, { ...values, lng } as TOptions) as string)
     },
     texts(locale) {
       const known = listed.get(locale) ?? readersTexts(catalogues[locale])

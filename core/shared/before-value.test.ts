@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { agreeWithValues, beforeValue } from './before-value.ts'
+
+test.each([
+  ['it', 'È valido fino al 8 marzo 2026.', 'È valido fino all’8 marzo 2026.'],
+  ['it', 'Il 11 marzo, o dal 80% in su', 'L’11 marzo, o dall’80% in su'],
+  ['it', 'dai 8 ai 11 crediti', 'dagli 8 agli 11 crediti'],
+  ['it', 'il 1 e il 18 marzo, al 110%, e il resto', 'il 1 e il 18 marzo, al 110%, e il resto'],
+  ['it', 'Piaci a Anna e Elena, a Ada e a Eva. A approva.', 'Piaci ad Anna ed Elena, a Ada e a Eva. A approva.'],
+  ['es', 'Sale a las 1:05, o a las 11:05.', 'Sale a la 1:05, o a las 11:05.'],
+  ['es', 'hasta el 8 de marzo, a Anna', 'hasta el 8 de marzo, a Anna'],
+  ['fr', 'jusqu’au 8 mars', 'jusqu’au 8 mars'],
+])('in %s “%s” is “%s”', (locale, text, expected) => expect(agreeWithValues(locale, text)).toBe(expected))
+
+test('only a word right before the value changes', () => {
+  expect(beforeValue('it', 'Il credito: ', '8')).toBe('Il credito: ')
+  expect(beforeValue('it', 'quei ', '8')).toBe('quei ')
+  expect(beforeValue('it', 'dal ', '8')).toBe('dall’')
+  expect(beforeValue('it', 'dal ', 'primo')).toBe('dal ')
+  expect(beforeValue('it', 'A ', 'anna')).toBe('Ad ')
+  expect(beforeValue('it', 'foto ', 'Anna')).toBe('foto ')
+})
