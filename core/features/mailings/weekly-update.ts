@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { loadSessionMember } from '../auth/index.ts'
-import type { MailComposer } from '../notifications/index.ts'
+import type { CountedText, MailComposer } from '../notifications/index.ts'
 import { countNews, listedTo, toAccountViewer } from '../visibility/index.ts'
 import { composerId } from './kinds.ts'
 
@@ -26,11 +26,11 @@ const newcomers = (soughtBy: 'male' | 'female'): Statement => {
 }
 const statements = { male: newcomers('male'), female: newcomers('female') }
 
-const line = (name: string, values: Record<string, string>, texts: Record<string, string>, count: number) => {
+const line = (name: string, values: Record<string, string>, texts: Record<string, CountedText>, count: number) => {
   values[`${name}_line`] = ''
   if (count === 0) return
   values[name] = count >= most ? `${most}+` : String(count)
-  texts[`${name}_line`] = `mail.weekly_update.${name}_line`
+  texts[`${name}_line`] = { key: `mail.weekly_update.${name}_line`, count }
 }
 
 async function newIn(ctx: CommandContext, memberId: string) {
@@ -63,7 +63,7 @@ export const weeklyUpdate: MailComposer = {
     if (count === 0) return null
     const { unread, new_likes } = await countNews(ctx, memberId)
     const values: Record<string, string> = {}
-    const texts: Record<string, string> = {}
+    const texts: Record<string, CountedText> = {}
     line('region', values, texts, regional ? count : 0)
     line('country', values, texts, regional ? 0 : count)
     line('likes', values, texts, new_likes)

@@ -1,11 +1,14 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Site } from '../../kernel/site.ts'
 
+/** A text by its catalogue key; with `count`, the form for that number. */
+export type CountedText = string | { key: string; count: number }
+
 /** The content of a mail that is composed when it is sent. */
 export interface Composition {
   values?: Record<string, string | number>
   /** Values that are texts themselves, by their catalogue key. */
-  texts?: Record<string, string>
+  texts?: Record<string, CountedText>
   dates?: Record<string, string>
   /** Text written by staff, instead of the catalogue's. */
   written?: { subject: string; body: string; button: string | null }

@@ -6,6 +6,7 @@ import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
+import type { CountedText } from './composers.ts'
 import { returnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
 import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
@@ -22,7 +23,7 @@ export interface MailInput {
   template: string
   values: Record<string, string | number>
   /** Further values, by their catalogue key. */
-  texts?: Record<string, string> | undefined
+  texts?: Record<string, CountedText> | undefined
   /** Values that are days, as moments in ISO 8601. */
   dates?: Record<string, string> | undefined
   /** Values that are money. */
@@ -57,10 +58,10 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
       formatMoney(region, minor, currency),
     ]),
   )
-  const texts = Object.entries(input.texts ?? {}).map(([name, key]) => [
-    name,
-    services.i18n.t(site, key, { brand, ...input.values, ...dates, ...amounts }),
-  ])
+  const texts = Object.entries(input.texts ?? {}).map(([name, text]) => {
+    const { key, ...count } = typeof text === 'string' ? { key: text } : text
+    return [name, services.i18n.t(site, key, { brand, ...input.values, ...dates, ...amounts, ...count })]
+  })
   const names = new Intl.DisplayNames([site.locale], { type: 'region' })
   const countries = Object.fromEntries(
     Object.entries(input.countries ?? {}).map(([name, code]) => [name, names.of(code) ?? code]),
