@@ -20,7 +20,13 @@ export function Relaxations() {
   if (!data || data.roles.length === 0) return null
   const roles = new Intl.ListFormat(locale).format(data.roles.map((role) => translate(`console.roles.${role}`)))
   return (
-    <Alert severity={data.real ? 'error' : 'info'} variant="outlined" role="note" sx={{ mt: 2 }}>
+    // Above the background that the sticky bar of the settings puts over the page.
+    <Alert
+      severity={data.real ? 'error' : 'info'}
+      variant="outlined"
+      role="note"
+      sx={{ mt: 2, position: 'relative', zIndex: 3 }}
+    >
       {translate(data.real ? 'console.relaxed.real' : 'console.relaxed.trial', { roles })}{' '}
       {permissions?.can('update', 'setting') ? (
         <Link component={RouterLink} to="/settings?area=staff">
