@@ -9,6 +9,8 @@ export type FoundReply = Reply<'GET /api/message-search'>
 export type MessageReply = MessagesReply['messages'][number]
 export type SentReply = Reply<'POST /api/members/:id/messages'>
 export type Allowance = ConversationReply['allowance']
+/** A line of the other member's own. */
+export type Passage = ConversationReply['passages'][number]
 /** Payload of a photo message. */
 export interface PhotoPayload {
   filename?: string

@@ -1,19 +1,27 @@
+import { useSearchParams } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Photo } from '../components/photo-card.tsx'
+import type { Passage } from './api.ts'
 import styles from './chat-opening.module.css'
 
-/** Where nothing has been said yet: the face and the line of the person it is about to be said to. */
-export function ChatOpening({ profile }: { profile: ProfileSummary }) {
+/**
+ * The start of an empty conversation: the face, and the answer that led here (`?answer=`), else the last answer, else
+ * the tagline.
+ */
+export function ChatOpening({ profile, passages }: { profile: ProfileSummary; passages: readonly Passage[] }) {
   const t = useT()
+  const [search] = useSearchParams()
   const { name, tagline, main_image: photo } = profile
+  const quoted = passages.find(({ id }) => id === search.get('answer')) ?? passages.at(-1)
   return (
     <div className={styles.opening}>
       <div className={styles.photo}>
-        <Photo photo={photo} alt="" person={{ name }} sizes="120px" />
+        <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 128px" />
       </div>
       <div className={styles.words}>
-        {tagline ? <blockquote className={styles.said}>{tagline}</blockquote> : null}
+        {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
+        {quoted || tagline ? <blockquote className={styles.said}>{quoted?.text ?? tagline}</blockquote> : null}
         <p className={styles.note}>{t('chat.first_words', { name })}</p>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Logo } from '../components/logo.tsx'
 import { useAwaitedScreen } from '../connection/pending-screen.tsx'
 import { ScreenSkeleton } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
-import type { FoundReply, ListedChats } from './api.ts'
+import type { ConversationReply, FoundReply, ListedChats } from './api.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
 import { ChatSearch } from './chat-search.tsx'
@@ -27,11 +27,11 @@ export function ChatsShell(props: {
   /** The search of the form without scripts, and its results. */
   asked?: string
   found?: FoundReply
-  /** Partner of the open conversation. */
-  profile?: ProfileSummary
+  /** The open conversation. */
+  talk?: Pick<ConversationReply, 'profile' | 'passages'>
   children?: ReactNode
 }) {
-  const { list: listed, fresh, openId, asked, found, profile, children } = props
+  const { list: listed, fresh, openId, asked, found, talk, children } = props
   const { chats } = listed
   const t = useT()
   const { name } = useSite()
@@ -47,7 +47,7 @@ export function ChatsShell(props: {
     </div>
   )
   return (
-    <div className={cx(styles.shell, profile && styles.three)}>
+    <div className={cx(styles.shell, talk && styles.three)}>
       <aside className={cx(styles.side, talking && styles.covered)} aria-label={t('chat.title')}>
         <header className={styles.head}>
           <Link to="/members" aria-label={t('nav.home', { name })}>
@@ -73,7 +73,7 @@ export function ChatsShell(props: {
         {opening ? <ScreenSkeleton screen="talk" /> : null}
         <div className={opening ? styles.left : styles.talk}>{children ?? <PickUp listed={listed} />}</div>
       </section>
-      {profile ? <ChatProfile key={profile.id} profile={profile} /> : null}
+      {talk ? <ChatProfile key={talk.profile.id} {...talk} /> : null}
     </div>
   )
 }

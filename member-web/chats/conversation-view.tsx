@@ -80,6 +80,7 @@ export function ConversationView(props: {
         firstUnread={firstUnread}
         found={found}
         profile={profile}
+        passages={talk.passages}
         insert={insert}
         onAnswer={(id) => {
           setAnswering(id)

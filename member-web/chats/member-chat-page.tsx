@@ -36,7 +36,7 @@ export default function MemberChatPage() {
   const { talk, list, fresh, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <ChatsShell list={list} fresh={fresh} profile={talk.profile}>
+    <ChatsShell list={list} fresh={fresh} talk={talk}>
       <ConversationView
         key={talk.profile.id}
         talk={talk}

@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import type { PhotoPayload } from './api.ts'
+import type { Passage, PhotoPayload } from './api.ts'
 import { ChatOpening } from './chat-opening.tsx'
 import styles from './conversation-view.module.css'
 import { JumpButtons } from './jump-buttons.tsx'
@@ -27,6 +27,7 @@ export function MessageList({
   firstUnread,
   found,
   profile,
+  passages,
   insert,
   onAnswer,
 }: {
@@ -36,6 +37,7 @@ export function MessageList({
   /** Stands in the middle when the conversation is opened. */
   found?: string
   profile: ProfileSummary
+  passages: readonly Passage[]
   /** Puts text into the message box. */
   insert: (text: string) => void
   /** The next message is to answer this one. */
@@ -94,7 +96,7 @@ export function MessageList({
           ) : null}
           {messages.length === 0 ? (
             <>
-              <ChatOpening profile={profile} />
+              <ChatOpening profile={profile} passages={passages} />
               <Slot name="chat.empty" profile={profile} insert={insert} />
             </>
           ) : null}

@@ -95,15 +95,19 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   )
 }
 
-/** The last question that this person has answered, which the end turns round. */
-export const closingQuestion = ({ passages }: ProfileReply): string | undefined =>
-  passages.filter(({ plugin }) => plugin !== 'members').at(-1)?.heading
+/** The last answer of this person, whose question the end turns round. */
+const closingAnswer = ({ passages }: ProfileReply) => passages.filter(({ plugin }) => plugin !== 'members').at(-1)
+/** The question that the end turns round. */
+export const closingQuestion = (profile: ProfileReply): string | undefined => closingAnswer(profile)?.heading
 
 /** One question at the end: the last that this person has answered, turned round, or where one would begin. */
 function Closing({ profile }: { profile: ProfileReply }) {
   const t = useT()
-  const question = closingQuestion(profile)
-  const chat = profile.conversation_id ? `/chats/${profile.conversation_id}` : `/members/${profile.id}/chat`
+  const answer = closingAnswer(profile)
+  const question = answer?.heading
+  const chat = profile.conversation_id
+    ? `/chats/${profile.conversation_id}`
+    : `/members/${profile.id}/chat${answer ? `?answer=${answer.id}` : ''}`
   return (
     <section className={styles.closing}>
       {question ? <p className={styles.turn}>{t('members.and_you')}</p> : null}

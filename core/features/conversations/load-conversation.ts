@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { type CardRow, cardColumns, cardJoins, presentCard, presentCards } from '../members/index.ts'
+import { type CardRow, cardColumns, cardJoins, loadPassages, presentCard, presentCards } from '../members/index.ts'
 import {
   canMeet,
   determineSight,
@@ -51,10 +51,15 @@ async function read(ctx: MemberCommandContext, statement: Statement, id: string,
   const sight = determineSight(toViewer(ctx), other)
   if (other && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name } })
   if (!other || !opens(sight)) throw notFound()
-  const [profile = presentCard(ctx, other)] = await presentCards(ctx, [other])
+  // In parallel, so that both share a batch of reads.
+  const [[profile = presentCard(ctx, other)], passages] = await Promise.all([
+    presentCards(ctx, [other]),
+    loadPassages(ctx, other.id),
+  ])
   return {
     conversation: other.conversation_id ? { id: other.conversation_id } : null,
     profile,
+    passages,
     allowance: calculateAllowance(ctx, other, other),
   }
 }

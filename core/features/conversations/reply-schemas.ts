@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileCardSchema } from '../members/index.ts'
+import { passageSchema, profileCardSchema } from '../members/index.ts'
 
 export const messageSchema = z.object({
   id: z.uuid(),
@@ -40,6 +40,8 @@ export const chatsReply = z.object({ chats: z.array(chatSchema) })
 export const conversationReply = z.object({
   conversation: conversationSchema.nullable(),
   profile: profileCardSchema,
+  /** The other member's own lines, as their profile shows them. */
+  passages: z.array(passageSchema),
   allowance: allowanceSchema,
 })
 

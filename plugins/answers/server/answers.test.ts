@@ -18,7 +18,7 @@ const write = (member: TestMember, answers: object[]) => member.client.put('/api
 const passages = async (viewer: TestMember, of: TestMember) =>
   (await viewer.client.get(`/api/members/${of.id}`)).body.profile.passages
 
-test('answers appear on the profile in their order, and nowhere if the plugin is off', async () => {
+test('answers appear on the profile and in a chat in their order, and nowhere if the plugin is off', async () => {
   const [one, other] = [await site.member(), await site.member()]
   const { questions } = await own(one)
   expect(questions.map(({ text }: { text: string }) => text)).toEqual(shippedQuestions.nl)
@@ -28,6 +28,8 @@ test('answers appear on the profile in their order, and nowhere if the plugin is
     { plugin: 'answers', id: expect.any(String), heading: shippedQuestions.nl[2], text: 'Antwoord 2' },
     { plugin: 'answers', id: expect.any(String), heading: shippedQuestions.nl[0], text: 'Antwoord 0' },
   ])
+  const talk = await other.client.get(`/api/members/${one.id}/conversation`)
+  expect(talk.body.passages, 'beside their conversation').toEqual(await passages(other, one))
   await site.set('answers.enabled', false)
   expect(await passages(other, one)).toEqual([])
   await site.set('answers.enabled', true)
