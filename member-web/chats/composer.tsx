@@ -24,7 +24,7 @@ interface ComposerProps {
   cost: number
   /**
    * Whether the member pays and sees the price. Free members are not shown their number of free messages, so they see
-   * no price before it applies.
+   * no price before it applies. Nobody sees a price of nothing.
    */
   paid: boolean
   error?: string
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
             onChange={(event) => onDraft(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          {paid ? (
+          {paid && cost > 0 ? (
             <span className={styles.cost} title={t('chat.cost', { count: cost })}>
               <Icon name="coins" size={14} />
               <span aria-hidden="true">{cost}</span>
