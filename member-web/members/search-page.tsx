@@ -38,6 +38,9 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title',
 
 export const handle = { wide: true }
 
+/** Cards before what plugins announce, on a phone: two rows. */
+const announcedAfter = 4
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const fields = bootstrap.settings.search_fields
@@ -126,6 +129,11 @@ export default function SearchPage() {
           action={<LikeToggle profile={profile} />}
         />
         {place === null ? null : <Slot name="members.tiles" page={page} place={place} />}
+        {user && index === Math.min(announcedAfter, profiles.length) - 1 ? (
+          <div className={styles.announced}>
+            <Slot name="members.head" page={page} />
+          </div>
+        ) : null}
       </Fragment>
     )
   }
@@ -182,11 +190,6 @@ export default function SearchPage() {
         </EmptyState>
       ) : (
         <PhotoGrid>
-          {user ? (
-            <div className={styles.announced}>
-              <Slot name="members.head" page={page} />
-            </div>
-          ) : null}
           {clear.map(card)}
           <DrawnExamples count={missing} />
           {hidden.map((profile, index) => card(profile, clear.length + index))}
