@@ -87,7 +87,7 @@ export function PhotoCard(props: {
   /** One line under the lock, saying what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
-  /** Spans two columns of a desktop: the first of three. */
+  /** Has its words beside its photo on a desktop: the first of three. */
   lead?: boolean
 }) {
   const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3', lead } = props
@@ -103,7 +103,7 @@ export function PhotoCard(props: {
           priority={priority}
           sizes={
             lead
-              ? '(min-width: 992px) 600px, (min-width: 768px) 33vw, 50vw'
+              ? '(min-width: 992px) 300px, (min-width: 768px) 33vw, 50vw'
               : '(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
           }
         >
