@@ -3,6 +3,7 @@ import { regionalLocale } from '../../core/shared/languages.ts'
 import { themeCss } from '../../core/shared/theme.ts'
 import { translatorFor } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
+import { loadFace } from '../brand/faces.server.ts'
 import { tabIcon } from '../brand/sign.ts'
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
@@ -12,9 +13,11 @@ const css = ({ theme, looks }: Site) => `${themeCss(theme, looks)}
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: var(--color-paper); color: var(--color-ink); font: 17px/1.5 system-ui, sans-serif; }
 main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
 svg { inline-size: 72px; block-size: 72px; }
-h1 { margin: 12px 0 0; font-family: ui-serif, Georgia, serif; font-size: 32px; font-weight: 600; line-height: 1.15; text-wrap: balance; }
-.name { color: var(--color-ink); font-weight: 600; }
-p { margin: 0; color: var(--color-ink-soft); }
+h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: 34px; line-height: 1.15; }
+.name { font-size: 21px; color: var(--color-ink); }
+svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
+.unseen { position: absolute; clip-path: inset(50%); }
+p { margin: 0; color: var(--color-ink-soft); text-wrap: balance; }
 button { min-block-size: 48px; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
 
@@ -25,6 +28,34 @@ const look = () => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok 
 addEventListener('online', look)
 setInterval(look, 5000)
 document.querySelector('button').addEventListener('click', again)`
+
+/**
+ * Text in the brand's heading face: outlines word by word, so that lines wrap and the page needs no font file. Readers
+ * get the text itself.
+ */
+function Outlined({ text, site }: { text: string; site: Site }) {
+  const face = loadFace(site.looks.type)
+  return (
+    <>
+      <span className="unseen">{text}</span>
+      {text.split(' ').map((word, index) => (
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+          key={index}
+          className="word"
+          viewBox={`0 0 ${Math.ceil(face.measure(word) * 100)} 125`}
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: outlines generated from the brand's own font.
+          dangerouslySetInnerHTML={{
+            __html: face
+              .draw(word, 0, 95, 100)
+              .replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+          }}
+        />
+      ))}
+    </>
+  )
+}
 
 /** The complete page, since nothing else can load when it is shown. It contains no data of a member. */
 export function renderOfflinePage(site: Site, nonce: string): string {
@@ -42,8 +73,12 @@ export function renderOfflinePage(site: Site, nonce: string): string {
         <main>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: generated here from the brand's colours. */}
           <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: tabIcon(site) }} />
-          <p className="name">{site.name}</p>
-          <h1>{t('common.offline.title')}</h1>
+          <p className="name">
+            <Outlined text={site.name} site={site} />
+          </p>
+          <h1>
+            <Outlined text={t('common.offline.title')} site={site} />
+          </h1>
           <p>{t('common.offline.text')}</p>
           <button type="button">{t('common.try_again')}</button>
         </main>
