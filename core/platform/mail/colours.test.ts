@@ -28,6 +28,7 @@ test('whatever the colour of a brand, its name and its button can be read, light
 test('the other words of the layout can be read too, and no mark is left in it', async () => {
   const content = {
     ...{ locale: 'nl', preheader: 'x', brand: 'Brand', brandUrl: 'https://x.test', colour: '#ffcc00', title: 'T' },
+    looks: { type: 'bricolage', shape: 'leaf' } as const,
     ...{ paragraphs: ['#010203 %%title%%'], button: { label: 'B', url: 'https://x.test/b' }, footer: ['F'] },
     unsubscribe: { label: 'U', url: 'https://x.test/u' },
   }

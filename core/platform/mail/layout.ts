@@ -1,4 +1,5 @@
 import { isHex } from '../../shared/contrast.ts'
+import type { CardShape, Looks, TypePair } from '../../shared/looks.ts'
 import { type MailColours, mailColours } from './colours.ts'
 
 export const escapeHtml = (text: string): string =>
@@ -13,6 +14,8 @@ export interface LayoutContent {
   brandUrl: string
   /** `#rrggbb` */
   colour: string
+  /** Heading face and corners of the brand. */
+  looks: Pick<Looks, 'type' | 'shape'>
   title: string
   paragraphs: string[]
   button?: { label: string; url: string }
@@ -31,6 +34,21 @@ const marks: Record<keyof MailColours, string> = {
   darkFill: '#010205',
   darkOn: '#010206',
 }
+
+/** Faces of headings. Mail programs have none of the site's own files, so each falls back to a relative. */
+const headingFaces: Record<TypePair, string> = {
+  fraunces: "Fraunces, Georgia, 'Times New Roman', serif",
+  bricolage: "'Bricolage Grotesque', 'Trebuchet MS', 'Segoe UI', Helvetica, sans-serif",
+  garamond: "'EB Garamond', Garamond, 'Palatino Linotype', Georgia, serif",
+}
+/** Corners of the sheet and of the button. */
+const corners: Record<CardShape, readonly [sheet: string, button: string]> = {
+  soft: ['20px', '24px'],
+  print: ['6px', '4px'],
+  leaf: ['28px 6px 28px 6px', '22px 6px 22px 6px'],
+}
+/** Placeholders for corners while MJML compiles. */
+const cornerMarks = ['7771px', '7772px'] as const
 
 const source = (withButton: boolean) => `
 <mjml lang="%%locale%%">
@@ -56,12 +74,12 @@ const source = (withButton: boolean) => `
   </mj-head>
   <mj-body css-class="page" background-color="#fff9f7" width="560px">
     <mj-section css-class="name" padding="32px 0 8px"><mj-column>
-      <mj-text font-size="20px" font-weight="700" color="${marks.name}"><a href="%%brandUrl%%" style="color:${marks.name};text-decoration:none">%%brand%%</a></mj-text>
+      <mj-text font-family="%%heading%%" font-size="22px" font-weight="600" color="${marks.name}"><a href="%%brandUrl%%" style="color:${marks.name};text-decoration:none">%%brand%%</a></mj-text>
     </mj-column></mj-section>
-    <mj-section css-class="sheet" background-color="#ffffff" border-radius="20px" padding="24px 0"><mj-column>
-      <mj-text font-size="24px" line-height="1.25" font-weight="700">%%title%%</mj-text>
+    <mj-section css-class="sheet" background-color="#ffffff" border-radius="${cornerMarks[0]}" padding="24px 0"><mj-column>
+      <mj-text font-family="%%heading%%" font-size="26px" line-height="1.2" font-weight="600">%%title%%</mj-text>
       <mj-text>%%body%%</mj-text>
-      ${withButton ? `<mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="12px" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
+      ${withButton ? `<mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="${cornerMarks[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
     </mj-column></mj-section>
     <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
       <mj-text font-size="13px" color="#6b5660">%%footer%%</mj-text>
@@ -102,12 +120,15 @@ export async function renderLayout(content: LayoutContent): Promise<string> {
     url: escapeHtml(content.button?.url ?? ''),
     button: escapeHtml(content.button?.label ?? ''),
     footer: footer.join('<br>'),
+    heading: headingFaces[content.looks.type],
   }
   const html = await shell(content.button !== undefined)
   const colours = mailColours(isHex(content.colour) ? content.colour : defaultColour)
   const byMark = new Map(Object.entries(marks).map(([name, mark]) => [mark, colours[name as keyof MailColours]]))
+  const [sheet, button] = corners[content.looks.shape]
+  byMark.set(cornerMarks[0], sheet).set(cornerMarks[1], button)
   // In one pass, so that no text that was filled in is taken for a place to fill.
-  return html.replace(/%%(\w+)%%|#01020\d/g, (found, name?: string) =>
+  return html.replace(/%%(\w+)%%|#01020\d|777\dpx/g, (found, name?: string) =>
     name === undefined ? (byMark.get(found) ?? found) : (filled[name] ?? ''),
   )
 }
