@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { BesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
-/** Words such as “e-mailadres” stand on one line: large type would break them behind their first letter. */
+/** What may stand on the next line of a word such as “E-Mail-Adresse”. */
+const lastParts = /(?<=^\p{L}-\p{L}+-).*$/u
+
+/** “E-” and what follows it stand on one line: large type would break such words behind their first letter. */
 const whole = (title: string): ReactNode =>
   /(^|\s)\p{L}-/u.test(title)
     ? title.split(/(\s+)/).map((word, index) =>
         /^\p{L}-/u.test(word) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words keep their places.
-          <span key={index} className={styles.whole}>
-            {word}
-          </span>
+          <Fragment key={index}>
+            <span className={styles.whole}>{word.replace(lastParts, '')}</span>
+            {lastParts.exec(word)?.[0]}
+          </Fragment>
         ) : (
           word
         ),
