@@ -1,6 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
+import { useEffect } from 'react'
 import {
   Menu as RaMenu,
   useCanAccessResources,
@@ -50,13 +51,18 @@ function Group({ id, label, names }: MenuGroup) {
   const [folded, setFolded] = useStore<string[]>('menu.folded', [])
   const { canAccess = {} } = useCanAccessResources({ action: 'list', resources: names })
   const listed = names.filter((name) => definitions[name]?.hasList && canAccess[name])
-  if (listed.length === 0) return null
-  const shown = listed.filter(
-    // The current page stays visible.
-    (name) => !folded.includes(id) || pathname === `/${name}` || pathname.startsWith(`/${name}/`),
-  )
+  const isCurrent = (name: string) => pathname === `/${name}` || pathname.startsWith(`/${name}/`)
+  // The current page stays visible.
+  const shown = listed.filter((name) => !folded.includes(id) || isCurrent(name))
+  const hasCurrent = shown.some(isCurrent)
+  // Once its group is listed, and at every change of page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
+  useEffect(() => {
+    if (hasCurrent) document.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
+  }, [hasCurrent, pathname])
   const isOpen = !folded.includes(id)
   const toggle = () => setFolded(isOpen ? [...folded, id] : folded.filter((each) => each !== id))
+  if (listed.length === 0) return null
   return (
     <>
       {open ? (
