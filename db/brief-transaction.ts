@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { socketOf } from './pools.ts'
 import { type AfterCommit, registerCallbacks, retryUntilCommitted, type Transaction } from './transaction.ts'
 
 /**
  * A transaction for prepared statements only, at a third of the cost of one by the query builder: its BEGIN is sent
- * with the first statements, and simultaneous statements are sent without waiting for replies. `pool` has connections
- * for nothing else, so that a concurrent read never waits for a transaction that waits for the read.
+ * with the first statements, and simultaneous statements are sent without waiting for replies. `pool` is only for
+ * transactions, so that a concurrent read never waits for a transaction that waits for the read.
  */
 export function runBriefTransaction<T>(
   pool: pg.Pool,
@@ -15,27 +16,22 @@ export function runBriefTransaction<T>(
 }
 
 /**
- * Additional options of the pool's connections. Each statement keeps one plan: they find single rows by key, and for
- * partitioned tables the server would plan each call again, which costs ten times as much as the statement.
+ * Each statement keeps one plan: they find single rows by key, and for partitioned tables the server would plan each
+ * call again, which costs ten times as much as the statement.
  */
-export const briefConnection = { pipeline: true, settings: ['plan_cache_mode=force_generic_plan'] }
-
-/** The part of a connection that its types lack. */
-interface WithSocket {
-  connection: { stream: { cork(): void; uncork(): void } }
-}
+const begin = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
 async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, callbacks: AfterCommit[]): Promise<T> {
   const connection = await pool.connect()
   let lost: Error | undefined
   try {
-    const { stream } = (connection as unknown as WithSocket).connection
-    stream.cork()
-    const begun = connection.query('BEGIN')
+    const socket = socketOf(connection)
+    socket.cork()
+    const begun = connection.query(begin)
     // Every later statement fails with it.
     begun.catch(() => {})
     // After the first statements have been queued.
-    process.nextTick(() => stream.uncork())
+    process.nextTick(() => socket.uncork())
     const tx = onlyStatements(connection)
     registerCallbacks(tx, callbacks)
     const result = await work(tx)

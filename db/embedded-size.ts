@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 
-/** Maximum connections of one process of the product: four pools of ten, two for batched reads, and its migrations. */
-const connectionsOfAProcess = 44
+/** Connections for migrations, commands and administrators. */
+const otherConnections = 40
 const mega = 1024 * 1024
 
 /** Bytes of memory available to this process: of the machine, or of its container. */
@@ -18,9 +18,9 @@ const between = (least: number, size: number, most: number) =>
  * and perhaps a desktop: an eighth for its buffers, instead of the quarter for a dedicated server. The rest relies on
  * the system's cache.
  */
-export function chooseServerSettings(memory: number, processes: number): string[] {
+export function chooseServerSettings(memory: number, connections: number): string[] {
   return [
-    `max_connections=${Math.max(200, (processes + 1) * connectionsOfAProcess)}`,
+    `max_connections=${Math.max(100, connections + otherConnections)}`,
     `shared_buffers=${between(128, memory / 8, 8192)}`,
     `effective_cache_size=${between(256, memory / 2, 65_536)}`,
     `maintenance_work_mem=${between(64, memory / 64, 1024)}`,

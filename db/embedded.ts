@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { defaultPoolSize } from './database.ts'
 import { chooseServerSettings, readAvailableMemory } from './embedded-size.ts'
 import { type PostgresServer, restrictFolder, startPostgres } from './postgres-server.ts'
 import { isRunning, readStartTime } from './process-identity.ts'
@@ -23,8 +24,8 @@ export interface EmbeddedOptions {
   onChange?(what: 'ended' | 'failed' | 'restarted', error?: unknown): void
   /** Milliseconds before the first attempt to restart it; they double up to half a minute. Default 200. */
   firstPauseMs?: number
-  /** Processes that will open connections; the server accepts as many as they may need. Default 1. */
-  processes?: number
+  /** Connections that the product may open. The server accepts them and some for commands. Default 12. */
+  connections?: number
 }
 
 const databaseName = 'rendezvous'
@@ -51,7 +52,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const cluster = path.join(folder, 'postgres')
     await stopOrphan(cluster)
     const secret = await password(folder)
-    const sized = [...settings, ...chooseServerSettings(readAvailableMemory(), options.processes ?? 1)]
+    const sized = [...settings, ...chooseServerSettings(readAvailableMemory(), options.connections ?? defaultPoolSize)]
     const start = (port?: number) => startPostgres({ dataDir: cluster, user, password: secret, settings: sized, port })
     const server = await start()
     await createDatabase(server)

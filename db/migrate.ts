@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { connectionConfig, openKnex } from './database.ts'
+import { connectionConfig } from './connection.ts'
+import { openKnex, openPool } from './pools.ts'
 import { ensureAppRole } from './roles.ts'
 
 /** What a migration in TypeScript exports. Forward-only in production; `down` is for development and is tested. */
@@ -207,7 +208,8 @@ async function locked<T>(url: string, work: (knex: Knex, client: pg.ClientBase) 
   const client = new pg.Client(config)
   client.on('error', () => {})
   await client.connect()
-  const knex = openKnex(config, 2)
+  const pool = openPool({ ...config, max: 2 }, () => {})
+  const knex = openKnex(pool)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
     if (await knex.schema.hasTable('migrations_lock')) {
@@ -215,7 +217,7 @@ async function locked<T>(url: string, work: (knex: Knex, client: pg.ClientBase) 
     }
     return await work(knex, client)
   } finally {
-    await knex.destroy()
+    await pool.end()
     await client.end()
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { socketOf } from './pools.ts'
 
 export interface ReadBatcher {
   /** Runs a read, together with the others of this turn of the event loop; undefined if no lane is free. */
@@ -131,11 +132,11 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
 
 /** Sends all reads of this turn as one write. */
 function flush({ client, waiting }: Lane): void {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  stream.cork()
+  const socket = socketOf(client)
+  socket.cork()
   for (const { send } of waiting.values()) send()
   waiting.clear()
-  stream.uncork()
+  socket.uncork()
 }
 
 /** A copy of the rows, as another caller with the same read may change its own. */

@@ -48,7 +48,7 @@ async function pooler(): Promise<string> {
 }
 
 const open = (url: string) => {
-  const opened = openDatabase({ url, role: appRole, poolSize: 2 })
+  const opened = openDatabase({ url, role: appRole, poolSize: 4 })
   atFileEnd(() => opened.close())
   return opened
 }

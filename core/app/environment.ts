@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { defaultPoolSize } from '../../db/database.ts'
+import { leastPoolSize } from '../../db/pools.ts'
 import { type Environment, logLevels, type ServiceName, serviceNames } from '../kernel/environment.ts'
 
 /** A variable is missing or invalid. The message names it, for the operator's terminal. */
@@ -60,6 +62,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: urlOf('postgres://', 'postgresql://').optional(),
   DATABASE_OWNER_URL: urlOf('postgres://', 'postgresql://').optional(),
   DATABASE_REPLICA_URL: urlOf('postgres://', 'postgresql://').optional(),
+  DATABASE_POOL: integer(leastPoolSize, 1000).optional(),
   REDIS_URL: urlOf('redis://', 'rediss://').optional(),
   SMTP_URL: urlOf('smtp://', 'smtps://').optional(),
   MEDIA_URL: urlOf('file:', 's3:').optional(),
@@ -108,6 +111,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
   if (!isLoopback(values.METRICS_HOST) && !values.METRICS_TOKEN) {
     throw new EnvironmentError('METRICS_HOST is an address that others reach, so METRICS_TOKEN must be set too.')
   }
+  const webProcesses = values.WEB_PROCESSES ?? availableParallelism()
   const dataDir = path.resolve(values.DATA_DIR)
   makeFolder(dataDir)
   return {
@@ -117,12 +121,13 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databasePool: values.DATABASE_POOL ?? choosePool(webProcesses + 1),
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,
     secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
     services: values.SERVICES,
-    webProcesses: values.WEB_PROCESSES ?? availableParallelism(),
+    webProcesses,
     // No demo members with known passwords on a server with an external database: it may be a real site.
     demo: values.DEMO ?? (values.DATABASE_URL ? 0 : 300),
     publicPort: values.PUBLIC_PORT,
@@ -137,6 +142,13 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     settingPins: settingPins(given),
   }
 }
+
+/** Connections to a server with the defaults of PostgreSQL, less some for restarts and for administrators. */
+const usualConnections = 84
+
+/** The connections of each process, so that all processes of a start fit a server with the usual limit. */
+const choosePool = (processes: number) =>
+  Math.max(leastPoolSize, Math.min(defaultPoolSize, Math.floor(usualConnections / processes)))
 
 function flags(argv: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}

@@ -1,5 +1,6 @@
 import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
+import { leastPoolSize } from '../../db/pools.ts'
 import { checkBooks, describeBooks } from './check-books.ts'
 import { loadEnvironment } from './environment.ts'
 
@@ -9,7 +10,7 @@ async function main(): Promise<number> {
   const server = await connectForCli(env)
   const closing: (() => Promise<void>)[] = []
   try {
-    const db = openDatabase({ url: server.url, poolSize: 1, applicationName: 'rendezvous-ledger-check' })
+    const db = openDatabase({ url: server.url, poolSize: leastPoolSize, applicationName: 'rendezvous-ledger-check' })
     closing.push(() => db.close())
     const books = await checkBooks(db)
     console.log(describeBooks(books))

@@ -1,5 +1,8 @@
+import cluster from 'node:cluster'
 import pg from 'pg'
-import { connectionConfig, type Database, openDatabase } from '../../db/database.ts'
+import { connectionConfig } from '../../db/connection.ts'
+import { describeConnections, readConnectionBudget } from '../../db/connection-budget.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts'
 import { isConnectionLoss } from '../../db/errors.ts'
 import { migrateUp } from '../../db/migrate.ts'
@@ -41,6 +44,8 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
   if (env.databaseOwnerUrl) await waitForServer(env.databaseOwnerUrl, say, 'DATABASE_OWNER_URL')
   const ran = await migrateUp(env.databaseOwnerUrl ?? url)
   if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
+  if (cluster.isPrimary)
+    say(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
   return { url, alive: () => own?.running() ?? true }
 }
 
@@ -54,6 +59,7 @@ export async function openStorage(
     url,
     replicaUrl: env.databaseReplicaUrl,
     role: appRole,
+    poolSize: env.databasePool,
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
   shutdown.add('database', () => database.close())
@@ -63,6 +69,10 @@ export async function openStorage(
   return { database, alive }
 }
 
+/** The processes of this start that use the database. */
+export const countProcesses = ({ services, webProcesses }: Pick<Environment, 'services' | 'webProcesses'>): number =>
+  services.includes('web') && webProcesses > 1 ? webProcesses + (services.includes('worker') ? 1 : 0) : 1
+
 async function embedded({ env, log, shutdown, say, onChange = () => {} }: StorageOptions): Promise<EmbeddedDatabase> {
   say('Database: starting the embedded PostgreSQL …')
   const told = {
@@ -71,7 +81,7 @@ async function embedded({ env, log, shutdown, say, onChange = () => {} }: Storag
     restarted: 'the embedded database runs again',
   }
   const server = await startEmbedded(env.dataDir, {
-    processes: env.webProcesses + 1,
+    connections: (countProcesses(env) + 1) * env.databasePool,
     onChange(what, error) {
       log[what === 'restarted' ? 'warn' : 'error']({ err: error }, told[what])
       onChange(what === 'restarted')

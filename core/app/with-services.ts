@@ -1,6 +1,7 @@
 import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
 import { migrateUp } from '../../db/migrate.ts'
+import { leastPoolSize } from '../../db/pools.ts'
 import { appRole } from '../../db/roles.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
@@ -24,7 +25,7 @@ export async function withServices<T>(
     const server = await connectForCli(env)
     shutdown.add('server', () => server.stop())
     await migrateUp(env.databaseOwnerUrl ?? server.url)
-    const db = openDatabase({ url: server.url, role: appRole, poolSize: 2, applicationName: name })
+    const db = openDatabase({ url: server.url, role: appRole, poolSize: leastPoolSize, applicationName: name })
     shutdown.add('database', () => db.close())
     return await work(await createServices({ env, log, clock: systemClock, db, shutdown, processMetrics: false }))
   } finally {

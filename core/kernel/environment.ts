@@ -14,6 +14,8 @@ export interface Environment {
   /** The user who owns the database and migrates it, bypassing any pooler. Absent: the user of `databaseUrl`. */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
+  /** Maximum connections of one process to the database. */
+  databasePool: number
   /** Absent: jobs and events stay in this process. */
   redisUrl: string | undefined
   /** Absent: mails are written to the mailbox folder in `dataDir`. */

@@ -101,7 +101,7 @@ try {
   const headers = { host: `million1.localhost:${port}`, cookie: `session=${token}` }
 
   const asked: Record<string, { name: string; text: string; values: unknown[] }[]> = {}
-  const db = openDatabase({ url: world.url, poolSize: 1 })
+  const db = openDatabase({ url: world.url, poolSize: 4 })
   stops.push(() => db.close())
   const viewer = {
     ...searcher(me.member_id, new Date()),

@@ -158,7 +158,7 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
 
 const world = await openWorld(folder, members)
 try {
-  const db = openDatabase({ url: world.url, poolSize: 1 })
+  const db = openDatabase({ url: world.url, poolSize: 4 })
   const begun = performance.now()
   // The second run finds the pool already indexed.
   for (let run = 0; run < 2; run += 1) await updateSearchIndex({ db }, world.now)

@@ -16,7 +16,7 @@ export interface TestDatabase extends Database {
 
 /**
  * A new database for the calling test file: a copy of the migrated template or of another one (or with `empty`, without
- * tables), opened as the application's role.
+ * tables), opened as the application's role. `poolSize` is the number of transactions that may run at once.
  */
 export async function testDatabase(
   options: { empty?: boolean; poolSize?: number; template?: string } = {},
@@ -40,7 +40,8 @@ export function openedForTests(
   options: { empty?: boolean; poolSize?: number } = {},
   after: () => Promise<unknown> = async () => {},
 ): TestDatabase {
-  const database = openDatabase({ url, role: options.empty ? undefined : appRole, poolSize: options.poolSize ?? 5 })
+  const poolSize = 2 + 2 * (options.poolSize ?? 5)
+  const database = openDatabase({ url, role: options.empty ? undefined : appRole, poolSize })
   const owner = openOwnerPool(url)
   let dropping: Promise<void> | undefined
   const drop = () => {

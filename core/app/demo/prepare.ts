@@ -20,9 +20,9 @@ const firstPhotos = 48
 export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { env, db } = services
   if (env.demo === 0) return
-  const client = await db.pool.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
+  await db.transaction(async (tx) => {
+    // Of the transaction, so that a pooler keeps the connection meanwhile.
+    await tx.raw('SELECT pg_advisory_xact_lock(?)', [advisoryLock])
     const started = Date.now()
     const made = await seedDemo(services, { members: env.demo, origin: (host) => `http://${host}:${env.port}` })
     if (made) {
@@ -33,10 +33,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
       await services.snapshot.reload()
     }
     updateDemoFile(env.dataDir, withMailbox)
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLock]).catch(() => {})
-    client.release()
-  }
+  })
 }
 
 /** Renders the missing portraits of the demo while serving; resumes after an interruption. */

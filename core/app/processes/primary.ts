@@ -57,7 +57,13 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
   // Passes on decisions that the processes must not make again: the database, the demo, the services.
   cluster.setupPrimary({ args: [] })
   const fork = (service: ServiceName) => {
-    const worker = cluster.fork({ DATABASE_URL: url, DEMO: String(env.demo), SERVICES: service, WEB_PROCESSES: '1' })
+    const worker = cluster.fork({
+      DATABASE_URL: url,
+      DEMO: String(env.demo),
+      SERVICES: service,
+      WEB_PROCESSES: '1',
+      DATABASE_POOL: String(env.databasePool),
+    })
     // A message to a process that has just died is lost; its exit is handled separately.
     worker.on('error', (error) => log.warn({ err: error, service }, 'a process does not hear'))
     return worker

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/**
+ * A named statement: prepared once per connection, then only bound and executed. Names must be unique, at any length.
+ */
+export interface Statement {
+  name: string
+  text: string
+  /**
+   * Planned once per connection, regardless of the values: for statements whose plan does not depend on them and takes
+   * longer than the execution.
+   */
+  plannedOnce?: boolean
+}
+
+const int8 = 20
+const date = 1082
+
+/** Numbers if a double can represent them exactly, otherwise text; dates as `YYYY-MM-DD`, without time zones. */
+pg.types.setTypeParser(int8, (text: string) => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : text
+})
+pg.types.setTypeParser(date, (text: string) => text)
+
+/** Milliseconds that a request waits for a free connection, or for a new one. */
+const acquireTimeoutMs = 10_000
+
+/** Options of every connection. */
+export function connectionConfig(
+  url: string,
+  role?: string,
+  applicationName = 'rendezvous',
+  { settings = [] }: { settings?: readonly string[] } = {},
+): pg.ClientConfig {
+  const options = ['timezone=UTC', ...(role ? [`role=${role}`] : []), ...settings].map((each) => `-c ${each}`).join(' ')
+  return {
+    connectionString: url,
+    options,
+    application_name: applicationName,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    keepAlive: true,
+  }
+}
+
+/** PostgreSQL cuts off longer names, in bytes, so that two statements would become one. */
+const nameLimit = 63
+const shortened = new Map<string, string>()
+
+/** The statement as the driver takes it, under a name that the server keeps whole. */
+export function prepareByName({ name, text }: Statement, values: unknown[] | undefined): pg.QueryConfig {
+  if (name.length <= nameLimit) return { name, text, values }
+  let short = shortened.get(name)
+  if (!short) {
+    short = `${name.slice(0, 40)}:${createHash('sha256').update(name).digest('base64url').slice(0, 16)}`
+    shortened.set(name, short)
+  }
+  return { name: short, text, values }
+}

@@ -1,0 +1,55 @@
+import createKnex, { type Knex } from 'knex'
+import pg from 'pg'
+
+/** Rejects a connection that must not be used. */
+export type SessionCheck = (client: pg.ClientBase) => Promise<void>
+
+/** Connections of a process that are not free for single reads and transactions: two batch the reads of a turn. */
+const batchedReads = 2
+export const leastPoolSize = 4
+
+/**
+ * Divides the connections of a process. Transactions get a share of their own, so that a read that a transaction waits
+ * for never waits for a transaction. Of a small pool only one connection batches reads.
+ */
+export function sharePool(size: number): { batched: number; reads: number; transactions: number } {
+  if (size < leastPoolSize) throw new Error(`A process needs at least ${leastPoolSize} connections.`)
+  const batched = size < 8 ? 1 : batchedReads
+  const reads = Math.floor((size - batched) / 2)
+  return { batched, reads, transactions: size - batched - reads }
+}
+
+/** Nothing connects before the first query. Statements of one connection are sent without waiting for replies. */
+export function openPool(config: pg.PoolConfig, onError: (error: unknown) => void, check?: SessionCheck): pg.Pool {
+  const verify =
+    check && ((client: pg.ClientBase, done: (error?: Error) => void) => void check(client).then(() => done(), done))
+  const pool = new pg.Pool({
+    ...{ idleTimeoutMillis: 30_000, ...config, pipeline: true, verify },
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+  // A checked-out client reports a server restart only here; without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Errors reach the caller; Knex would also write them to the console. */
+const log = { warn() {}, error() {}, deprecate() {}, debug() {} }
+
+/** The query builder on two pools: its transactions use one, everything else the other. */
+export function openKnex(pool: pg.Pool, transactions = pool): Knex {
+  const on = (connectionPool: pg.Pool) =>
+    // Without a version it would ask for one before its first query, on a connection from the pool.
+    createKnex({ client: 'pg', version: '15', log, connectionPool } as Knex.Config)
+  const knex = on(pool)
+  const { client } = on(transactions)
+  knex.client.transaction = client.transaction.bind(client)
+  return knex
+}
+
+/** The part of a connection that its types lack. */
+interface WithSocket {
+  connection: { stream: { cork(): void; uncork(): void } }
+}
+
+/** The socket of a connection: what is queried between `cork` and `uncork` is sent as one write. */
+export const socketOf = (client: pg.ClientBase) => (client as unknown as WithSocket).connection.stream
