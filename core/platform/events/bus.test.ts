@@ -78,6 +78,34 @@ describe.each(drivers)('the %s bus', (name, connect) => {
   })
 
   if (name === 'redis')
+    it('delivers what concerns a member to the processes that follow the member', async () => {
+      const [one, two] = await pair()
+      const [three] = await pair()
+      const [id, other] = [randomUUID(), randomUUID()]
+      const heard: string[] = []
+      for (const [bus, who] of [
+        [two, 'two'],
+        [three, 'three'],
+      ] as const)
+        bus.subscribe('live.added', ({ memberId, data }) => heard.push(`${who} ${memberId === id} ${data}`))
+      const tell = (memberId: string, data: number) =>
+        one.publish('live.added', { memberId, id: null, type: 'x', data })
+      const unfollow = [await two.follow(id), await two.follow(id)]
+      await three.follow(other)
+      await tell(id, 1)
+      unfollow[0]?.()
+      await tell(id, 2)
+      await tell(other, 3)
+      await vi.waitFor(() => expect(heard.toSorted()).toEqual(['three false 3', 'two true 1', 'two true 2']), patience)
+      unfollow[1]?.()
+      await tell(id, 4)
+      await two.follow(other)
+      await tell(other, 5)
+      await vi.waitFor(() => expect(heard).toContain('two false 5'), patience)
+      expect(heard).not.toContain('two true 4')
+    })
+
+  if (name === 'redis')
     it('works alone while Redis is down and is whole again afterwards', async () => {
       const [one, two] = await pair()
       await redis?.kill()
@@ -89,6 +117,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
       await redis?.start()
       const foreign = vi.fn()
       two.subscribe('session.ended', foreign)
+      await two.follow(id)
       await vi.waitFor(
         async () => {
           await one.publish('session.ended', { memberId: id })

@@ -9,6 +9,9 @@ export interface BusMessages {
   'session.ended': { memberId: string; sessionId?: string }
 }
 
+/** Channels whose messages concern one member. */
+export const memberChannels: ReadonlySet<keyof BusMessages> = new Set(['live.added', 'session.ended'])
+
 export interface EventBus {
   publish<C extends keyof BusMessages>(channel: C, message: BusMessages[C]): Promise<void>
   /** `own` is true for messages from this process. Returns the function that unsubscribes. */
@@ -16,6 +19,12 @@ export interface EventBus {
     channel: C,
     handler: (message: BusMessages[C], meta: { own: boolean }) => void,
   ): () => void
+  /**
+   * Receives from other processes what concerns this member, until the returned function is called. Messages of
+   * `memberChannels` reach only processes that follow that member, so that one stream does not cost every process. Resolves
+   * once nothing is missed any more, or at the latest after a second.
+   */
+  follow(memberId: string): Promise<() => void>
   /** Rejects when the driver cannot reach its backend. */
   ping(): Promise<void>
   close(): Promise<void>

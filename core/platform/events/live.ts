@@ -199,6 +199,7 @@ export function createLiveStream(
       const own = streams.get(memberId) ?? new Set()
       streams.set(memberId, own.add(listener))
       open++
+      const following = bus.follow(memberId)
       if (ends.length === 0) lookNow()
       let ended = false
       const end = () => {
@@ -207,7 +208,9 @@ export function createLiveStream(
         open--
         own.delete(listener)
         if (own.size === 0) streams.delete(memberId)
+        void following.then((unfollow) => unfollow())
       }
+      await following
       if (replaying) {
         const replayed = new Set<number>()
         try {

@@ -26,6 +26,9 @@ export function createSubscribers(onError: (error: unknown) => void) {
   }
 }
 
+/** For buses whose processes share a machine: they hear everything. */
+export const followAll: EventBus['follow'] = async () => () => {}
+
 /** The bus of a single process. Several services built in one process may share one, each through its own `connect()`. */
 export function createLocalHub(onError: (error: unknown) => void = () => {}) {
   const members = new Set<ReturnType<typeof createSubscribers>>()
@@ -38,6 +41,7 @@ export function createLocalHub(onError: (error: unknown) => void = () => {}) {
           for (const member of members) member.deliver(channel, message, member === subscribers)
         },
         subscribe: (channel, handler) => subscribers.subscribe(channel, handler),
+        follow: followAll,
         async ping() {},
         async close() {
           subscribers.clear()

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { BusMessages, EventBus } from './bus.ts'
-import { createSubscribers } from './local-bus.ts'
+import { createSubscribers, followAll } from './local-bus.ts'
 
 interface Note {
   bus: keyof BusMessages
@@ -25,6 +25,7 @@ export function createProcessBus(onError: (error: unknown) => void): EventBus {
       })
     },
     subscribe: (channel, handler) => subscribers.subscribe(channel, handler),
+    follow: followAll,
     async ping() {
       if (!process.connected) throw new Error('The process that passes messages on is gone.')
     },

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import type { EventBus } from './bus.ts'
+import { type BusMessages, type EventBus, memberChannels } from './bus.ts'
 import { createSubscribers } from './local-bus.ts'
 
-const topic = 'rendezvous:bus'
+/** The topic of a channel; where messages concern a member, one for each member. */
+const topicOf = (channel: keyof BusMessages, message: object): string =>
+  memberChannels.has(channel) ? topicOfMember((message as { memberId: string }).memberId) : `rendezvous:bus:${channel}`
+const topicOfMember = (memberId: string): string => `rendezvous:member:${memberId}`
+/** Milliseconds that a stream waits for its subscription. Polling finds what is missed while Redis is down. */
+const patienceMs = 1000
 
 /**
- * The bus of many processes, over Redis pub/sub. This process hears its own messages at once and without Redis; the
- * others hear them when Redis is there. Publishing never waits for a lost connection.
+ * The bus of many processes, over Redis pub/sub. A process subscribes to the channels that it uses and to the members
+ * whose streams it has. It hears its own messages at once and without Redis; the others hear them when Redis is there.
+ * Publishing never waits for a lost connection.
  */
-export async function createRedisBus(redisUrl: string, onError: (error: unknown) => void): Promise<EventBus> {
+export async function createRedisBus(redisUrl: string, report: (error: unknown) => void): Promise<EventBus> {
   const origin = randomUUID()
+  let closed = false
+  const onError = (error: unknown) => {
+    if (!closed) report(error)
+  }
   const subscribers = createSubscribers(onError)
   const options = { enableOfflineQueue: false, retryStrategy: (times: number) => Math.min(times * 100, 2000) }
   const publisher = new Redis(redisUrl, { ...options, maxRetriesPerRequest: 0, commandTimeout: 2000 })
@@ -22,19 +33,39 @@ export async function createRedisBus(redisUrl: string, onError: (error: unknown)
     const envelope = JSON.parse(text) as { origin: string; channel: string; message: unknown }
     if (envelope.origin !== origin) subscribers.deliver(envelope.channel, envelope.message, false)
   })
-  // Not awaited: the product starts and serves while Redis is down.
-  subscriber.subscribe(topic).catch(onError)
+  const followed = new Map<string, { ready: Promise<unknown>; count: number }>()
 
   return {
     async publish(channel, message) {
       subscribers.deliver(channel, message, true)
-      await publisher.publish(topic, JSON.stringify({ origin, channel, message })).catch(onError)
+      await publisher.publish(topicOf(channel, message), JSON.stringify({ origin, channel, message })).catch(onError)
     },
-    subscribe: (channel, handler) => subscribers.subscribe(channel, handler),
+    subscribe(channel, handler) {
+      // Not awaited: the product starts and serves while Redis is down.
+      if (!memberChannels.has(channel)) subscriber.subscribe(topicOf(channel, {})).catch(onError)
+      return subscribers.subscribe(channel, handler)
+    },
+    async follow(memberId) {
+      const topic = topicOfMember(memberId)
+      const own = followed.get(topic) ?? { ready: subscriber.subscribe(topic).catch(onError), count: 0 }
+      own.count++
+      followed.set(topic, own)
+      await Promise.race([own.ready, setTimeout(patienceMs, undefined, { ref: false })])
+      let over = false
+      return () => {
+        if (over) return
+        over = true
+        own.count--
+        if (own.count > 0 || followed.get(topic) !== own) return
+        followed.delete(topic)
+        subscriber.unsubscribe(topic).catch(onError)
+      }
+    },
     async ping() {
       await publisher.ping()
     },
     async close() {
+      closed = true
       subscribers.clear()
       publisher.disconnect()
       subscriber.disconnect()

@@ -46,6 +46,7 @@ beforeAll(async () => {
 const deaf: EventBus = {
   publish: async () => {},
   subscribe: () => () => {},
+  follow: async () => () => {},
   ping: async () => {},
   close: async () => {},
 }
