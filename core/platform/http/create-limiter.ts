@@ -18,6 +18,9 @@ export interface LimiterOptions {
   onError?: (error: unknown) => void
 }
 
+/** Milliseconds for an answer of the primary: a machine under full load is slow, and its requests are right to wait. */
+const answerTimeoutMs = 30_000
+
 type Limit = { points: number; seconds: number }
 
 /**
@@ -36,7 +39,7 @@ export function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions):
     const limiter = redis
       ? sharedBy(redis, options)
       : cluster.isWorker
-        ? new RateLimiterCluster(options)
+        ? new RateLimiterCluster({ ...options, timeoutMs: answerTimeoutMs })
         : new RateLimiterMemory(options)
     limiters.set(name, limiter)
     return limiter
