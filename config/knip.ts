@@ -61,7 +61,7 @@ export default {
   'react-router': false,
   ignoreExportsUsedInFile: true,
   // Called by name or path, or required as a peer dependency.
-  ignoreBinaries: ['setpriv', 'prlimit', 'redis-server', 'mkfifo'],
+  ignoreBinaries: ['setpriv', 'prlimit', 'redis-server', 'pgbouncer', 'mkfifo'],
   ignoreDependencies: [
     '@biomejs/biome',
     '@ip-location-db/geo-whois-asn-country-mmdb',

@@ -11,17 +11,25 @@ export function runBriefTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
   onCallbackError: (error: unknown) => void,
+  pooled = false,
 ): Promise<T> {
-  return retryUntilCommitted((callbacks) => attempt(pool, work, callbacks), onCallbackError)
+  const begin = pooled ? 'BEGIN' : beginPlanned
+  return retryUntilCommitted((callbacks, ending) => attempt(pool, begin, work, callbacks, ending), onCallbackError)
 }
 
 /**
- * Each statement keeps one plan: they find single rows by key, and for partitioned tables the server would plan each
+ * Each named statement keeps one plan: they find single rows by key, and for partitioned tables the server would plan each
  * call again, which costs ten times as much as the statement.
  */
-const begin = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
+const beginPlanned = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
-async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, callbacks: AfterCommit[]): Promise<T> {
+async function attempt<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (tx: Transaction) => Promise<T>,
+  callbacks: AfterCommit[],
+  ending: () => void,
+): Promise<T> {
   const connection = await pool.connect()
   let lost: Error | undefined
   try {
@@ -35,6 +43,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, 
     const tx = onlyStatements(connection)
     registerCallbacks(tx, callbacks)
     const result = await work(tx)
+    ending()
     const { command } = await connection.query('COMMIT')
     // A statement failed and its error was ignored: the server has rolled back.
     if (command !== 'COMMIT') throw new Error('The transaction could not be committed')

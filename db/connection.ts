@@ -25,19 +25,20 @@ pg.types.setTypeParser(int8, (text: string) => {
 pg.types.setTypeParser(date, (text: string) => text)
 
 /** Milliseconds that a request waits for a free connection, or for a new one. */
-const acquireTimeoutMs = 10_000
+const acquireTimeoutMs = 30_000
 
 /** Options of every connection. */
 export function connectionConfig(
   url: string,
   role?: string,
   applicationName = 'rendezvous',
-  { settings = [] }: { settings?: readonly string[] } = {},
+  { settings = [], pooled }: { settings?: readonly string[]; pooled?: boolean } = {},
 ): pg.ClientConfig {
   const options = ['timezone=UTC', ...(role ? [`role=${role}`] : []), ...settings].map((each) => `-c ${each}`).join(' ')
   return {
     connectionString: url,
-    options,
+    // Poolers refuse them: `prepareLogin` has set what they would.
+    ...(pooled ? {} : { options }),
     application_name: applicationName,
     connectionTimeoutMillis: acquireTimeoutMs,
     keepAlive: true,
@@ -48,7 +49,13 @@ export function connectionConfig(
 const nameLimit = 63
 const shortened = new Map<string, string>()
 
-/** The statement as the driver takes it, under a name that the server keeps whole. */
+/** Makes of a statement what the driver takes. */
+export type Prepare = (statement: Statement, values: unknown[] | undefined) => pg.QueryConfig
+
+/** Behind a pooler the next statement may reach a server that has never heard the name. */
+export const withoutName: Prepare = ({ text }, values) => ({ text, values })
+
+/** Prepared under a name that the server keeps whole. */
 export function prepareByName({ name, text }: Statement, values: unknown[] | undefined): pg.QueryConfig {
   if (name.length <= nameLimit) return { name, text, values }
   let short = shortened.get(name)
@@ -58,3 +65,20 @@ export function prepareByName({ name, text }: Statement, values: unknown[] | und
   }
   return { name: short, text, values }
 }
+
+/** Seconds after which the server ends what takes too long. */
+export interface SessionLimits {
+  /** A statement. */
+  statement: number
+  /** Its wait for a lock. */
+  lock: number
+  /** An open transaction that does nothing. */
+  idle: number
+}
+
+/** The settings of a session with these limits. */
+export const limitSettings = ({ statement, lock, idle }: SessionLimits): string[] => [
+  `statement_timeout=${statement}s`,
+  `lock_timeout=${lock}s`,
+  `idle_in_transaction_session_timeout=${idle}s`,
+]

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { makeAppendOnly } from './append-only.ts'
-import { afterCommit, openDatabase } from './database.ts'
+import { afterCommit, openDatabase, type Transaction } from './database.ts'
 import { isConnectionLoss } from './errors.ts'
 import { openKnex, openPool } from './pools.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -17,6 +17,7 @@ await db.asOwner(
   'CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL, day date)',
 )
 const insert = { name: 'test.insert-note', text: 'INSERT INTO notes (body, day) VALUES ($1, $2) RETURNING id, day' }
+const running = `select pid from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and datname = current_database()`
 const bodies = async () => (await db.knex('notes').orderBy('id')).map((row) => row.body)
 
 test('the application uses its own role, UTC and prepared statements', async () => {
@@ -117,6 +118,40 @@ test('a serialization failure runs the transaction again', async () => {
     return 'done'
   })
   expect([result, attempts]).toEqual(['done', 3])
+})
+
+test('a session that an administrator ends does not fail a transaction or a read', async () => {
+  let attempts = 0
+  const pidOf = { name: 'test.pid', text: 'select pg_backend_pid() as pid' }
+  const work = async (tx: Transaction) => {
+    attempts++
+    const [own] = await db.query(pidOf, [], tx)
+    if (attempts % 2 === 1) await db.asOwner('select pg_terminate_backend($1)', [own?.pid])
+    await db.query(insert, [`ended ${attempts}`, null], tx)
+    return attempts
+  }
+  expect(await db.transaction(work)).toBe(2)
+  expect(await db.brief(work)).toBe(4)
+  expect((await bodies()).filter((body) => /^ended/.test(body))).toEqual(['ended 2', 'ended 4'])
+  // The one that batches reads is ended while it has one to answer.
+  const slow = { name: 'test.slow', text: 'select $1::int as n, pg_sleep(0.3)' }
+  const reads = [1, 2, 3].map((n) => db.query<{ n: number }>({ ...slow, plannedOnce: n === 3 }, [n]))
+  await expect.poll(() => db.asOwner(`${running} and query ~ 'pg_sleep'`)).not.toEqual([])
+  await db.asOwner(`select pg_terminate_backend(pid) from (${running} and query ~ 'pg_sleep') slow`)
+  expect((await Promise.all(reads)).map(([row]) => row?.n)).toEqual([1, 2, 3])
+})
+
+test('a transaction whose commit was sent is not run again when its session ends', async () => {
+  let attempts = 0
+  const never = db.brief(async (tx) => {
+    attempts++
+    await db.query(insert, ['unknown', null], tx)
+    const connection = await tx.client.acquireConnection()
+    // COMMIT is sent right after, before the server closes the session.
+    connection.connection.stream.destroySoon()
+  })
+  await expect(never).rejects.toThrow()
+  expect(attempts).toBe(1)
 })
 
 test('nothing waits behind a slow figure', async () => {

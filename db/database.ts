@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import { runBriefTransaction } from './brief-transaction.ts'
-import { connectionConfig, prepareByName, type Statement } from './connection.ts'
+import { connectionConfig, prepareByName, type Statement, withoutName } from './connection.ts'
 import { openKnex, openPool, sharePool, socketOf } from './pools.ts'
 import { isReadStatement, openReadBatcher } from './read-batching.ts'
 import { followReplica } from './replica.ts'
+import { retry, retryPolicies } from './retries.ts'
 import { checkSession } from './session-check.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
@@ -53,9 +54,13 @@ export interface DatabaseOptions {
   replicaUrl?: string
   /** Role to use, see `db/roles.ts`. Absent: the login role. */
   role?: string
+  /** Through a pooler in transaction mode: no start-up options, no names of statements. */
+  pooled?: boolean
   /** Maximum connections to the database, and again to the replica. See `sharePool`. Default 12. */
   poolSize?: number
   applicationName?: string
+  /** Settings of each session: {@link limitSettings}. A pooler drops them; `prepareLogin` then sets them. */
+  settings?: readonly string[]
   /** Called for a lost connection or a failed after-commit callback. Default: silent. */
   onError?: (error: unknown) => void
 }
@@ -76,15 +81,17 @@ const beginPlanned = ['BEGIN', ...planningOnce.map((setting) => `SET LOCAL ${set
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, role, poolSize = defaultPoolSize, applicationName, onError = () => {} } = options
-  const config = connectionConfig(url, role, applicationName)
+  const { url, role, poolSize = defaultPoolSize, pooled, applicationName, settings = [], onError = () => {} } = options
+  const config = connectionConfig(url, role, applicationName, { settings, pooled })
+  const prepare = pooled ? withoutName : prepareByName
   const share = sharePool(poolSize)
   // A pooler may drop start-up options, so each connection is checked before its first use.
   const check = role ? checkSession : undefined
   const pool = openPool({ ...config, max: share.reads }, onError, check)
   const transactions = openPool({ ...config, max: share.transactions }, onError, check)
   const replicaConfig =
-    options.replicaUrl && connectionConfig(options.replicaUrl, role, applicationName, { settings: planningOnce })
+    options.replicaUrl &&
+    connectionConfig(options.replicaUrl, role, applicationName, { settings: [...settings, ...planningOnce], pooled })
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, lanes: share.batched, onError, check })
@@ -92,22 +99,30 @@ export function openDatabase(options: DatabaseOptions): Database {
   let closing: Promise<void> | undefined
 
   const alone = async <Row>(statement: Statement, values?: unknown[]) =>
-    (await pool.query(prepareByName(statement, values))).rows as Row[]
+    (await pool.query(prepare(statement, values))).rows as Row[]
+  const readAgain = <Row>(once: () => Promise<Row[]>) => retry(once, () => retryPolicies.reads)
   const pools = { reads: pool, transactions, ...(replicaPool ? { replica: replicaPool } : {}) }
 
   // The same two objects for the life of the process: callers cache data by reader.
   const here: Reader = {
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[]) {
-      if (statement.plannedOnce) return (await queryPlanned(pool, prepareByName(statement, values))).rows as Row[]
-      const batched = readsOnly(statement) && readBatcher.run(prepareByName(statement, values))
-      return batched ? ((await batched).rows as Row[]) : alone<Row>(statement, values)
+      if (statement.plannedOnce)
+        return readAgain(async () => (await queryPlanned(pool, prepare(statement, values))).rows as Row[])
+      if (!readsOnly(statement)) return alone<Row>(statement, values)
+      return readAgain(async () => {
+        const batched = readBatcher.run(prepare(statement, values))
+        return batched ? ((await batched).rows as Row[]) : alone<Row>(statement, values)
+      })
     },
   }
   const onReplica = async <Row>(statement: Statement, values: unknown[] | undefined, elsewhere: Reader['query']) =>
     replica
       ? replica.read(
-          async (its) => (await its.query(prepareByName(statement, values))).rows as Row[],
+          async (its) => {
+            const query = prepare(statement, values)
+            return (await (pooled ? queryPlanned(its, query) : its.query(query))).rows as Row[]
+          },
           () => elsewhere<Row>(statement, values),
         )
       : elsewhere<Row>(statement, values)
@@ -124,7 +139,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async query<Row>(statement: Statement, values?: unknown[], tx?: Transaction) {
       if (!tx) return here.query<Row>(statement, values)
       const connection: pg.ClientBase = await tx.client.acquireConnection()
-      return (await connection.query(prepareByName(statement, values))).rows as Row[]
+      return (await connection.query(prepare(statement, values))).rows as Row[]
     },
     read: (statement, values) =>
       replica?.hasCaughtUp() ? onReplica(statement, values, alone) : alone(statement, values),
@@ -138,7 +153,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return Object.fromEntries(states)
     },
     transaction: (work, outer) => runTransaction(knex, work, outer, onError),
-    brief: (work) => runBriefTransaction(transactions, work, onError),
+    brief: (work) => runBriefTransaction(transactions, work, onError, pooled),
     close() {
       closing ??= (async () => {
         // It also queries the primary, so it stops before that pool.

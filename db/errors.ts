@@ -22,6 +22,12 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
 /** Serialization failure or deadlock: PostgreSQL rolled back and asks for a retry. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
+/** A statement waited for a lock longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown) => sqlState(error) === '55P03'
+
+/** A statement ran longer than `statement_timeout`, or an administrator cancelled it. */
+export const isCancelled = (error: unknown) => sqlState(error) === '57014'
+
 /** The server is gone, stopping, starting, or too busy to connect in time, as opposed to refusing a statement. */
 export function isConnectionLoss(error: unknown): boolean {
   const state = sqlState(error)

@@ -1,17 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { connectionConfig } from './connection.ts'
+import { connectionConfig, limitSettings, type SessionLimits } from './connection.ts'
+import { isLockTimeout } from './errors.ts'
 import { openKnex, openPool } from './pools.ts'
-import { ensureAppRole } from './roles.ts'
+import { retry, retryPolicies } from './retries.ts'
+import { ensureAppRole, prepareLogin } from './roles.ts'
 
 /** What a migration in TypeScript exports. Forward-only in production; `down` is for development and is tested. */
-interface Migration {
+export interface Migration {
   up(knex: Knex): Promise<unknown>
   down(knex: Knex): Promise<unknown>
   config?: { transaction?: boolean }
+  /** Rules of `db/migration-lint.ts` that do not apply, each with its reason. */
+  accepts?: Readonly<Record<string, string>>
   /** For a baseline: the migrations of the same owner that it replaces, by file name without its ending. */
   replaces?: readonly string[]
 }
@@ -26,6 +31,15 @@ export interface MigrationFile {
 export interface MigrationRoots {
   core: string
   plugins: string
+}
+
+export interface MigrateOptions {
+  /** The user as whom the product logs in afterwards, if that is not the owner. */
+  login?: string
+  /** Limits of the sessions of `login`. */
+  limits?: SessionLimits
+  /** Milliseconds that a statement waits for a lock before the migration starts again. Default 3000. */
+  lockTimeoutMs?: number
 }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -82,13 +96,14 @@ async function readSql(file: string): Promise<Migration> {
   }
 }
 
-const load = async ({ file }: MigrationFile): Promise<Migration> =>
+/** The code of a migration. */
+export const loadMigration = async ({ file }: MigrationFile): Promise<Migration> =>
   file.endsWith('.sql') ? readSql(file) : await import(pathToFileURL(file).href)
 
 const migrationSource = (files: MigrationFile[]): Knex.MigrationSource<MigrationFile> => ({
   getMigrations: async () => files,
   getMigrationName: (migration) => migration.name,
-  getMigration: load,
+  getMigration: loadMigration,
 })
 
 const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
@@ -99,27 +114,51 @@ const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
 })
 
 /**
- * Runs pending migrations and returns their names. Several processes may call this at once: one works, the others wait.
+ * Runs pending migrations and returns their names. `login` is the user as whom the product logs in afterwards, if that
+ * is not the owner. Several processes may call this at once: one works, the others wait.
  */
-export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Promise<string[]> {
-  return locked(url, async (knex, client) => {
-    await ensureAppRole(client)
-    await useUtc(client)
-    const files = await listMigrations(roots)
-    await adoptBaselines(knex, files)
-    await refuseUnknown(knex, files)
-    const run: Promise<[number, string[]]> = knex.migrate.latest(migratorConfig(files))
-    const [, names] = await run.catch((error: unknown) => Promise.reject(explain(error)))
-    return names
-  })
+export function migrateUp(
+  url: string,
+  roots: MigrationRoots = defaultRoots,
+  { login, limits, lockTimeoutMs = lockTimeout }: MigrateOptions = {},
+): Promise<string[]> {
+  return locked(
+    url,
+    async (knex, client) => {
+      await ensureAppRole(client)
+      await useUtc(client)
+      if (login) await prepareLogin(client, login, limits ? limitSettings(limits) : [])
+      const files = await listMigrations(roots)
+      await adoptBaselines(knex, files)
+      await refuseUnknown(knex, files)
+      const done = await completedNames(knex)
+      const names = files.map(({ name }) => name).filter((name) => !done.has(name))
+      for (const name of names) {
+        const run = () => knex.migrate.up({ ...migratorConfig(files), name })
+        await retry(run, () => retryPolicies.migrations).catch((error: unknown) => Promise.reject(explain(error, name)))
+      }
+      return names
+    },
+    lockTimeoutMs,
+  )
 }
+
+/** Milliseconds that a statement of a migration waits for a lock. */
+const lockTimeout = 3000
 
 /** For connections through a pooler that drops start-up options; others request UTC themselves. */
 const useUtc = (client: pg.ClientBase) =>
   client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone = %L', current_database(), 'UTC'); END $$`)
 
-/** Some extensions can only be created by superusers; once they exist, nothing more is needed. */
-function explain(error: unknown): unknown {
+/** Tells the operator what to do. Some extensions can only be created by superusers; once they exist, that is all. */
+function explain(error: unknown, name: string): unknown {
+  if (isLockTimeout(error)) {
+    return new Error(
+      `The migration ${name} got no lock in ${retryPolicies.migrations.attempts} attempts: a transaction keeps its table in use. ` +
+        'Find it in pg_stat_activity, end it, and start again.',
+      { cause: error },
+    )
+  }
   const extension = /permission denied to create extension "(\w+)"/.exec(
     error instanceof Error ? error.message : '',
   )?.[1]
@@ -199,19 +238,32 @@ async function refuseUnknown(knex: Knex, files: MigrationFile[]): Promise<void> 
   }
 }
 
+const lockPollMs = 100
+
+async function tryLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [advisoryLock])
+  return rows[0]?.got === true
+}
+
 /**
  * Holds an advisory lock during `work`. Knex's own lock is a row that a killed process leaves behind; the holder of the
  * advisory lock knows that this row is stale and frees it.
  */
-async function locked<T>(url: string, work: (knex: Knex, client: pg.ClientBase) => Promise<T>): Promise<T> {
+async function locked<T>(
+  url: string,
+  work: (knex: Knex, client: pg.ClientBase) => Promise<T>,
+  lockTimeoutMs = 0,
+): Promise<T> {
   const config = connectionConfig(url, undefined, 'rendezvous-migrate')
+  const ofPool = connectionConfig(url, undefined, 'rendezvous-migrate', { settings: [`lock_timeout=${lockTimeoutMs}`] })
   const client = new pg.Client(config)
   client.on('error', () => {})
   await client.connect()
-  const pool = openPool({ ...config, max: 2 }, () => {})
+  const pool = openPool({ ...ofPool, max: 2 }, () => {})
   const knex = openKnex(pool)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
+    // Not by waiting in a statement: it would hold a snapshot, and a concurrent index waits until there are no older ones.
+    while (!(await tryLock(client))) await setTimeout(lockPollMs)
     if (await knex.schema.hasTable('migrations_lock')) {
       await knex.migrate.forceFreeMigrationsLock(migratorConfig([]))
     }

@@ -147,5 +147,5 @@ const ownRow = (row: Record<string, unknown>) =>
 const own = (value: unknown): unknown =>
   typeof value === 'object' && !Buffer.isBuffer(value) ? structuredClone(value) : value
 
-const keyOf = ({ name, values }: pg.QueryConfig): string =>
-  JSON.stringify([name, values], (_key, value) => (typeof value === 'bigint' ? `${value}n` : value))
+const keyOf = ({ name, text, values }: pg.QueryConfig): string =>
+  JSON.stringify([name ?? text, values], (_key, value) => (typeof value === 'bigint' ? `${value}n` : value))

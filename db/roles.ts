@@ -53,3 +53,34 @@ async function openSchema(client: pg.ClientBase): Promise<void> {
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT EXECUTE ON FUNCTIONS TO ${appRole};
   `)
 }
+
+/**
+ * Lets `login`, under which the product logs in when it is not the owner, act as the application in this database: a
+ * member of its role, with UTC and `settings`. Poolers drop the start-up options that do the same. Throws with plain
+ * instructions if the owner may not.
+ */
+export async function prepareLogin(client: pg.ClientBase, login: string, settings: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ ready: boolean; own: boolean; statements: string[] }>(
+    `SELECT $1 = session_user AS own,
+            pg_has_role(oid, $2, 'MEMBER') AND EXISTS (
+              SELECT FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
+              WHERE s.setrole = r.oid AND d.datname = current_database() AND setconfig @> $3) AS ready,
+            format('GRANT %I TO %I', $2, rolname) || ARRAY(
+              SELECT format('ALTER ROLE %I IN DATABASE %I SET %I = %L', rolname, current_database(),
+                            split_part(each, '=', 1), split_part(each, '=', 2))
+              FROM unnest($3::text[]) each) AS statements
+     FROM pg_roles r WHERE rolname = $1`,
+    [login, appRole, [`role=${appRole}`, 'TimeZone=UTC', ...settings]],
+  )
+  const [found] = rows
+  if (!found || found.ready || found.own) return
+  try {
+    for (const statement of found.statements) await client.query(statement)
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error
+    throw new Error(
+      `The owner of the database may not set up the user ${login}. Run once as an administrator: ${found.statements.join('; ')};`,
+      { cause: error },
+    )
+  }
+}

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
-import { isRetryable } from './errors.ts'
+import { type RetryPolicy, retry, retryPolicies } from './retries.ts'
 
 export type Transaction = Knex.Transaction
 export type AfterCommit = () => unknown
 
 /** Callbacks waiting for the outermost commit, per open transaction (or savepoint). */
 const waiting = new WeakMap<Transaction, AfterCommit[]>()
-const maxAttempts = 3
 
 /**
  * Runs `callback` once the OUTERMOST transaction around `tx` has committed; never after a rollback, including that of a
@@ -20,8 +19,9 @@ export function afterCommit(tx: Transaction, callback: AfterCommit): void {
 }
 
 /**
- * Runs `work` in a transaction, or in a savepoint of `outer`. After a serialization failure or deadlock an outermost
- * transaction runs again, up to three times in all, so `work` must not change anything but the database.
+ * Runs `work` in a transaction, or in a savepoint of `outer`. After a serialization failure, a deadlock or the end of its
+ * session an outermost transaction runs again, up to three times in all, so `work` must not change anything but the
+ * database.
  */
 export async function runTransaction<T>(
   knex: Knex,
@@ -35,24 +35,41 @@ export async function runTransaction<T>(
     for (const callback of callbacks) afterCommit(outer, callback)
     return result
   }
-  return retryUntilCommitted((callbacks) => attempt(knex, work, callbacks), onCallbackError)
+  const once = (callbacks: AfterCommit[], ending: () => void) =>
+    attempt(
+      knex,
+      async (tx) => {
+        const result = await work(tx)
+        ending()
+        return result
+      },
+      callbacks,
+    )
+  return retryUntilCommitted(once, onCallbackError)
 }
 
-/** Tries an outermost transaction up to three times, then runs the callbacks waiting for its commit. */
+/**
+ * Tries an outermost transaction as `retryPolicies` say, then runs the callbacks waiting for its commit. `once` calls
+ * `ending` before it sends COMMIT.
+ */
 export async function retryUntilCommitted<T>(
-  once: (callbacks: AfterCommit[]) => Promise<T>,
+  once: (callbacks: AfterCommit[], ending: () => void) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
-  for (let attempts = 1; ; attempts++) {
-    const callbacks: AfterCommit[] = []
-    try {
-      const result = await once(callbacks)
-      await runCallbacks(callbacks, onCallbackError)
-      return result
-    } catch (error) {
-      if (attempts >= maxAttempts || !isRetryable(error)) throw error
-    }
-  }
+  let callbacks: AfterCommit[] = []
+  let policy: RetryPolicy = retryPolicies.transactions
+  const result = await retry(
+    () => {
+      callbacks = []
+      policy = retryPolicies.transactions
+      return once(callbacks, () => {
+        policy = retryPolicies.commits
+      })
+    },
+    () => policy,
+  )
+  await runCallbacks(callbacks, onCallbackError)
+  return result
 }
 
 /** From now on `afterCommit` on this transaction adds to `callbacks`. */

@@ -6,6 +6,7 @@ import { begin, fail } from './progress.mjs'
 /** System packages that the tests need, and how to detect them. */
 const needs = [
   { package: 'redis-server', present: () => onPath('redis-server') },
+  { package: 'pgbouncer', present: () => onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer') },
   { package: 'libnss3', present: () => library('libnss3.so') },
   { package: 'libnspr4', present: () => library('libnspr4.so') },
   { package: 'libexpat1', present: () => library('libexpat.so.1') },
@@ -14,7 +15,9 @@ const needs = [
 /** Installs missing packages if that needs no password; otherwise exits with the command to run. */
 export function ensureSystemPackages() {
   if (process.platform !== 'linux') {
-    if (!onPath('redis-server')) fail('The tests need a redis-server on the path. On macOS, run: brew install redis')
+    const programs = ['redis-server', 'pgbouncer'].filter((program) => !onPath(program))
+    if (programs.length > 0)
+      fail(`The tests need ${programs.join(' and ')} on the path. On macOS, run: brew install redis pgbouncer`)
     return
   }
   const missing = needs.filter((need) => !need.present()).map((need) => need.package)

@@ -23,6 +23,10 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_POOLER', 'session'],
+  ['DATABASE_POOL', '3'],
+  ['DATABASE_LOCK_SECONDS', '0'],
+  ['MIGRATIONS', 'never'],
   ['REDIS_URL', 'localhost:6379'],
   ['SMTP_URL', 'mail.example.org'],
   ['MEDIA_URL', '/srv/media'],
@@ -62,6 +66,19 @@ test('metrics that others reach need a token', () => {
 test('a replica needs a primary', () => {
   expect(() => load({ DATABASE_REPLICA_URL: 'postgres://replica/x' })).toThrow(/DATABASE_URL/)
   expect(() => load({ DATABASE_OWNER_URL: 'postgres://owner@db/x' })).toThrow(/DATABASE_URL/)
+})
+
+test('many processes share the connections of a server with the usual limit', () => {
+  const pool = (processes: string, env = {}) => load({ WEB_PROCESSES: processes, ...env }).databasePool
+  expect([pool('1'), pool('4'), pool('6'), pool('11'), pool('64')]).toEqual([12, 12, 12, 7, 4])
+  expect(pool('64', { DATABASE_POOL: '20' })).toBe(20)
+})
+
+test('a pooler needs a way past it for whoever migrates', () => {
+  const through = { DATABASE_URL: 'postgres://login@pooler/x', DATABASE_POOLER: 'transaction' }
+  expect(() => load(through)).toThrow('DATABASE_OWNER_URL')
+  expect(load({ ...through, MIGRATIONS: 'wait' }).databasePooler).toBe('transaction')
+  expect(() => load({ MIGRATIONS: 'wait' })).toThrow('DATABASE_URL')
 })
 
 test('the command line chooses the services and wins', () => {

@@ -62,7 +62,14 @@ export const environmentSchema = z.object({
   DATABASE_URL: urlOf('postgres://', 'postgresql://').optional(),
   DATABASE_OWNER_URL: urlOf('postgres://', 'postgresql://').optional(),
   DATABASE_REPLICA_URL: urlOf('postgres://', 'postgresql://').optional(),
+  DATABASE_POOLER: z.enum(['transaction'], 'must be transaction').optional(),
   DATABASE_POOL: integer(leastPoolSize, 1000).optional(),
+  DATABASE_STATEMENT_SECONDS: integer(1, 3600).default(30),
+  DATABASE_JOB_STATEMENT_SECONDS: integer(1, 86_400).default(600),
+  DATABASE_LOCK_SECONDS: integer(1, 3600).default(10),
+  DATABASE_IDLE_SECONDS: integer(1, 3600).default(60),
+  DATABASE_MIGRATION_LOCK_SECONDS: integer(1, 3600).default(3),
+  MIGRATIONS: z.enum(['run', 'wait'], 'must be run or wait').default('run'),
   REDIS_URL: urlOf('redis://', 'rediss://').optional(),
   SMTP_URL: urlOf('smtp://', 'smtps://').optional(),
   MEDIA_URL: urlOf('file:', 's3:').optional(),
@@ -108,6 +115,16 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
       throw new EnvironmentError(`${name} is set, so DATABASE_URL must be set too.`)
     }
   }
+  if (values.DATABASE_POOLER && values.MIGRATIONS === 'run' && !values.DATABASE_OWNER_URL) {
+    throw new EnvironmentError(
+      'DATABASE_POOLER is set, so DATABASE_OWNER_URL must be set too: migrations need a connection past the pooler.',
+    )
+  }
+  if (values.MIGRATIONS === 'wait' && !values.DATABASE_URL) {
+    throw new EnvironmentError(
+      'MIGRATIONS is wait, so DATABASE_URL must be set too: nobody else migrates the embedded database.',
+    )
+  }
   if (!isLoopback(values.METRICS_HOST) && !values.METRICS_TOKEN) {
     throw new EnvironmentError('METRICS_HOST is an address that others reach, so METRICS_TOKEN must be set too.')
   }
@@ -121,7 +138,16 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databasePooler: values.DATABASE_POOLER,
     databasePool: values.DATABASE_POOL ?? choosePool(webProcesses + 1),
+    databaseLimits: {
+      statement: values.DATABASE_STATEMENT_SECONDS,
+      jobStatement: values.DATABASE_JOB_STATEMENT_SECONDS,
+      lock: values.DATABASE_LOCK_SECONDS,
+      idle: values.DATABASE_IDLE_SECONDS,
+      migrationLock: values.DATABASE_MIGRATION_LOCK_SECONDS,
+    },
+    migrations: values.MIGRATIONS,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,

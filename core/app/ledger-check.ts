@@ -10,7 +10,11 @@ async function main(): Promise<number> {
   const server = await connectForCli(env)
   const closing: (() => Promise<void>)[] = []
   try {
-    const db = openDatabase({ url: server.url, poolSize: leastPoolSize, applicationName: 'rendezvous-ledger-check' })
+    const db = openDatabase({
+      url: env.databaseOwnerUrl ?? server.url,
+      poolSize: leastPoolSize,
+      applicationName: 'rendezvous-ledger-check',
+    })
     closing.push(() => db.close())
     const books = await checkBooks(db)
     console.log(describeBooks(books))

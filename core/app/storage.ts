@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import pg from 'pg'
-import { connectionConfig } from '../../db/connection.ts'
+import { connectionConfig, limitSettings, type SessionLimits } from '../../db/connection.ts'
 import { describeConnections, readConnectionBudget } from '../../db/connection-budget.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts'
 import { isConnectionLoss } from '../../db/errors.ts'
-import { migrateUp } from '../../db/migrate.ts'
+import { migrateUp, pendingMigrations } from '../../db/migrate.ts'
+import { openKnex, openPool } from '../../db/pools.ts'
 import { appRole } from '../../db/roles.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -14,6 +15,9 @@ import type { Shutdown } from './shutdown.ts'
 
 /** How long to wait for a database server to start, in milliseconds. */
 const patienceMs = 30_000
+
+/** How long to wait for another process to migrate, in milliseconds. */
+const migrationPatienceMs = 600_000
 
 /** The database server, migrated. */
 export interface DatabaseServer {
@@ -40,11 +44,17 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
   if (!env.databaseUrl) await assertRestoreComplete(env.dataDir)
   const own = env.databaseUrl ? null : await embedded(options)
   const url = env.databaseUrl ?? own?.url ?? ''
-  if (env.databaseUrl) await waitForServer(env.databaseUrl, say)
-  if (env.databaseOwnerUrl) await waitForServer(env.databaseOwnerUrl, say, 'DATABASE_OWNER_URL')
-  const ran = await migrateUp(env.databaseOwnerUrl ?? url)
-  if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
-  if (cluster.isPrimary)
+  if (env.databaseUrl) {
+    const pooled = env.databasePooler !== undefined
+    await waitForServer(connectionConfig(env.databaseUrl, undefined, undefined, { pooled }), say, 'DATABASE_URL')
+  }
+  if (env.databaseOwnerUrl) await waitForServer(connectionConfig(env.databaseOwnerUrl), say, 'DATABASE_OWNER_URL')
+  if (env.migrations === 'wait') await waitForMigrations(url, env, say)
+  else {
+    const ran = await migrate(env, url)
+    if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
+  }
+  if (cluster.isPrimary && !env.databasePooler)
     say(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
   return { url, alive: () => own?.running() ?? true }
 }
@@ -60,6 +70,8 @@ export async function openStorage(
     replicaUrl: env.databaseReplicaUrl,
     role: appRole,
     poolSize: env.databasePool,
+    pooled: env.databasePooler !== undefined,
+    settings: limitSettings(sessionLimits(env)),
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
   shutdown.add('database', () => database.close())
@@ -67,6 +79,44 @@ export async function openStorage(
   // application.
   await Promise.all([database.pool.query('SELECT 1'), database.knex.raw('SELECT 1')])
   return { database, alive }
+}
+
+/** Runs pending migrations as the owner of the database. `url` is where the product logs in. */
+export function migrate(
+  { databaseOwnerUrl, databaseLimits }: Pick<Environment, 'databaseOwnerUrl' | 'databaseLimits'>,
+  url: string,
+): Promise<string[]> {
+  const { jobStatement, lock, idle, migrationLock } = databaseLimits
+  return migrateUp(databaseOwnerUrl ?? url, undefined, {
+    login: databaseOwnerUrl ? decodeURIComponent(new URL(url).username) : undefined,
+    // A pooler gives all processes the same sessions.
+    limits: { statement: jobStatement, lock, idle },
+    lockTimeoutMs: migrationLock * 1000,
+  })
+}
+
+/** Waits until another process has run every migration of this version, which a release starts first. */
+async function waitForMigrations(url: string, env: Environment, say: (line: string) => void): Promise<void> {
+  const config = connectionConfig(url, undefined, undefined, { pooled: env.databasePooler !== undefined })
+  const pool = openPool({ ...config, max: 1 }, () => {})
+  const deadline = Date.now() + migrationPatienceMs
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const pending = await pendingMigrations(openKnex(pool))
+      if (pending.length === 0) return
+      if (Date.now() > deadline) throw new Error(`${pending.length} migrations are pending: run core/app/migrate.ts.`)
+      if (attempt === 1) say(`Database: waiting for ${pending.length} migrations …`)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The limits of this process. The demo is made by statements as long as those of jobs. */
+function sessionLimits({ databaseLimits, services, demo }: Environment): SessionLimits {
+  const { statement, jobStatement, lock, idle } = databaseLimits
+  return { statement: services.includes('worker') || demo > 0 ? jobStatement : statement, lock, idle }
 }
 
 /** The processes of this start that use the database. */
@@ -91,10 +141,10 @@ async function embedded({ env, log, shutdown, say, onChange = () => {} }: Storag
   return server
 }
 
-async function waitForServer(url: string, say: (line: string) => void, variable = 'DATABASE_URL'): Promise<void> {
+async function waitForServer(config: pg.ClientConfig, say: (line: string) => void, variable: string): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client(connectionConfig(url))
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,6 +1,5 @@
 import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
-import { migrateUp } from '../../db/migrate.ts'
 import { leastPoolSize } from '../../db/pools.ts'
 import { appRole } from '../../db/roles.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -9,6 +8,7 @@ import { createLogger } from '../kernel/logger.ts'
 import type { Services } from '../kernel/services.ts'
 import { createServices } from './create-services.ts'
 import { createShutdown } from './shutdown.ts'
+import { migrate } from './storage.ts'
 
 /**
  * The services for a command beside the product, on its migrated database, whether the product runs or not. `name` is what the database calls
@@ -24,8 +24,10 @@ export async function withServices<T>(
   try {
     const server = await connectForCli(env)
     shutdown.add('server', () => server.stop())
-    await migrateUp(env.databaseOwnerUrl ?? server.url)
-    const db = openDatabase({ url: server.url, role: appRole, poolSize: leastPoolSize, applicationName: name })
+    // The owner's address leads past a pooler.
+    const url = env.databaseOwnerUrl ?? server.url
+    await migrate(env, server.url)
+    const db = openDatabase({ url, role: appRole, poolSize: leastPoolSize, applicationName: name })
     shutdown.add('database', () => db.close())
     return await work(await createServices({ env, log, clock: systemClock, db, shutdown, processMetrics: false }))
   } finally {

@@ -14,8 +14,25 @@ export interface Environment {
   /** The user who owns the database and migrates it, bypassing any pooler. Absent: the user of `databaseUrl`. */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
+  /** `databaseUrl` and `databaseReplicaUrl` lead through a pooler that keeps a connection for a transaction only. */
+  databasePooler: 'transaction' | undefined
   /** Maximum connections of one process to the database. */
   databasePool: number
+  /** Seconds after which the database ends what takes too long. */
+  databaseLimits: {
+    /** A statement of a page or a call. */
+    statement: number
+    /** A statement of a process that works on jobs or makes a demo. */
+    jobStatement: number
+    /** Waiting for a lock. */
+    lock: number
+    /** An open transaction that does nothing. */
+    idle: number
+    /** Waiting for a lock in a migration, which then starts again. */
+    migrationLock: number
+  }
+  /** `wait`: another process migrates; the start waits until it has. */
+  migrations: 'run' | 'wait'
   /** Absent: jobs and events stay in this process. */
   redisUrl: string | undefined
   /** Absent: mails are written to the mailbox folder in `dataDir`. */

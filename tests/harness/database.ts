@@ -4,10 +4,13 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { appRole } from '../../db/roles.ts'
 import { atFileEnd } from './cleanup.ts'
+import { addressAtPooler } from './pooler.ts'
 
 export interface TestDatabase extends Database {
   /** Connection string; logs in as the owner of all tables. */
   url: string
+  /** Variables by which the product finds it. */
+  environment: Record<string, string>
   /** Runs SQL as the owner of all tables, past the application's restrictions. */
   asOwner<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
   /** Closes the connections and drops the database; automatic after the file's last test. */
@@ -25,7 +28,10 @@ export async function testDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   await createDatabase(name, options.empty ? 'template0' : options.template)
   const url = `${server}${name}`
-  return openedForTests(url, options, () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  const pooled = options.empty ? undefined : await addressAtPooler(url)
+  return openedForTests(url, { ...options, pooled }, () =>
+    administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  )
 }
 
 /** A copy of the migrated template, or of another database without connections. */
@@ -37,11 +43,16 @@ export async function createDatabase(name: string, template = inject('templateDa
 /** An existing database, opened as tests want it; `after` runs once its connections are closed. */
 export function openedForTests(
   url: string,
-  options: { empty?: boolean; poolSize?: number } = {},
+  options: { empty?: boolean; poolSize?: number; pooled?: string } = {},
   after: () => Promise<unknown> = async () => {},
 ): TestDatabase {
   const poolSize = 2 + 2 * (options.poolSize ?? 5)
-  const database = openDatabase({ url, role: options.empty ? undefined : appRole, poolSize })
+  const { empty, pooled } = options
+  const role = empty ? undefined : appRole
+  const database = openDatabase({ url: pooled ?? url, role, poolSize, pooled: pooled !== undefined })
+  const environment: Record<string, string> = pooled
+    ? { DATABASE_URL: pooled, DATABASE_OWNER_URL: url, DATABASE_POOLER: 'transaction' }
+    : { DATABASE_URL: url }
   const owner = openOwnerPool(url)
   let dropping: Promise<void> | undefined
   const drop = () => {
@@ -50,7 +61,7 @@ export function openedForTests(
   }
   atFileEnd(drop)
   const asOwner = async <Row>(sql: string, values?: unknown[]) => (await owner.query(sql, values)).rows as Row[]
-  return { ...database, url, drop, asOwner }
+  return { ...database, url, environment, drop, asOwner }
 }
 
 /** Keeps the owner's connections: opening one takes ten times as long as a statement. */

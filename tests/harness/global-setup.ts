@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { PgBouncer } from '../local-cluster/pgbouncer.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
+import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +14,8 @@ declare module 'vitest' {
     /** The server's log file. */
     postgresLog: string
     templateDatabase: string
+    /** PgBouncer, in a run with `RENDEZVOUS_POOLER=1`; otherwise empty. */
+    poolerUrl: string
   }
 }
 
@@ -41,18 +45,22 @@ export async function startTestServer(project: TestProject): Promise<RunningTest
   const folder = await mkdtemp(path.join(await quickFolder(), 'rendezvous-test-'))
   const dataDir = path.join(folder, 'postgres')
   const server = await startPostgres({ dataDir, ...testServer, auth: 'trust' })
+  let pooler: PgBouncer | undefined
   const stop = async () => {
+    await pooler?.stop()
     await server.stop('immediate')
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await createTemplate(server.url('postgres'))
     await migrateUp(server.url(templateDatabase))
+    if (process.env.RENDEZVOUS_POOLER) pooler = await startPooler(server)
   } catch (error) {
     await stop()
     throw error
   }
   project.provide('postgresUrl', server.url(''))
+  project.provide('poolerUrl', pooler?.url('') ?? '')
   project.provide('postgresLog', path.join(folder, 'postgres.log'))
   project.provide('templateDatabase', templateDatabase)
   return { server, folder, dataDir, stop }

@@ -7,6 +7,7 @@ import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import { startStandby } from '../../db/standby.ts'
 import { startBucketServer } from './bucket-server.ts'
 import { catchMails } from './mail-catcher.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { startRedis } from './redis-server.ts'
 import { type ProcessesOfCluster, startProcesses } from './start-processes.ts'
 
@@ -30,9 +31,11 @@ export interface Cluster extends Pick<ProcessesOfCluster, 'processes'> {
 
 const database = 'rendezvous'
 const user = 'rendezvous'
+/** Not the owner, and limited to what the application may do. */
+const login = 'rendezvous_login'
 
 /**
- * Starts a whole cluster on this machine: PostgreSQL with a streaming replica, Redis, an S3 store, a mail catcher, two
+ * Starts a whole cluster on this machine: PostgreSQL with a streaming replica behind PgBouncer, Redis, an S3 store, a mail catcher, two
  * web processes, two workers and the proxy. The primary and the store survive restarts; the replica is copied again
  * each time.
  */
@@ -45,11 +48,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const primaryDir = inside('primary')
   const primary = await startPostgres({ dataDir: primaryDir, ...who, settings })
   steps.push({ name: 'the primary', stop: () => primary.stop() })
-  await createDatabase(primary)
+  await createDatabase(primary, secrets.databasePassword)
   await rm(inside('standby'), { recursive: true, force: true })
   const standby = await startStandby({ primary, primaryDir, dataDir: inside('standby'), ...who, settings })
   steps.push({ name: 'the replica', stop: () => standby.stop() })
-  say(`PostgreSQL: primary on port ${primary.port}, streaming replica on port ${standby.port}`)
+  const bouncer = await startPgBouncer({
+    databases: {
+      [database]: `host=127.0.0.1 port=${primary.port}`,
+      replica: `host=127.0.0.1 port=${standby.port} dbname=${database}`,
+    },
+    user: login,
+    password: secrets.databasePassword,
+  })
+  steps.push({ name: 'PgBouncer', stop: () => bouncer.stop() })
+  say(`PostgreSQL: primary on port ${primary.port}, streaming replica on port ${standby.port}, both behind PgBouncer`)
 
   mkdirSync(inside('redis'), { recursive: true })
   const redis = await startRedis(inside('redis'))
@@ -62,15 +74,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   const cluster = await startProcesses({
     folder,
-    databaseUrl: primary.url(database),
-    replicaUrl: standby.url(database),
+    databaseUrl: bouncer.url(database),
+    replicaUrl: bouncer.url('replica'),
     redisUrl: redis.url,
     mediaUrl: bucket.url('demo'),
     smtpUrl: options.smtpUrl ?? catcher?.url ?? '',
     secretKey: secrets.secretKey,
     ...{ port, web: 2, workers: 2 },
-    env: { ...bucket.credentials },
-    firstEnv: { DEMO: String(demo), PORT: String(port) },
+    env: { ...bucket.credentials, DATABASE_POOLER: 'transaction', MIGRATIONS: 'wait' },
+    firstEnv: {
+      ...{ DEMO: String(demo), PORT: String(port) },
+      ...{ MIGRATIONS: 'run', DATABASE_OWNER_URL: primary.url(database) },
+    },
   })
   steps.push({
     name: 'the processes',
@@ -102,12 +117,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function createDatabase(primary: PostgresServer): Promise<void> {
+async function createDatabase(primary: PostgresServer, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: primary.url('postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
     if (!rowCount) await client.query(`CREATE DATABASE ${database}`)
+    const { rowCount: known } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [login])
+    if (!known) await client.query(`CREATE ROLE ${login} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
   } finally {
     await client.end()
   }

@@ -22,6 +22,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   if (env.demo === 0) return
   await db.transaction(async (tx) => {
     // Of the transaction, so that a pooler keeps the connection meanwhile.
+    await tx.raw('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     await tx.raw('SELECT pg_advisory_xact_lock(?)', [advisoryLock])
     const started = Date.now()
     const made = await seedDemo(services, { members: env.demo, origin: (host) => `http://${host}:${env.port}` })

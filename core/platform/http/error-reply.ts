@@ -1,4 +1,4 @@
-import { isConnectionLoss, isDataException } from '../../../db/errors.ts'
+import { isCancelled, isConnectionLoss, isDataException, isLockTimeout } from '../../../db/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -27,7 +27,8 @@ export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   // The slow mail server's queue is full: jobs retry by themselves, people press again.
   if (error instanceof Postponed) return new AppError('unavailable', { cause: error })
-  if (isConnectionLoss(error)) return new AppError('unavailable', { cause: error })
+  if (isConnectionLoss(error) || isLockTimeout(error) || isCancelled(error))
+    return new AppError('unavailable', { cause: error })
   // The route's schema should have caught it; the caller must not retry.
   if (isDataException(error)) return new AppError('bad_request', { cause: error, report: true })
   if (error instanceof URIError) return new AppError('bad_request', { cause: error })

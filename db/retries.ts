@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { isLockTimeout, isRetryable, sqlState } from './errors.ts'
+
+/** Which failures of the database are tried again, and how. All repetitions of statements are here. */
+export interface RetryPolicy {
+  attempts: number
+  again(error: unknown): boolean
+  /** Milliseconds before the next attempt; `attempt` counts from 1. */
+  pauseMs(attempt: number, error: unknown): number
+}
+
+/** The server ended this session: it stops, hands over to another, or an administrator asked for it. */
+export const isSessionEnd = (error: unknown): boolean =>
+  ['57P01', '57P02'].includes(sqlState(error) ?? '') ||
+  /connection terminated|not queryable/i.test((error as Error)?.message ?? '')
+
+const sessionPauseMs = 50
+
+/** A serialization failure or deadlock may succeed at once; a session that ended needs a new one. */
+const transactions: RetryPolicy = {
+  attempts: 3,
+  again: (error) => isRetryable(error) || isSessionEnd(error),
+  pauseMs: (attempt, error) => (isSessionEnd(error) ? sessionPauseMs * attempt : 0),
+}
+
+export const retryPolicies = {
+  /** A transaction that has not been committed. */
+  transactions,
+  /** A transaction whose COMMIT was sent: it may have been committed although its session ended. */
+  commits: { ...transactions, again: isRetryable },
+  /** A statement that changes nothing. */
+  reads: { ...transactions, attempts: 2, again: isSessionEnd },
+  /**
+   * A change of a table waits for everyone who uses it, and everyone else behind the change. So it gives up soon, lets
+   * them pass, and tries again.
+   */
+  migrations: { attempts: 20, again: isLockTimeout, pauseMs: (attempt) => Math.min(10_000, 100 * 2 ** attempt) },
+} satisfies Record<string, RetryPolicy>
+
+/** Runs `once` until it succeeds or fails for good. `policy` is asked after each failure. */
+export async function retry<T>(once: () => Promise<T>, policy: () => RetryPolicy): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once()
+    } catch (error) {
+      const { attempts, again, pauseMs } = policy()
+      if (attempt >= attempts || !again(error)) throw error
+      const pause = pauseMs(attempt, error)
+      if (pause > 0) await setTimeout(pause)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { findServerOwner, findStablePort } from '../../db/postgres-server.ts'
+
+export interface PgBouncer {
+  /** The address of one of its databases, for its user. */
+  url(database: string): string
+  /** Kills it immediately, like a crash. */
+  kill(): Promise<void>
+  /** Starts it again on the same port. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface PgBouncerOptions {
+  /** Names of databases and the connection strings of PgBouncer for them; `*` stands for all others. */
+  databases: Record<string, string>
+  user: string
+  /** Absent: PgBouncer and the servers trust loopback. */
+  password?: string
+  /** Connections to the server per database. Default 20. */
+  poolSize?: number
+}
+
+/** Debian puts it where only administrators look. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
+/** Starts PgBouncer on loopback in transaction mode, with its other options at their defaults. */
+export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {
+  const { databases, user, password, poolSize = 20 } = options
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-pgbouncer-'))
+  const port = await findStablePort()
+  const owner = await findServerOwner()
+  const users = path.join(folder, 'users.txt')
+  const file = path.join(folder, 'pgbouncer.ini')
+  await writeFile(users, `"${user}" "${password ?? ''}"\n`, { mode: 0o600 })
+  await writeFile(file, settings(), { mode: 0o600 })
+  if (process.getuid?.() === 0) for (const each of [folder, users, file]) await chown(each, owner.uid, owner.gid)
+  const url = (database: string) => `postgres://${user}:${password ?? ''}@127.0.0.1:${port}/${database}`
+  let child: ChildProcess | undefined
+
+  function settings(): string {
+    return [
+      '[databases]',
+      ...Object.entries(databases).map(([name, connection]) => `${name} = ${connection}`),
+      '[pgbouncer]',
+      ...['pool_mode = transaction', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
+      ...[`auth_type = ${password ? 'scram-sha-256' : 'trust'}`, `auth_file = ${users}`, `admin_users = ${user}`],
+      ...[`default_pool_size = ${poolSize}`, 'max_client_conn = 1000', `logfile = ${path.join(folder, 'log')}`],
+    ].join('\n')
+  }
+
+  async function answers(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: url('pgbouncer'), connectionTimeoutMillis: 1000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function start(): Promise<void> {
+    const who = process.getuid?.() === 0 ? owner : {}
+    // Detached, so that Ctrl-C in the terminal does not stop it before its clients.
+    const started = spawn('pgbouncer', ['-q', file], { ...who, env, stdio: 'ignore', detached: true })
+    child = started
+    let failed: string | undefined
+    started.once('error', (error) => {
+      failed = error.message
+    })
+    started.once('exit', (code) => {
+      failed ??= `code ${code}`
+    })
+    while (!(await answers())) {
+      if (failed !== undefined) throw new Error(`pgbouncer ended: ${failed}`)
+      await pause(20)
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const running = child
+    child = undefined
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGKILL')
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    kill,
+    start,
+    async stop() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
