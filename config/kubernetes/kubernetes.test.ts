@@ -57,6 +57,18 @@ test('every variable is one that the product reads, in a form that it takes, and
       ])
 })
 
+test('only the Job migrates, and only it knows the owner; no pod is replaced before one that has waited for it', () => {
+  const { MIGRATIONS } = named('ConfigMap', 'rendezvous').data
+  expect(MIGRATIONS).toBe('wait')
+  const owners = containers.filter(([, { env = [] }]) =>
+    env.some(({ name }: Manifest) => name === 'DATABASE_OWNER_URL'),
+  )
+  expect(owners.map(([where]) => where)).toEqual(['Job migrate'])
+  for (const [where, { env = [] }] of containers)
+    expect([where, env.some(({ name }: Manifest) => name === 'MIGRATIONS')]).toEqual([where, false])
+  for (const { spec } of ofKind('Deployment')) expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
+})
+
 describe.each(containers)('%s', (_where, container, pod) => {
   test('runs an existing script with known arguments', () => {
     const [program, script, ...rest] = container.args
