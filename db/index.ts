@@ -10,3 +10,4 @@ export {
   sqlState,
 } from './errors.ts'
 export { BaseModel } from './model.ts'
+export { createIndex, dropIndex } from './online.ts'

@@ -11,7 +11,7 @@ import { retry, retryPolicies } from './retries.ts'
 import { ensureAppRole, prepareLogin } from './roles.ts'
 
 /** What a migration in TypeScript exports. Forward-only in production; `down` is for development and is tested. */
-export interface Migration {
+interface Migration {
   up(knex: Knex): Promise<unknown>
   down(knex: Knex): Promise<unknown>
   config?: { transaction?: boolean }
@@ -34,7 +34,7 @@ export interface MigrationRoots {
 }
 
 export interface MigrateOptions {
-  /** The user as whom the product logs in afterwards, if that is not the owner. */
+  /** The database user of the product, if that is not the owner. */
   login?: string
   /** Limits of the sessions of `login`. */
   limits?: SessionLimits
@@ -114,8 +114,8 @@ const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
 })
 
 /**
- * Runs pending migrations and returns their names. `login` is the user as whom the product logs in afterwards, if that
- * is not the owner. Several processes may call this at once: one works, the others wait.
+ * Runs pending migrations, each in its transaction, and returns their names. Several processes may call this
+ * at once: one works, the others wait.
  */
 export function migrateUp(
   url: string,
@@ -208,7 +208,7 @@ async function adoptBaselines(knex: Knex, files: MigrationFile[]): Promise<void>
   const outdated = new Set([...done].filter((name) => !known.has(name)).map((name) => name.split('/')[0]))
   for (const file of files) {
     if (!outdated.has(file.owner) || done.has(file.name)) continue
-    const { replaces = [] } = await load(file)
+    const { replaces = [] } = await loadMigration(file)
     const names = replaces.map((name) => `${file.owner}/${name}`)
     const ran = names.filter((name) => done.has(name))
     if (ran.length === 0) continue

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startPgBouncer } from '../tests/local-cluster/pgbouncer.ts'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
+import { startPgBouncer } from '../tests/local-cluster/pgbouncer.ts'
 import { openDatabase } from './database.ts'
 import { migrateUp } from './migrate.ts'
 import { appRole, prepareLogin } from './roles.ts'

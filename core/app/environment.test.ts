@@ -74,7 +74,7 @@ test('many processes share the connections of a server with the usual limit', ()
   expect(pool('64', { DATABASE_POOL: '20' })).toBe(20)
 })
 
-test('a pooler needs a way past it for whoever migrates', () => {
+test('a start that migrates needs an address past the pooler', () => {
   const through = { DATABASE_URL: 'postgres://login@pooler/x', DATABASE_POOLER: 'transaction' }
   expect(() => load(through)).toThrow('DATABASE_OWNER_URL')
   expect(load({ ...through, MIGRATIONS: 'wait' }).databasePooler).toBe('transaction')

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
+import { createIndex, dropIndex } from '../online.ts'
 
-/**
- * Finds members by a part of their address. Building it holds back writes to members for a few seconds per million. A
- * large site creates it before the release, with `create index concurrently` and this name.
- */
+export const config = { transaction: false }
+
+/** Finds members by a part of their address. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw('create index if not exists members_email_trgm on members using gin ((email::text) gin_trgm_ops)')
+  await createIndex(knex, 'members_email_trgm', 'members using gin ((email::text) gin_trgm_ops)')
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop index if exists members_email_trgm')
+  await dropIndex(knex, 'members_email_trgm')
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { PgBouncer } from '../local-cluster/pgbouncer.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
+import type { PgBouncer } from '../local-cluster/pgbouncer.ts'
 import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {

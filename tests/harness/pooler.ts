@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type PgBouncer, startPgBouncer } from '../local-cluster/pgbouncer.ts'
 import type { PostgresServer } from '../../db/postgres-server.ts'
 import { prepareLogin } from '../../db/roles.ts'
+import { type PgBouncer, startPgBouncer } from '../local-cluster/pgbouncer.ts'
 
 const login = 'pooled_login'
 
