@@ -9,7 +9,7 @@ import { startPgBouncer } from '../../tests/local-cluster/pgbouncer.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { loadEnvironment } from './environment.ts'
 import { createShutdown } from './shutdown.ts'
-import { openStorage } from './storage.ts'
+import { migrate, openStorage } from './storage.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-storage-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
@@ -42,6 +42,14 @@ test('a start that may not migrate waits until another has', { timeout: 120_000 
   const limits = { statement: '30s', lock: '10s', idle: '1min' }
   expect(await database.query(session)).toEqual([{ who: appRole, login: 'rendezvous', ...limits }])
   expect(said.at(-1)).toMatch(/^Database: \d+ processes? takes? up to \d+ of \d+ connections/)
+})
+
+test('nothing migrates through a pooler', async () => {
+  const url = 'postgres://login@127.0.0.1:1/x'
+  const env = loadEnvironment([], {
+    ...{ DATA_DIR: folder, DATABASE_URL: url, DATABASE_POOLER: 'transaction', MIGRATIONS: 'wait' },
+  })
+  await expect(migrate(env, url)).rejects.toThrow('DATABASE_OWNER_URL')
 })
 
 test('a process that works on jobs has longer statements', async () => {

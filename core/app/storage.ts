@@ -11,6 +11,7 @@ import { appRole } from '../../db/roles.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { assertRestoreComplete } from './backup/layout.ts'
+import { EnvironmentError } from './environment.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** How long to wait for a database server to start, in milliseconds. */
@@ -82,10 +83,12 @@ export async function openStorage(
 }
 
 /** Runs pending migrations as the owner of the database. `url` is where the product logs in. */
-export function migrate(
-  { databaseOwnerUrl, databaseLimits }: Pick<Environment, 'databaseOwnerUrl' | 'databaseLimits'>,
+export async function migrate(
+  { databaseOwnerUrl, databasePooler, databaseLimits }: Environment,
   url: string,
 ): Promise<string[]> {
+  if (databasePooler && !databaseOwnerUrl)
+    throw new EnvironmentError('Migrations need DATABASE_OWNER_URL: an address past the pooler.')
   const { jobStatement, lock, idle, migrationLock } = databaseLimits
   return migrateUp(databaseOwnerUrl ?? url, undefined, {
     login: databaseOwnerUrl ? decodeURIComponent(new URL(url).username) : undefined,
