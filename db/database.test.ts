@@ -134,11 +134,13 @@ test('a session that an administrator ends does not fail a transaction or a read
   expect(await db.brief(work)).toBe(4)
   expect((await bodies()).filter((body) => /^ended/.test(body))).toEqual(['ended 2', 'ended 4'])
   // The one that batches reads is ended while it has one to answer.
-  const slow = { name: 'test.slow', text: 'select $1::int as n, pg_sleep(0.3)' }
-  const reads = [1, 2, 3].map((n) => db.query<{ n: number }>({ ...slow, plannedOnce: n === 3 }, [n]))
-  await expect.poll(() => db.asOwner(`${running} and query ~ 'pg_sleep'`)).not.toEqual([])
-  await db.asOwner(`select pg_terminate_backend(pid) from (${running} and query ~ 'pg_sleep') slow`)
-  expect((await Promise.all(reads)).map(([row]) => row?.n)).toEqual([1, 2, 3])
+  const slow = { name: 'test.slow', text: 'select $1::int as n, count(*) from generate_series(1, 3000000)' }
+  const reads = Promise.all(
+    [1, 2, 3].map((n) => db.query<{ n: number }>({ ...slow, name: `${slow.name}${n}`, plannedOnce: n === 3 }, [n])),
+  )
+  await expect.poll(() => db.asOwner(`${running} and query ~ 'generate_series'`)).not.toEqual([])
+  await db.asOwner(`select pg_terminate_backend(pid) from (${running} and query ~ 'generate_series') slow`)
+  expect((await reads).map(([row]) => row?.n)).toEqual([1, 2, 3])
 })
 
 test('a transaction whose commit was sent is not run again when its session ends', async () => {

@@ -12,7 +12,7 @@ export interface RetryPolicy {
 /** The server ended this session: it stops, hands over to another, or an administrator asked for it. */
 export const isSessionEnd = (error: unknown): boolean =>
   ['57P01', '57P02'].includes(sqlState(error) ?? '') ||
-  /connection terminated|not queryable/i.test((error as Error)?.message ?? '')
+  /connection terminated|not queryable|ECONNRESET|EPIPE/i.test((error as Error)?.message ?? '')
 
 const sessionPauseMs = 50
 

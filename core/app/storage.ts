@@ -45,17 +45,18 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
   if (!env.databaseUrl) await assertRestoreComplete(env.dataDir)
   const own = env.databaseUrl ? null : await embedded(options)
   const url = env.databaseUrl ?? own?.url ?? ''
-  if (env.databaseUrl) {
-    const pooled = env.databasePooler !== undefined
-    await waitForServer(connectionConfig(env.databaseUrl, undefined, undefined, { pooled }), say, 'DATABASE_URL')
-  }
+  const pooled = env.databasePooler !== undefined
+  const waitForUrl = (config: pg.ClientConfig) => waitForServer(config, say, 'DATABASE_URL')
+  if (env.databaseUrl && !pooled) await waitForUrl(connectionConfig(env.databaseUrl))
   if (env.databaseOwnerUrl) await waitForServer(connectionConfig(env.databaseOwnerUrl), say, 'DATABASE_OWNER_URL')
   if (env.migrations === 'wait') await waitForMigrations(url, env, say)
   else {
     const ran = await migrate(env, url)
     if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
   }
-  if (cluster.isPrimary && !env.databasePooler)
+  // Not before the migrations: a session that the pooler had opened would go on without what they set for the login.
+  if (pooled) await waitForUrl(connectionConfig(url, undefined, undefined, { pooled }))
+  if (cluster.isPrimary && !pooled)
     say(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
   return { url, alive: () => own?.running() ?? true }
 }
