@@ -47,6 +47,19 @@ test('shares of a pool add up to it', () => {
   expect(() => sharePool(3)).toThrow('at least 4')
 })
 
+test('figures leave connections to everything else', async () => {
+  const database = openDatabase({ url: db.url, role: appRole, poolSize: 8 })
+  atFileEnd(() => database.close())
+  const answered: string[] = []
+  const figures = Array.from({ length: 4 }, async () => {
+    await database.read({ name: 'test.figure', text: 'select pg_sleep(0.3)' })
+    answered.push('figure')
+  })
+  await database.knex.raw('select 1').then(() => answered.push('other'))
+  await Promise.all(figures)
+  expect(answered).toEqual(['other', 'figure', 'figure', 'figure', 'figure'])
+})
+
 test('a process opens no more than its pool, whatever it does at once', async () => {
   const application = 'test of a pool'
   const database = openDatabase({ url: db.url, role: appRole, poolSize: 8, applicationName: application })

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import { runBriefTransaction } from './brief-transaction.ts'
 import { connectionConfig, prepareByName, type Statement, withoutName } from './connection.ts'
-import { openKnex, openPool, sharePool, socketOf } from './pools.ts'
+import { createGate, openKnex, openPool, sharePool, socketOf } from './pools.ts'
 import { isReadStatement, openReadBatcher } from './read-batching.ts'
 import { followReplica } from './replica.ts'
 import { retry, retryPolicies } from './retries.ts'
@@ -96,6 +96,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, lanes: share.batched, onError, check })
   const knex = openKnex(pool, transactions)
+  // Figures may be slow, so they leave connections to everything else.
+  const figures = createGate(Math.max(1, share.reads - 2))
   let closing: Promise<void> | undefined
 
   const alone = async <Row>(statement: Statement, values?: unknown[]) =>
@@ -141,8 +143,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       const connection: pg.ClientBase = await tx.client.acquireConnection()
       return (await connection.query(prepare(statement, values))).rows as Row[]
     },
-    read: (statement, values) =>
-      replica?.hasCaughtUp() ? onReplica(statement, values, alone) : alone(statement, values),
+    read<Row>(statement: Statement, values?: unknown[]) {
+      const once = () => figures(() => readAgain(() => alone<Row>(statement, values)))
+      return replica?.hasCaughtUp() ? onReplica<Row>(statement, values, once) : once()
+    },
     reader,
     replicaLag: () => replica && { seconds: replica.lagSeconds() },
     connections() {

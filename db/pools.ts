@@ -53,3 +53,20 @@ interface WithSocket {
 
 /** The socket of a connection: what is queried between `cork` and `uncork` is sent as one write. */
 export const socketOf = (client: pg.ClientBase) => (client as unknown as WithSocket).connection.stream
+
+/** Runs at most `most` at once; others wait in their order. */
+export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running < most) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
