@@ -5,6 +5,7 @@ import { recordRest } from './at-rest.ts'
 import { remember } from './browser-contexts.ts'
 import { launchChromium } from './chromium.ts'
 import { atFileEnd } from './cleanup.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { viewports } from './viewports.ts'
 
 export { viewports }
@@ -18,7 +19,8 @@ export function testBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const started = await launchChromium()
+  // The first start on a machine unpacks the program; another worker would find half of it.
+  const started = await oneAtATime('chromium', launchChromium)
   // After a crash, later files start another.
   started.once('disconnected', () => {
     browser = undefined
