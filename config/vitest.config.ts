@@ -1,10 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongFilesFirst } from './long-files-first.ts'
 
+const root = path.resolve(import.meta.dirname, '..')
 const browserCode = ['member-web', 'console', 'plugins/*/member-web', 'plugins/*/console'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
 const never = ['**/node_modules/**', 'build/**', '.data/**', 'tests/{e2e,a11y,cluster}/**', 'plugins/*/e2e/**']
+
+/** Tests that replace modules or globals, of which each needs a process for itself. */
+const replacing = globSync(browserCode, { cwd: root }).filter((file) =>
+  /\bvi\.(mock|doMock|stubGlobal|resetModules)\b|\bglobalThis\b/.test(readFileSync(path.join(root, file), 'utf8')),
+)
 
 const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: true,
@@ -12,7 +20,7 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']): Te
 })
 
 export default defineConfig({
-  root: path.resolve(import.meta.dirname, '..'),
+  root,
   test: {
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts'],
@@ -20,6 +28,7 @@ export default defineConfig({
     // Sources that did not change since the last run are not transformed again.
     fsModuleCache: true,
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
@@ -34,8 +43,9 @@ export default defineConfig({
         setupFiles: ['tests/harness/production-react.ts'],
         isolate: false,
       }),
-      // Code for browsers is tested with other modules, and another `window`, in each file.
-      project('browser', { include: browserCode, exclude: never }),
+      // Apart from the server's, because their React is the one for development.
+      project('browser', { include: browserCode, exclude: [...never, ...replacing], isolate: false }),
+      project('replacing', { include: replacing, exclude: never }),
     ],
   },
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './long-files-first.ts'
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
@@ -13,6 +14,7 @@ export default defineConfig({
     // Two processes, in each of which the application and the browser's driver are loaded once.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     // Long timeouts for two busy cores; a missing element still fails the test.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
