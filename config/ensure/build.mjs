@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { nodeProgram } from './install.mjs'
 import { begin, fail, modules, root } from './progress.mjs'
 import { run } from './run.mjs'
@@ -37,16 +38,23 @@ const builds = [
 // Server code, tests and migrations of core and plugins never reach a bundle, and change often.
 const serverOnly = /(^|\/)(server|migrations|test|e2e)\/|\.test\.tsx?$|(^|\/)README\.md$/
 
-/** Builds each application that is missing or older than its sources, one by one. */
+/** Builds each application that is missing or older than its sources, one by one; the files of one are compressed while the next is built. */
 export async function buildAll({ gallery = true } = {}) {
   const release = await lock()
   try {
-    for (const build of builds) if (gallery || build.name !== 'gallery') await buildIfStale(build)
+    const finishing = []
+    for (const build of builds) {
+      if (!gallery && build.name === 'gallery') continue
+      const finish = await buildIfStale(build)
+      if (finish) finishing.push(finish())
+    }
+    await Promise.all(finishing)
   } finally {
     release()
   }
 }
 
+/** Resolves with what is left to do with the files that were built; with nothing if they are current. */
 async function buildIfStale({ name, label, sources, result, files, command }) {
   const stamp = path.join(root, 'build', `.stamp-${name}`)
   const hash = hashOf(name, sources)
@@ -58,19 +66,23 @@ async function buildIfStale({ name, label, sources, result, files, command }) {
   const said = []
   const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' }, stdio: 'pipe', said })
   if (code !== 0) fail(`${said.join('')}${label} failed.`)
-  compressFiles(path.join(root, files))
-  writeFileSync(stamp, hash)
   done()
+  return async () => {
+    // Only engineers open the gallery, on their own machine.
+    if (name !== 'gallery') await compressFiles(path.join(root, files))
+    writeFileSync(stamp, hash)
+  }
 }
 
 /** Compressed copies beside the files, once and as small as they get, so that no request waits for that. */
-function compressFiles(folder) {
-  for (const file of filesIn(folder)) {
+async function compressFiles(folder) {
+  const copies = { gz: (bytes) => promisify(gzip)(bytes, { level: 9 }), br: promisify(brotliCompress) }
+  const work = filesIn(folder).flatMap((file) => {
     const bytes = readFileSync(file)
-    if (!/\.(js|css|svg|html|json|webmanifest|txt)$/.test(file) || bytes.length < 1024) continue
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-  }
+    if (!/\.(js|css|svg|html|json|webmanifest|txt)$/.test(file) || bytes.length < 1024) return []
+    return Object.entries(copies).map(async ([end, copy]) => writeFileSync(`${file}.${end}`, await copy(bytes)))
+  })
+  await Promise.all(work)
 }
 
 /** One hash of all sources of a build. */
