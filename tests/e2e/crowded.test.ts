@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Crowd, crowd, longest } from '../factories/crowd.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { inTurn } from '../harness/sample.ts'
 import { chatTool } from './steps/chat-tools.ts'
 import { documentOverflow, expectInShape } from './steps/geometry.ts'
 import { look, lookAtFailure } from './steps/look.ts'
@@ -53,7 +54,8 @@ async function isMessenger(person: Person): Promise<void> {
   expect(last?.y).toBeGreaterThan((bar?.y ?? 0) - (last?.height ?? 0))
 }
 
-describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s', (device) => {
+// By turns; at night both.
+describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, on a %s', (device) => {
   test('a conversation is a messenger, also after a reload', { timeout: 90_000 }, async () => {
     // All read, because a conversation with unread messages opens at the first one.
     await member.client.post(`/api/conversations/${full.conversation}/read`, {})

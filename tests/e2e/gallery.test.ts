@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { samples } from '../../member-web/gallery/samples/index.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { inTurn } from '../harness/sample.ts'
+import { inTurn, isToday } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
 
 // The gallery of components: each in all its states, in each brand's style, light and dark, is accessible.
@@ -43,23 +43,27 @@ test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }
   },
 )
 
-test.each(alone)('$part, $state', async ({ part, state }) => {
-  const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)
-  const what = { dialog: '[role=dialog]', menu: '[role=menu]', toast: '[role=dialog], [role=alertdialog]' }[part]
-  if (what) await page.locator(what).first().waitFor()
-  // Urgent texts are announced separately from their box, which joins in once it has the focus.
-  if (part === 'toast') {
-    await page.keyboard.press('F6')
-    await page.locator('[role=alertdialog][aria-hidden]').waitFor({ state: 'detached' })
-  }
-  // The library's focus guards only pass the focus on.
-  await page.evaluate(() => {
-    for (const guard of document.querySelectorAll('[data-base-ui-focus-guard]')) guard.remove()
-  })
-  await expectAccessible(page)
-  expect(faults).toEqual([])
-  await page.context().close()
-})
+// Each once in three days; at night all of them.
+test.each(alone.filter(({ part, state }) => isToday(`${part} ${state}`, 3)))(
+  '$part, $state',
+  async ({ part, state }) => {
+    const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)
+    const what = { dialog: '[role=dialog]', menu: '[role=menu]', toast: '[role=dialog], [role=alertdialog]' }[part]
+    if (what) await page.locator(what).first().waitFor()
+    // Urgent texts are announced separately from their box, which joins in once it has the focus.
+    if (part === 'toast') {
+      await page.keyboard.press('F6')
+      await page.locator('[role=alertdialog][aria-hidden]').waitFor({ state: 'detached' })
+    }
+    // The library's focus guards only pass the focus on.
+    await page.evaluate(() => {
+      for (const guard of document.querySelectorAll('[data-base-ui-focus-guard]')) guard.remove()
+    })
+    await expectAccessible(page)
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('the wall frames a component of every brand', async () => {
   const { page } = await open('localhost', { part: 'button' }, 1280)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { inTurn } from '../harness/sample.ts'
 import { look, lookAtFailure } from './steps/look.ts'
 import { openPage } from './steps/pages.ts'
 import { arrive, type Device, expectSound, type Person } from './steps/person.ts'
@@ -51,7 +52,8 @@ async function sitDown(device: Device, who: TestMember = member): Promise<Person
   return person
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+// By turns; at night both.
+describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
   test('a statement is read, filtered, paged and exported', { timeout: 90_000 }, async () => {
     const person = await sitDown(device)
     const { page, t } = person

@@ -6,6 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { streamOf } from '../harness/live-stream.ts'
+import { inTurn } from '../harness/sample.ts'
 import { memberPage } from './steps/member-page.ts'
 import { done, edit, editLink, editor } from './steps/own-page.ts'
 import { shots } from './steps/shots.ts'
@@ -105,7 +106,7 @@ const walks: [BlockId, (editor: Locator) => Promise<unknown>, RegExp | null][] =
   ['wish', (editor) => editor.getByText('Een vrouw', { exact: true }).click(), /op zoek naar een vrouw/],
 ]
 
-test.each(['phone', 'desktop'] as const)(
+test.each(inTurn(['phone', 'desktop'] as const))(
   'each block is taken by itself, in its place, and others read it so: %s',
   long,
   async (device) => {
@@ -149,7 +150,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test.each(['phone', 'desktop'] as const)(
+test.each(inTurn(['phone', 'desktop'] as const))(
   'the way back closes an editor, Escape too, and what was typed is saved: %s',
   long,
   async (device) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
+import { inTurn } from '../harness/sample.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 
 // On every phone the sum and the button that pays are in view, wherever the page is scrolled to.
@@ -41,7 +42,9 @@ const inView = (part: Locator) =>
   })
 
 test.each(
-  sizes.flatMap(([device, width, height]) => ['100%', '200%'].map((font) => [device, font, width, height] as const)),
+  inTurn(sizes).flatMap(([device, width, height]) =>
+    ['100%', '200%'].map((font) => [device, font, width, height] as const),
+  ),
 )('on %s with text of %s the checkout keeps its pay button in view', async (_device, font, width, height) => {
   await page.setViewportSize({ width, height })
   await page.goto(path)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
+import { inTurn } from '../harness/sample.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 import { chooseWay } from './steps/buying.ts'
 
@@ -35,7 +36,8 @@ function holdStart({ app }: WalkedShop, plugin: string) {
   }
 }
 
-describe.each(walked)('with $plugin', (provider) => {
+// The providers by turns; at night all of them.
+describe.each(inTurn(walked))('with $plugin', (provider) => {
   test('a purchase loads, waits, returns before the provider’s notice, fails and is paid another way', {
     timeout: 180_000,
   }, async () => {

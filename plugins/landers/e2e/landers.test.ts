@@ -6,12 +6,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { isToday } from '../../../tests/harness/sample.ts'
 import { pages } from '../pages.ts'
 
 // Every lander of the table: its weight, accessibility, and that the signup receives the answers.
 
 const app = await testApp()
 const client = path.resolve(import.meta.dirname, '../../../build/member-web/client')
+/** Each page is opened in a browser once in three days. */
+const today = pages.map(({ path: address }) => address).filter((address) => isToday(address, 3))
 let site: TestSite
 let member: TestMember
 beforeAll(async () => {
@@ -54,7 +57,7 @@ function answersOf(form: Element): Record<string, unknown> {
   return Object.fromEntries(asked.filter((name) => all[name]).map((name) => [name, all[name]]))
 }
 
-describe.each(pages.map(({ path: address }) => address))('%s', (pattern) => {
+describe.each(today)('%s', (pattern) => {
   it('weighs little, is accessible, and keeps its answers', async () => {
     const address = pattern.replace('/:slug?', '').replace(':id', member.id)
     const options = pattern.length % 2 === 0 ? viewports.desktop : viewports.phone
@@ -115,7 +118,7 @@ it.each(pages.map(({ path: address }) => address))(
   },
 )
 
-it.each(pages.map(({ path: address }) => address))('%s does not shift when its script runs', async (pattern) => {
+it.each(today)('%s does not shift when its script runs', async (pattern) => {
   const address = pattern.replace('/:slug?', '').replace(':id', member.id)
   const page = await (await newVisitor({ ...viewports.phone, reducedMotion: 'reduce' })).newPage()
   const held = Promise.withResolvers<void>()
