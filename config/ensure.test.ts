@@ -131,13 +131,16 @@ test('packages are compared with the lock file one by one', () => {
   const tool = { 'node_modules/a': { version: '1.0.0', dev: true } }
   expect(matches(tool, {})).toBe(false)
   expect(matches(tool, {}, true)).toBe(true)
+  const node = { [`node_modules/node-${process.platform}-${process.arch}`]: { version: '24.1.0', optional: true } }
+  expect(matches(node, node)).toBe(true)
+  expect(matches(node, {})).toBe(false)
 })
 
 test('every package has one exact version', () => {
-  const { dependencies, devDependencies } = JSON.parse(
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>
-  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+  const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   )
   expect(ranges).toEqual([])
@@ -149,9 +152,9 @@ function slimClone() {
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
   cpSync(path.join(import.meta.dirname, 'ensure'), path.join(clone, 'config/ensure'), { recursive: true })
   cpSync(path.join(import.meta.dirname, 'ensure.mjs'), path.join(clone, 'config/ensure.mjs'))
-  for (const folder of ['core', 'tests', 'bin', 'node_modules/node/bin'])
+  for (const folder of ['core', 'tests', 'bin', 'node_modules/.bin'])
     mkdirSync(path.join(clone, folder), { recursive: true })
-  symlinkSync(process.execPath, path.join(clone, 'node_modules/node/bin/node'))
+  symlinkSync(process.execPath, path.join(clone, 'node_modules/.bin/node'))
   const used = { 'node_modules/a': { version: '1.0.0' } }
   const packages = { ...used, 'node_modules/tool': { version: '1.0.0', dev: true } }
   writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ packages }))

@@ -8,6 +8,9 @@ const lockFile = path.join(root, 'package-lock.json')
 const stampFile = modules('.rendezvous-lock')
 const minimumMajor = 24
 
+/** The package with Node for this machine. npm links its program as `.bin/node`. */
+const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
+
 /** Says that packages are here without what only engineers need. */
 const slimFile = modules('.rendezvous-slim')
 
@@ -42,9 +45,12 @@ function matchesLock(onlyToRun) {
 export function matches(wanted, present, onlyToRun = false) {
   const dispensable = (entry) =>
     entry.optional || entry.devOptional || entry.extraneous || entry.link || (onlyToRun && entry.dev)
-  return Object.entries(wanted).every(
-    ([name, entry]) => name === '' || dispensable(entry) || present[name]?.version === entry.version,
-  )
+  return Object.entries(wanted).every(([name, entry]) => {
+    const installed = present[name]?.version
+    // Installations from before there was a package for each machine.
+    if (name === nodePackage) return (installed ?? present['node_modules/node']?.version) === entry.version
+    return name === '' || dispensable(entry) || installed === entry.version
+  })
 }
 
 function install(onlyToRun) {
@@ -57,10 +63,10 @@ function install(onlyToRun) {
   done()
 }
 
-/** Removes source maps and the headers of Node; types too from packages that only run. Together they are a third of all bytes. */
+/** Removes source maps and the headers of Node; types too from packages that only run. */
 function removeUnread(onlyToRun) {
   if (onlyToRun) writeFileSync(slimFile, '')
-  rmSync(modules('node/node_modules'), { recursive: true, force: true })
+  for (const part of ['include', 'share']) rmSync(path.join(root, nodePackage, part), { recursive: true, force: true })
   const unread = onlyToRun ? /\.(map|d\.[cm]?ts)$/ : /\.map$/
   for (const entry of readdirSync(modules(), { recursive: true, withFileTypes: true }))
     if (entry.isFile() && unread.test(entry.name)) rmSync(path.join(entry.parentPath ?? entry.path, entry.name))
@@ -95,13 +101,10 @@ export function nodeProgram() {
 }
 
 function findNode() {
-  const own = modules('node/bin/node')
-  if (works(own)) return own
-  // The package fetches its program in an install script, which npm may have skipped.
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: modules('node'), stdio: 'ignore' })
+  const own = modules('.bin/node')
   if (works(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= minimumMajor) return process.execPath
-  return fail(`Node ${minimumMajor} could not be installed from npm (package "node"). Run: npm rebuild node`)
+  return fail(`There is no npm package with Node ${minimumMajor} for this machine. Install it: https://nodejs.org`)
 }
 
 const works = (candidate) =>

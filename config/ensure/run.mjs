@@ -7,7 +7,7 @@ import { modules, root } from './progress.mjs'
 export const childEnvironment = (extra = {}) => ({
   ...process.env,
   ...extra,
-  PATH: [modules('node/bin'), modules('.bin'), process.env.PATH].join(path.delimiter),
+  PATH: [modules('.bin'), process.env.PATH].join(path.delimiter),
 })
 
 /**
