@@ -42,8 +42,7 @@ import { siteFeature } from '../platform/site/feature.ts'
 import { pagesFeature } from './pages/page-data.ts'
 import { setupFeature } from './setup/feature.ts'
 
-/** Every feature of the core, by name. A new one is added here; nothing registers itself. */
-export const coreFeatures: readonly Feature[] = [
+const features = [
   affiliatesFeature,
   auditFeature,
   authFeature,
@@ -86,4 +85,18 @@ export const coreFeatures: readonly Feature[] = [
   textModerationFeature,
   trackingFeature,
   visibilityFeature,
-]
+] as const
+
+/** Every feature of the core, by name. A new one is added here; nothing registers itself. */
+export const coreFeatures: readonly Feature[] = features
+
+type TablesOf<Field extends 'routes' | 'settings'> = NonNullable<(typeof features)[number][Field]>
+
+declare module '../kernel/api.ts' {
+  interface RouteTables {
+    core: TablesOf<'routes'>
+  }
+  interface SettingTables {
+    core: TablesOf<'settings'>
+  }
+}

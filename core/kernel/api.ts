@@ -3,8 +3,8 @@ import type { Route } from './route.ts'
 import type { SettingDefinition } from './setting.ts'
 
 /**
- * The route tables by owner. Empty here: each feature and plugin adds its own beside its manifest,
- * `declare module '…' { interface RouteTables { gifts: typeof routes } }`.
+ * The route tables by owner. Empty here: `core/app/features.ts` adds those of all features, each plugin its own beside
+ * its manifest, `declare module '…' { interface RouteTables { gifts: typeof routes } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface RouteTables {}

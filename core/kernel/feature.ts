@@ -74,5 +74,16 @@ export interface Plugin extends Feature {
   enabledByDefault?: boolean
 }
 
-export const defineFeature = (feature: Feature): Feature => feature
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type AnySettings = readonly SettingDefinition<any>[]
+
+type FeatureWith<Routes, Settings> = Omit<Feature, 'routes' | 'settings'> & { routes?: Routes; settings?: Settings }
+
+/** Keeps the types of its routes and settings: browsers know them (`RouteTables`, `SettingTables`). */
+export const defineFeature = <
+  const Routes extends readonly AnyRoute[] = readonly [],
+  const Settings extends AnySettings = readonly [],
+>(
+  feature: FeatureWith<Routes, Settings>,
+): FeatureWith<Routes, Settings> => feature
 export const definePlugin = (plugin: Plugin): Plugin => plugin

@@ -51,15 +51,6 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    pages: typeof pageConsoleRoutes
-  }
-  interface SettingTables {
-    pages: typeof pageSettings
-  }
-}
-
 /** The navigation's order, and what pages ask of plugins. */
 export const pagesFeature = defineFeature({
   id: 'pages',

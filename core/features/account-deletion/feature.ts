@@ -3,15 +3,6 @@ import { accountDeletionRoutes } from './routes.ts'
 import { accountDeletionSchedules } from './schedules.ts'
 import { accountDeletionSettings } from './settings.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    'account-deletion': typeof accountDeletionRoutes
-  }
-  interface SettingTables {
-    'account-deletion': typeof accountDeletionSettings
-  }
-}
-
 export const accountDeletionFeature = defineFeature({
   id: 'account-deletion',
   settings: accountDeletionSettings,

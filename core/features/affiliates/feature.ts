@@ -9,23 +9,12 @@ import { prunePostbackLog } from './retention.ts'
 import { affiliateRules } from './rules.ts'
 import { affiliateSettings } from './settings.ts'
 
-const routes = [...sourceConsoleRoutes, ...postbackConsoleRoutes, ...deliveryConsoleRoutes, testPostbackRoute] as const
-
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    affiliates: typeof routes
-  }
-  interface SettingTables {
-    affiliates: typeof affiliateSettings
-  }
-}
-
 export const affiliatesFeature = defineFeature({
   id: 'affiliates',
   extends: { brandDiscarded: [{ id: 'affiliates', tables: ['postbacks'] }] },
   settings: affiliateSettings,
   settingRules: affiliateRules,
-  routes,
+  routes: [...sourceConsoleRoutes, ...postbackConsoleRoutes, ...deliveryConsoleRoutes, testPostbackRoute],
   events: postbackHandlers,
   jobs: [sendJob],
   schedules: [prunePostbackLog],

@@ -9,15 +9,6 @@ import { sessionRoutes } from './session-routes.ts'
 import { authSettings } from './settings.ts'
 import { unlockRoutes } from './unlock-routes.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    auth: typeof authRoutes
-  }
-  interface SettingTables {
-    auth: typeof authSettings
-  }
-}
-
 export const authRoutes = [
   ...sessionRoutes,
   ...signupRoutes,

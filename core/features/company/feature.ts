@@ -8,12 +8,6 @@ import { companyRules } from './rules.ts'
 
 const routes = [...companyConsoleRoutes, ...publicCompanyRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    company: typeof routes
-  }
-}
-
 export const companyFeature = defineFeature({
   id: 'company',
   hooks: ['poolMoved', 'brandCopied', 'brandDiscarded', 'brandReadiness'],

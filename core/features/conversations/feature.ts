@@ -15,15 +15,6 @@ import { conversationRoutes } from './routes.ts'
 import { conversationRules } from './rules.ts'
 import { conversationSettings } from './settings.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    conversations: typeof conversationRoutes
-  }
-  interface SettingTables {
-    conversations: typeof conversationSettings
-  }
-}
-
 /** Uses the index on sides, the only one that finds conversations by member. */
 const conversationsOf = 'select conversation_id from conversation_members where member_id = :member'
 

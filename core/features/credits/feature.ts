@@ -10,15 +10,6 @@ import { statementRoutes } from './statement-routes.ts'
 
 const routes = [...creditConsoleRoutes, ...grantRoutes, ...statementRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    credits: typeof routes
-  }
-  interface SettingTables {
-    credits: typeof creditSettings
-  }
-}
-
 export const creditsFeature = defineFeature({
   id: 'credits',
   live: creditsLive,

@@ -1,12 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { routes } from './routes.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    dashboard: typeof routes
-  }
-}
-
 export const dashboardFeature = defineFeature({
   id: 'dashboard',
   // Support answers questions about single orders; revenue is for roles that run the brand. Owners may do everything.

@@ -5,12 +5,6 @@ import { discountRoutes } from './routes.ts'
 
 const routes = [...discountRoutes, ...discountConsoleRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    discounts: typeof routes
-  }
-}
-
 export const discountsFeature = defineFeature({
   id: 'discounts',
   extends: { brandDiscarded: [{ id: 'discounts', tables: ['discount_codes', 'discount_batches'] }] },

@@ -1,12 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { fictionalRoutes } from './routes.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    'fictional-profiles': typeof fictionalRoutes
-  }
-}
-
 export const fictionalProfilesFeature = defineFeature({
   id: 'fictional-profiles',
   // Fictional profiles are for roles that answer for the brand. Owners may do everything.

@@ -6,14 +6,5 @@ import { homeSettings } from './settings.ts'
 
 const routes = [...homeRoutes, ...homeConsoleRoutes, ...previewRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    home: typeof routes
-  }
-  interface SettingTables {
-    home: typeof homeSettings
-  }
-}
-
 /** The operators' content of the home page; the page itself is part of the member site. */
 export const homeFeature = defineFeature({ id: 'home', settings: homeSettings, routes })

@@ -3,12 +3,6 @@ import { invitationRoutes } from './console-routes.ts'
 import { invitationErrors } from './error-codes.ts'
 import { invitationRules } from './rules.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    invitations: typeof invitationRoutes
-  }
-}
-
 export const invitationsFeature = defineFeature({
   id: 'invitations',
   extends: { brandDiscarded: [{ id: 'invitations', tables: ['invitations'] }] },

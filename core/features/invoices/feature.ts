@@ -7,15 +7,6 @@ import { invoiceSettings } from './settings.ts'
 
 const routes = [invoiceFileRoute, ...invoiceConsoleRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    invoices: typeof routes
-  }
-  interface SettingTables {
-    invoices: typeof invoiceSettings
-  }
-}
-
 export const invoicesFeature = defineFeature({
   id: 'invoices',
   routes,

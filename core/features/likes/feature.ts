@@ -6,12 +6,6 @@ import { removeLikesOnBlock } from './remove-likes-on-block.ts'
 import { likeRoutes } from './routes.ts'
 import { sendWaitingLike } from './send-waiting.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    likes: typeof likeRoutes
-  }
-}
-
 export const likesFeature = defineFeature({
   id: 'likes',
   live: likesLive,

@@ -8,15 +8,6 @@ import { mailingSchedule } from './start.ts'
 import { mailingStep } from './step.ts'
 import { weeklyUpdate } from './weekly-update.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    mailings: typeof newsRoutes
-  }
-  interface SettingTables {
-    mailings: typeof mailingSettings
-  }
-}
-
 export const mailingsFeature = defineFeature({
   id: 'mailings',
   settings: mailingSettings,

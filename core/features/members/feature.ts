@@ -10,15 +10,6 @@ import { memberSettings } from './settings.ts'
 
 const routes = [...memberRoutes, ...consoleMemberRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    members: typeof routes
-  }
-  interface SettingTables {
-    members: typeof memberSettings
-  }
-}
-
 export const membersFeature = defineFeature({
   id: 'members',
   hooks: ['cardExtension', 'profileExtension', 'profilePassages'],

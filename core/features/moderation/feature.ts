@@ -32,15 +32,6 @@ const routes = [
   ...transparencyRoutes,
 ] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    moderation: typeof routes
-  }
-  interface SettingTables {
-    moderation: typeof moderationSettings
-  }
-}
-
 /** Columns of a case that an erasure keeps, with the reasons; retention later deletes the whole row. */
 const complaintKeeps = (others: string[]) => ({
   'The other side of the case, with an erasure of its own.': others,

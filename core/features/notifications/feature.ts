@@ -10,15 +10,6 @@ import { notificationRoutes } from './routes.ts'
 import { notificationRules } from './rules.ts'
 import { notificationSettings } from './settings.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    notifications: typeof notificationRoutes
-  }
-  interface SettingTables {
-    notifications: typeof notificationSettings
-  }
-}
-
 const forgetting = defineSchedule({
   id: 'notifications.forget_sends',
   everySeconds: 3600,

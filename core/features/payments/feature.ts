@@ -36,15 +36,6 @@ const routes = [
   probeAccountRoute,
 ] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    payments: typeof routes
-  }
-  interface SettingTables {
-    payments: typeof paymentSettings
-  }
-}
-
 /** Columns that tax law requires to be kept. */
 const invoice = (columns: string[]) => ({ 'Invoices and what was paid are kept as the law demands.': columns })
 

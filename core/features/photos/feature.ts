@@ -15,15 +15,6 @@ import { removeUnusedSitePictures } from './unused-site-pictures.ts'
 
 const routes = [...photoRoutes, ...sitePictureRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    photos: typeof routes
-  }
-  interface SettingTables {
-    photos: typeof photoSettings
-  }
-}
-
 export const photosFeature = defineFeature({
   id: 'photos',
   live: photosLive,

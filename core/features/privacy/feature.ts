@@ -3,12 +3,6 @@ import { eraseJob } from './erase-member.ts'
 import { listErasureJob } from './erasure-list.ts'
 import { privacyRoutes } from './routes.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    privacy: typeof privacyRoutes
-  }
-}
-
 export const privacyFeature = defineFeature({
   id: 'privacy',
   routes: privacyRoutes,

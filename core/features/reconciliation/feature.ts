@@ -3,12 +3,6 @@ import { reconciliationRoutes } from './console-routes.ts'
 import { subject } from './present.ts'
 import { reconciliationSchedule } from './schedules.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    reconciliation: typeof reconciliationRoutes
-  }
-}
-
 export const reconciliationFeature = defineFeature({
   id: 'reconciliation',
   routes: reconciliationRoutes,

@@ -7,15 +7,6 @@ import { searchSettings } from './settings.ts'
 
 const routes = [...searchRoutes, ...savedSearchRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    search: typeof routes
-  }
-  interface SettingTables {
-    search: typeof searchSettings
-  }
-}
-
 export const searchFeature = defineFeature({
   id: 'search',
   hooks: ['candidateFilter', 'searchFilter', 'searchStart'],

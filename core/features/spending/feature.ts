@@ -5,15 +5,6 @@ import { spendingSettings } from './settings.ts'
 
 const routes = [...spendingRoutes, ...spendingConsoleRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    spending: typeof routes
-  }
-  interface SettingTables {
-    spending: typeof spendingSettings
-  }
-}
-
 export const spendingFeature = defineFeature({
   id: 'spending',
   errors: spendingErrors,

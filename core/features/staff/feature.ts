@@ -9,15 +9,6 @@ import { staffSettings } from './settings.ts'
 
 const routes = [...staffRoutes, ...staffPasswordRoutes, ...ownAccountRoutes, ...staffAccountRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    staff: typeof routes
-  }
-  interface SettingTables {
-    staff: typeof staffSettings
-  }
-}
-
 export const staffFeature = defineFeature({
   id: 'staff',
   extends: { brandDiscarded: [{ id: 'staff', tables: ['staff_grants'] }] },

@@ -7,12 +7,6 @@ import { documentRules } from './rules.ts'
 
 const routes = [...documentRoutes, ...documentConsoleRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    documents: typeof routes
-  }
-}
-
 export const staticPagesFeature = defineFeature({
   id: 'static-pages',
   errors: documentErrors,

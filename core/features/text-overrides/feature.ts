@@ -5,12 +5,6 @@ import { textOverrideRoutes } from './routes.ts'
 
 const routes = [...textOverrideRoutes, ...mailRoutes] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    wordings: typeof routes
-  }
-}
-
 export const textOverridesFeature = defineFeature({
   id: 'text-overrides',
   routes,

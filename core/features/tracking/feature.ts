@@ -8,15 +8,6 @@ import { consentCountries } from './traffic-source.ts'
 
 const settings = [consentCountries, consentAsk, clickIdDays] as const
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    tracking: typeof trackingRoutes
-  }
-  interface SettingTables {
-    tracking: typeof settings
-  }
-}
-
 export const trackingFeature = defineFeature({
   id: 'tracking',
   consents: trackingConsents,

@@ -4,15 +4,6 @@ import { visibilityRoutes } from './routes.ts'
 import { visibilityRules } from './rules.ts'
 import { visibilitySettings } from './settings.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    visibility: typeof visibilityRoutes
-  }
-  interface SettingTables {
-    visibility: typeof visibilitySettings
-  }
-}
-
 export const visibilityFeature = defineFeature({
   id: 'visibility',
   hooks: ['memberBlocked'],

@@ -4,12 +4,6 @@ import { pruneLiveEvents } from './live.ts'
 import { eventsLive } from './live-events.ts'
 import { routes } from './routes.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    events: typeof routes
-  }
-}
-
 const prune = defineSchedule({
   id: 'events.prune',
   everySeconds: 600,

@@ -4,19 +4,11 @@ import { httpErrors } from './error-codes.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 import { openApiRoute } from './openapi.ts'
 
-const routes = [openApiRoute, ...apiDocsRoutes] as const
-
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    http: typeof routes
-  }
-}
-
 /** The HTTP layer as a feature: the description of the API, and what needs done from time to time. */
 export const httpFeature = defineFeature({
   id: 'http',
   errors: httpErrors,
-  routes,
+  routes: [openApiRoute, ...apiDocsRoutes],
   schedules: [purgeIdempotencyKeys],
   nonPersonalTables: [
     { table: 'idempotency_keys', why: 'Replies kept for two days, so that a repeated request does nothing twice.' },

@@ -5,12 +5,6 @@ import { failedWorkDays } from './settings.ts'
 
 const settings = [failedWorkDays] as const
 
-declare module '../../kernel/api.ts' {
-  interface SettingTables {
-    jobs: typeof settings
-  }
-}
-
 const prune = defineSchedule({
   id: 'jobs.prune',
   everySeconds: 3600,

@@ -3,12 +3,6 @@ import { settingErrors } from './error-codes.ts'
 import { publishSettings } from './publish.ts'
 import { settingsRoutes } from './routes.ts'
 
-declare module '../../kernel/api.ts' {
-  interface RouteTables {
-    settings: typeof settingsRoutes
-  }
-}
-
 export const settingsFeature = defineFeature({
   id: 'settings',
   errors: settingErrors,

@@ -4,12 +4,6 @@ import { noteRoutes } from './note-routes.ts'
 
 const routes = [...memberRoutes, ...noteRoutes] as const
 
-declare module '../../../kernel/api.ts' {
-  interface RouteTables {
-    'member-support': typeof routes
-  }
-}
-
 const noStaff = { 'Who of the staff wrote it.': ['written_by'] }
 const notes = (others: boolean) => `member_id = :member and ${others ? '' : 'not '}names_others`
 
