@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { okReply, tokenBody } from '../../platform/credentials/schemas.ts'
+import { ok, okReply, perHour } from '../../kernel/route-parts.ts'
+import { tokenBody } from '../../platform/credentials/schemas.ts'
 import { deleteReasons } from '../../shared/choices.ts'
 import { deleteAccount, reactivateAccount } from './account-deletion.ts'
 import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
-
-const ok = { ok: true } as const
-const perHour = (points: number, by: 'ip' | 'member') => ({ points, seconds: 3600, by })
 
 const text = (max: number) => z.string().max(max)
 const deleteBody = z.strictObject({

@@ -1,5 +1,6 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { emailBody, okReply, passwordBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
+import { ok, okReply, perHour } from '../../kernel/route-parts.ts'
+import { emailBody, passwordBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { presentUser } from '../members/index.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
 import { activate, activateByCode, resendActivation } from './activation.ts'
@@ -18,9 +19,6 @@ import { signup } from './signup.ts'
 import { findClosedReason } from './signup-access.ts'
 import { readSignupAnswers } from './signup-steps.ts'
 import { assertNoProblems, signupProblems } from './signup-validation.ts'
-
-const ok = { ok: true } as const
-const perHour = (points: number, by: 'ip' | 'member') => ({ points, seconds: 3600, by })
 
 export const signupRoutes = [
   publicRoute({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { okReply } from '../../platform/credentials/schemas.ts'
+import { ok, okReply, perHour } from '../../kernel/route-parts.ts'
 import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { presentUser } from '../members/index.ts'
 import { endOwnSessions, ownSessions } from './own-sessions.ts'
@@ -10,10 +10,8 @@ import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
 import { addPasskey, beginPasskey, ownPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { userReply } from './schemas.ts'
 
-const ok = { ok: true } as const
 const challenge = z.string().min(20).max(1000)
 const name = oneLine(60, 1)
-const perHour = (points: number) => ({ points, seconds: 3600, by: 'member' }) as const
 const whole = { param: 'id', kind: 'passkey', reach: 'owner' } as const
 
 const session = z.object({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute, type RequestContext } from '../../kernel/route.ts'
-import { okReply } from '../../platform/credentials/schemas.ts'
+import { okReply } from '../../kernel/route-parts.ts'
 import { presentUser, setLanguage } from '../members/index.ts'
 import { subscribeToPush } from '../notifications/index.ts'
 import { login, logout } from './login.ts'

@@ -4,6 +4,7 @@ import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
+import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { listChats } from './chats.ts'
 import { clearChat, listMessages, unreadPlace } from './conversation.ts'
@@ -16,9 +17,6 @@ import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
 import { notifyTyping } from './typing.ts'
-
-const okReply = z.object({ ok: z.literal(true) })
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 export const chatsRoute = memberRoute({
   method: 'GET',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { memberRoute } from '../../kernel/route.ts'
+import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { profileCardSchema } from '../members/index.ts'
 import { freshMatches } from './fresh-matches.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { firstLikes, likesLists, listLikes } from './list-likes.ts'
 
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 export const likesRoute = memberRoute({
   method: 'GET',
@@ -71,7 +71,7 @@ export const unlikeRoute = memberRoute({
   access: 'member',
   params: idParams,
   resource: someone,
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
   async handler(ctx, { params }) {

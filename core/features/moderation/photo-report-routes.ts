@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
+import { okReply } from '../../kernel/route-parts.ts'
 import { photoReportReasons } from '../../shared/choices.ts'
 import { imageSchema } from '../photos/index.ts'
 import { reportPhoto, showReportablePhoto } from './photo-reports.ts'
@@ -32,7 +33,7 @@ export const reportPhotoRoute = memberRoute({
   params: idParams,
   resource,
   body: z.object({ reason: z.enum(photoReportReasons), block: z.boolean().default(false) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   rateLimit: { points: 20, seconds: 3600, by: 'member' },
   async handler(ctx, { params: { id }, body }) {
     await reportPhoto(ctx, id, body)

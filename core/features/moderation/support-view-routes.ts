@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { okReply } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { strikeSteps } from '../../shared/choices.ts'
@@ -22,7 +23,6 @@ export const activeStrikes = z.object({
   counts_days: z.number().int(),
   suspension_days: z.number().int(),
 })
-const ok = z.object({ ok: z.literal(true) })
 const removal = z.strictObject({
   told: z.enum(grounds),
   message: z.string().trim().max(1000).default(''),
@@ -83,7 +83,7 @@ export const removePhotoRoute = staffRoute({
   access: { staff: 'update', subject: 'member' },
   params: idParams,
   body: removal,
-  response: ok,
+  response: okReply,
   resource: { param: 'id', kind: 'photo', reach: 'staff' },
   async handler(ctx, { params, body }) {
     await removePhoto(ctx, params.id, body)
@@ -98,7 +98,7 @@ export const removeTextsRoute = staffRoute({
   access: { staff: 'update', subject: 'member' },
   params: idParams,
   body: removal.extend({ fields: z.array(z.enum(profileTexts)).min(1), version: rowVersion }),
-  response: ok,
+  response: okReply,
   resource: ofMember,
   async handler(ctx, { params, body }) {
     await removeTexts(ctx, params.id, body)

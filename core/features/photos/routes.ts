@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
+import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { variantNames } from '../../platform/media/variants.ts'
 import { deletePhoto, makeMainPhoto, photoLimit, uploadPhoto } from './commands.ts'
 import { fetchMedia, fetchStaffMedia } from './media.ts'
@@ -11,9 +12,7 @@ import { presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
 
 const mediaParams = z.object({ id: z.uuid(), variant: z.enum(variantNames) })
-const okReply = z.object({ ok: z.literal(true) })
 const own = { param: 'id', kind: 'photo', reach: 'owner' } as const
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 export const photosRoute = memberRoute({
   method: 'GET',
@@ -79,7 +78,7 @@ export const orderPhotosRoute = memberRoute({
   summary: 'Puts the member’s own photos in this order; the first that others can see becomes the main one.',
   access: 'member',
   body: z.strictObject({ photos: z.array(z.uuid()).min(1).max(100) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
   async handler(ctx, { body }) {

@@ -1,12 +1,11 @@
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { profilesReply } from '../members/index.ts'
 import { findRelated } from './related.ts'
 import { searchQuery, searchReply, searchStartReply } from './schemas.ts'
 import { searchMembers } from './search.ts'
 import { readSearchStart } from './search-start.ts'
-
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 export const searchRoutes = [
   publicRoute({

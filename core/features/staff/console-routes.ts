@@ -4,11 +4,11 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { okReply } from '../../kernel/route-parts.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/staff-domains.ts'
 import { containsPattern } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { okReply } from '../../platform/credentials/schemas.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import {
   createStaff,

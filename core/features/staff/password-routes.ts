@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicRoute } from '../../kernel/route.ts'
-import { emailBody, okReply, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
+import { okReply } from '../../kernel/route-parts.ts'
+import { emailBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { describeStaffLink, requestStaffPassword, setStaffPassword } from './password.ts'
 
 const path = '/api/console/password'

@@ -1,7 +1,7 @@
 import { packRules } from '@casl/ability/extra'
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
-import { okReply } from '../../platform/credentials/schemas.ts'
+import { okReply } from '../../kernel/route-parts.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
 import { challengeToken, factorAnswers, secondStepReply, staffLoginBody, staffReply } from './schemas.ts'
 

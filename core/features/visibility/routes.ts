@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
+import { ok, okReply, perMinute } from '../../kernel/route-parts.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { setInvisible } from './invisible-mode.ts'
 
-const okReply = z.object({ ok: z.literal(true) })
-const ok = { ok: true } as const
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const visibilityRoutes = [

@@ -5,7 +5,6 @@ const password = text(1000)
 const token = z.string().min(20).max(100)
 
 /** Shared by the calls of members and staff about passwords and mailed links. */
-export const okReply = z.object({ ok: z.literal(true) })
 export const tokenBody = z.strictObject({ token })
 export const emailBody = z.strictObject({ email: text(254) })
 export const resetBody = z.strictObject({ token, password, password_repeat: password })

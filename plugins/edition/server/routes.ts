@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, okReply, perMinute } from '../../../core/kernel/index.ts'
 import { markOpened, readEdition } from './read-issue.ts'
 import { editionReply } from './schemas.ts'
-
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 export const readRoute = memberRoute({
   method: 'GET',
@@ -21,7 +19,7 @@ export const openedRoute = memberRoute({
   path: '/api/edition/opened',
   summary: "This evening's issue has been looked at: it is not announced as new any more.",
   access: 'member',
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(60),
   async handler(ctx) {

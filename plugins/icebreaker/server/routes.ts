@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { idParams, memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply } from '../../../core/kernel/index.ts'
 import { findSuggestions, recordUsedLine } from './find-suggestions.ts'
 import { suggestionsReply, takenBody } from './schemas.ts'
 
@@ -25,7 +24,7 @@ export const takenRoute = memberRoute({
   params: idParams,
   resource,
   body: takenBody,
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   idempotency: 'natural',
   async handler(ctx, input) {

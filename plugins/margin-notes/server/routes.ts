@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { idParams, memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply, perMinute } from '../../../core/kernel/index.ts'
 import { acceptNote, declineNote } from './answer-note.ts'
 import { listReceived } from './received.ts'
 import { acceptReply, noteBody, noteReply, receivedReply } from './schemas.ts'
@@ -7,7 +6,6 @@ import { writeNote } from './write-note.ts'
 
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
 const note = { param: 'id', kind: 'margin-note', reach: 'owner' } as const
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 export const writeRoute = memberRoute({
   method: 'POST',
@@ -51,7 +49,7 @@ export const declineRoute = memberRoute({
   access: 'member',
   params: idParams,
   resource: note,
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   rateLimit: perMinute(60),
   async handler(ctx, input) {
     await declineNote(ctx, input.params.id)

@@ -1,9 +1,7 @@
-import { memberRoute, publicRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { forgetAges, readAges, saveAges } from './ages.ts'
 import { readQuestions } from './read-quiz.ts'
 import { agesBody, agesReply, quizReply } from './schemas.ts'
-
-const perMinute = (points: number, by: 'member' | 'ip') => ({ points, seconds: 60, by }) as const
 
 export const routes = [
   publicRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
-import { idParams, memberRoute, oneLine } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply, oneLine } from '../../../core/kernel/index.ts'
 import { longestPlace } from '../shared/limits.ts'
 import { actOn } from './act.ts'
 import { exportCalendar } from './calendar.ts'
@@ -45,7 +45,7 @@ export const checkRoute = memberRoute({
   access: 'member',
   params: idParams,
   body: z.object({ answer: z.enum(['well', 'not_well']) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   resource: { param: 'id', kind: 'meetup', reach: 'owner' },
   rateLimit: { points: 30, seconds: 60, by: 'member' },
   idempotency: 'natural',

@@ -1,11 +1,9 @@
-import { z } from 'zod'
-import { idParams, memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply, perMinute } from '../../../core/kernel/index.ts'
 import { dismissProfile, listDismissedProfiles, restoreProfile } from './dismissed-profiles.ts'
 import { listReply } from './schemas.ts'
 
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
-const ok = z.object({ ok: z.literal(true) })
-const perMinute = { points: 120, seconds: 60, by: 'member' } as const
+const rateLimit = perMinute(120)
 
 export const listRoute = memberRoute({
   method: 'GET',
@@ -13,7 +11,7 @@ export const listRoute = memberRoute({
   summary: 'Whom the member has put aside, the latest first.',
   access: 'member',
   response: listReply,
-  rateLimit: perMinute,
+  rateLimit,
   handler: async (ctx) => ({ profiles: await listDismissedProfiles(ctx) }),
 })
 
@@ -24,9 +22,9 @@ export const dismissRoute = memberRoute({
   access: 'member',
   params: idParams,
   resource: someone,
-  response: ok,
+  response: okReply,
   idempotency: 'natural',
-  rateLimit: perMinute,
+  rateLimit,
   async handler(ctx, input) {
     await dismissProfile(ctx, input.params.id)
     return { ok: true } as const
@@ -40,9 +38,9 @@ export const restoreRoute = memberRoute({
   access: 'member',
   params: idParams,
   resource: someone,
-  response: ok,
+  response: okReply,
   idempotency: 'natural',
-  rateLimit: perMinute,
+  rateLimit,
   async handler(ctx, input) {
     await restoreProfile(ctx, input.params.id)
     return { ok: true } as const

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
-import { idParams, inTransaction, listPlaceSchema, memberRoute } from '../../../core/kernel/index.ts'
+import {
+  idParams,
+  inTransaction,
+  listPlaceSchema,
+  memberRoute,
+  okReply,
+  perMinute,
+} from '../../../core/kernel/index.ts'
 import { recordVisit } from './record-visit.ts'
 import { listVisitors, markLooked, sharesVisits, shareVisits } from './visitors.ts'
 
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
-const ok = z.object({ ok: z.literal(true) })
 const shares = z.object({ shares: z.boolean() })
 
 export const listRoute = memberRoute({
@@ -33,7 +38,7 @@ export const recordVisitRoute = memberRoute({
   access: 'member',
   params: idParams,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
-  response: ok,
+  response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(120),
   async handler(ctx, { params }) {
@@ -47,7 +52,7 @@ export const lookedRoute = memberRoute({
   path: '/api/profile-visits/looked',
   summary: 'The list of visitors has been looked at: none of them is new any more.',
   access: 'member',
-  response: ok,
+  response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(60),
   async handler(ctx) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
 import { react } from './react.ts'
 import { reactionsBetween } from './read-reactions.ts'
@@ -12,7 +12,7 @@ export const reactRoute = memberRoute({
   params: idParams,
   resource: { param: 'id', kind: 'received-message', reach: 'owner' },
   body: z.object({ kind: z.enum(reactionKinds).nullable() }),
-  response: z.object({ ok: z.literal(true) }),
+  response: okReply,
   idempotency: 'natural',
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   async handler(ctx, { params, body }) {

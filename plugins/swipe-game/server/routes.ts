@@ -1,4 +1,4 @@
-import { idParams, memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, perMinute } from '../../../core/kernel/index.ts'
 import { readDay } from './day.ts'
 import { forgetPasses } from './forget-passes.ts'
 import { readDeck } from './read-deck.ts'
@@ -7,7 +7,6 @@ import { swipeLike, swipePass } from './swipe.ts'
 import { undoSwipe } from './undo-swipe.ts'
 
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
-const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 export const routes = [
   memberRoute({

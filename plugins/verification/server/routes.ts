@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidField, memberRoute } from '../../../core/kernel/index.ts'
+import { invalidField, memberRoute, perHour } from '../../../core/kernel/index.ts'
 import { gestures } from '../shared/gestures.ts'
 import { handIn, readState, requestSelfie, withdraw } from './requests.ts'
 
@@ -10,7 +10,6 @@ const response = z.object({
   /** There is no profile photo yet that the selfie could be compared with. */
   needs_photo: z.boolean(),
 })
-const perHour = (points: number) => ({ points, seconds: 3600, by: 'member' }) as const
 
 export const routes = [
   memberRoute({

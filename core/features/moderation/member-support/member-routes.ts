@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../../kernel/input.ts'
 import { rawReply, staffRoute } from '../../../kernel/route.ts'
+import { okReply } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { consoleLocale } from '../../../platform/http/console-locale.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, sessionsOfMember } from './member-data.ts'
@@ -8,7 +9,6 @@ import { readTimeline } from './timeline.ts'
 
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 const reason = z.string().trim().min(3).max(1000)
-const ok = z.object({ ok: z.literal(true) })
 const moment = z.string()
 
 export const memberRoutes = [
@@ -54,7 +54,7 @@ export const memberRoutes = [
     access: { staff: 'update', subject: 'member' },
     params: idParams,
     body: z.strictObject({ id: z.uuid().optional() }),
-    response: ok,
+    response: okReply,
     resource,
     async handler(ctx, { params, body }) {
       await endSessionsOfMember(ctx, params.id, body.id)
@@ -89,7 +89,7 @@ export const memberRoutes = [
     stepUp: true,
     params: idParams,
     body: z.strictObject({ reason, version: rowVersion }),
-    response: ok,
+    response: okReply,
     resource,
     async handler(ctx, { params, body }) {
       await eraseForMember(ctx, params.id, body)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams, rowId } from '../../../kernel/input.ts'
 import { staffRoute } from '../../../kernel/route.ts'
+import { okReply } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { changeNote, listNotes, listVersions, removeNote, writeNote } from './notes.ts'
 
@@ -61,7 +62,7 @@ export const noteRoutes = [
     access: { staff: 'delete', subject },
     params: idParams,
     body: z.strictObject({ version: rowVersion }),
-    response: z.object({ ok: z.literal(true) }),
+    response: okReply,
     resource: ofNote,
     async handler(ctx, { params, body }) {
       await removeNote(ctx, params.id, body.version)

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { RateLimit } from './route.ts'
+
+/** The reply of a route that only acts. */
+export const okReply = z.object({ ok: z.literal(true) })
+export const ok = { ok: true } as const
+
+/** The calls that one member, or one address, may make in a minute. */
+export const perMinute = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 60, by }) as const
+/** The calls that one member, or one address, may make in an hour. */
+export const perHour = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 3600, by }) as const
