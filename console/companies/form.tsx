@@ -1,6 +1,7 @@
-import { Create, Edit, maxValue, minValue, NumberInput, required, TextArrayInput, TextInput } from 'react-admin'
+import { maxValue, minValue, NumberInput, required, TextArrayInput, TextInput } from 'react-admin'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 import { VatNumbersInput } from './vat-numbers-input.tsx'
 
@@ -32,13 +33,4 @@ function CompanyForm() {
   )
 }
 
-export const CompanyEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <CompanyForm />
-  </Edit>
-)
-export const CompanyCreate = () => (
-  <Create redirect="list">
-    <CompanyForm />
-  </Create>
-)
+export const companyForms = recordForms(<CompanyForm />)

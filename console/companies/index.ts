@@ -1,15 +1,14 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import type { ResourceProps } from 'react-admin'
 import { RecordShow } from '../shared/record-show.tsx'
-import { CompanyCreate, CompanyEdit } from './form.tsx'
+import { companyForms } from './form.tsx'
 import { CompanyList } from './list.tsx'
 
 export const companies: ResourceProps = {
   name: 'companies',
   icon: BusinessIcon,
   list: CompanyList,
-  edit: CompanyEdit,
+  ...companyForms,
   show: RecordShow,
-  create: CompanyCreate,
   recordRepresentation: 'name',
 }

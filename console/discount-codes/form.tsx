@@ -1,9 +1,6 @@
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
-  Create,
-  DateTimeInput,
-  Edit,
   maxValue,
   minValue,
   NumberInput,
@@ -18,8 +15,10 @@ import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { MomentInput } from '../shared/moment-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { recordForms } from '../shared/record-forms.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
 
@@ -63,10 +62,7 @@ export function CodeTerms({ validity = 'once-per-user' }: { validity?: 'once' | 
       <CurrencyInput source={form('currency')} />
       <MoneyInput source={form('minimum_order_value')} />
       <MethodsInput />
-      <DateTimeInput
-        source={form('expires')}
-        parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}
-      />
+      <MomentInput source={form('expires')} />
       <SelectInput
         source={form('status')}
         defaultValue="active"
@@ -98,13 +94,4 @@ function DiscountCodeForm() {
   )
 }
 
-export const DiscountCodeEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <DiscountCodeForm />
-  </Edit>
-)
-export const DiscountCodeCreate = () => (
-  <Create redirect="list">
-    <DiscountCodeForm />
-  </Create>
-)
+export const discountCodeForms = recordForms(<DiscountCodeForm />)

@@ -4,16 +4,15 @@ import type { ResourceProps } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { RecordShow } from '../shared/record-show.tsx'
 import { BatchCreate } from './batch.tsx'
-import { DiscountCodeCreate, DiscountCodeEdit } from './form.tsx'
+import { discountCodeForms } from './form.tsx'
 import { DiscountCodeList } from './list.tsx'
 
 export const discountCodes: ResourceProps = {
   name: 'discount-codes',
   icon: LocalOfferIcon,
   list: DiscountCodeList,
-  edit: DiscountCodeEdit,
+  ...discountCodeForms,
   show: RecordShow,
-  create: DiscountCodeCreate,
   recordRepresentation: 'code',
   children: createElement(Route, { path: 'batch', element: createElement(BatchCreate) }),
 }

@@ -1,15 +1,7 @@
-import {
-  BooleanInput,
-  Create,
-  Edit,
-  ReferenceInput,
-  required,
-  SelectInput,
-  TextArrayInput,
-  TextInput,
-} from 'react-admin'
+import { BooleanInput, ReferenceInput, required, SelectInput, TextArrayInput, TextInput } from 'react-admin'
 import { AnyCountriesInput, TimeZoneInput } from '../shared/choice-inputs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'domains'>()
@@ -40,13 +32,4 @@ function DomainForm() {
   )
 }
 
-export const DomainEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <DomainForm />
-  </Edit>
-)
-export const DomainCreate = () => (
-  <Create redirect="list">
-    <DomainForm />
-  </Create>
-)
+export const domainForms = recordForms(<DomainForm />)

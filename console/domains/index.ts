@@ -1,15 +1,14 @@
 import PublicIcon from '@mui/icons-material/PublicOutlined'
 import type { ResourceProps } from 'react-admin'
 import { RecordShow } from '../shared/record-show.tsx'
-import { DomainCreate, DomainEdit } from './form.tsx'
+import { domainForms } from './form.tsx'
 import { DomainList } from './list.tsx'
 
 export const domains: ResourceProps = {
   name: 'domains',
   icon: PublicIcon,
   list: DomainList,
-  edit: DomainEdit,
+  ...domainForms,
   show: RecordShow,
-  create: DomainCreate,
   recordRepresentation: 'name',
 }

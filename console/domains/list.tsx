@@ -1,38 +1,24 @@
 import { useEffect } from 'react'
-import { BooleanField, DataTable, FunctionField, SearchInput, TextField } from 'react-admin'
-import { Below } from '../shared/below.tsx'
-import { RecordsTable } from '../shared/records-table.tsx'
-import { ResourceList } from '../shared/resource-list.tsx'
+import { TextField } from 'react-admin'
+import { recordList } from '../shared/record-list.tsx'
 import { useAskForDomains } from '../shared/session.ts'
-import { filterOf, rowOf } from '../shared/sources.ts'
-import { wide } from '../shared/wide.ts'
 
-const row = rowOf<'domains'>()
-const filter = filterOf<'domains'>()
+const Domains = recordList<'domains'>({
+  sort: 'name',
+  filters: [{ source: 'q' }],
+  opens: 'edit',
+  columns: [
+    { source: 'name', below: <TextField source="host" /> },
+    { source: 'host', wide: true },
+    { source: 'countries', sortable: false, render: ({ countries }) => countries.join(', ') },
+    { source: 'time_zone', sortable: false, wide: true },
+    { source: 'active' },
+  ],
+})
 
 export function DomainList() {
   const askForDomains = useAskForDomains()
   // Every change of a domain leads back here; the names that the rest of the console goes by follow.
   useEffect(askForDomains, [askForDomains])
-  return (
-    <ResourceList
-      sort={{ field: 'name', order: 'ASC' }}
-      filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
-    >
-      <RecordsTable opens="edit">
-        <DataTable.Col source={row('name')}>
-          <TextField source={row('name')} />
-          <Below>
-            <TextField source={row('host')} />
-          </Below>
-        </DataTable.Col>
-        <DataTable.Col source={row('host')} sx={wide} />
-        <DataTable.Col source={row('countries')} disableSort>
-          <FunctionField render={(domain) => domain.countries.join(', ')} />
-        </DataTable.Col>
-        <DataTable.Col source={row('time_zone')} disableSort sx={wide} />
-        <DataTable.Col source={row('active')} field={BooleanField} />
-      </RecordsTable>
-    </ResourceList>
-  )
+  return <Domains />
 }

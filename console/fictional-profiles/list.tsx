@@ -4,25 +4,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import {
   CreateButton,
-  DataTable,
-  SearchInput,
   SelectInput,
+  type SelectInputProps,
   useCanAccess,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { photoUrl } from '../moderation/reviews/photo-url.ts'
-import { CountryField } from '../shared/country-inputs.tsx'
-import { DomainField } from '../shared/domain-field.tsx'
-import { RecordsTable } from '../shared/records-table.tsx'
-import { ResourceList } from '../shared/resource-list.tsx'
-import { filterOf, rowOf } from '../shared/sources.ts'
-import { StatusChip } from '../shared/status-chip.tsx'
-import { wide } from '../shared/wide.ts'
+import { recordList } from '../shared/record-list.tsx'
 import { useGenderChoices } from './use-choices.ts'
-
-const row = rowOf<'fictional-profiles'>()
-const filter = filterOf<'fictional-profiles'>()
 
 /** The name beside the picture that members see first. */
 function Portrait(_: { source: 'name' }) {
@@ -61,25 +51,20 @@ function None() {
   )
 }
 
-export function FictionalProfileList() {
-  return (
-    <ResourceList
-      scope="domain-country"
-      sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[
-        <SearchInput key="q" source={filter('q')} alwaysOn />,
-        <SelectInput key="gender" source={filter('gender')} choices={useGenderChoices('female', 'male')} alwaysOn />,
-      ]}
-      empty={<None />}
-    >
-      <RecordsTable opens="edit">
-        <DataTable.Col source={row('name')} field={Portrait} />
-        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
-        <DataTable.Col source={row('country')} sx={wide} field={CountryField} />
-        <DataTable.NumberCol source={row('age')} />
-        <DataTable.NumberCol source={row('num_photos')} disableSort />
-        <DataTable.Col source={row('status')} disableSort field={StatusChip} />
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+const GenderInput = (props: SelectInputProps) => <SelectInput {...props} choices={useGenderChoices('female', 'male')} />
+
+export const FictionalProfileList = recordList<'fictional-profiles'>({
+  scope: 'domain-country',
+  sort: '-created_at',
+  filters: [{ source: 'q' }, { source: 'gender', as: GenderInput }],
+  empty: <None />,
+  opens: 'edit',
+  columns: [
+    { source: 'name', as: Portrait },
+    { source: 'domain_id', sortable: false },
+    { source: 'country', wide: true },
+    { source: 'age', number: true },
+    { source: 'num_photos', number: true, sortable: false },
+    { source: 'status', sortable: false },
+  ],
+})

@@ -1,16 +1,7 @@
-import {
-  Create,
-  DateTimeInput,
-  Edit,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-} from 'react-admin'
+import { Create, Edit, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { MomentInput } from '../shared/moment-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
 import { InvitationLink } from './link.tsx'
@@ -33,10 +24,7 @@ function InvitationForm({ creating = false }: { creating?: boolean }) {
         validate={[required(), minValue(1), maxValue(100_000)]}
         step={1}
       />
-      <DateTimeInput
-        source={form('expires')}
-        parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}
-      />
+      <MomentInput source={form('expires')} />
       <SelectInput
         source={form('status')}
         defaultValue="active"

@@ -1,55 +1,51 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin'
-import { useStatusChoices } from '../shared/choices.ts'
+import { NullableBooleanInput, useRecordContext, useTranslate } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
-import { RecordsTable } from '../shared/records-table.tsx'
-import { ResourceList } from '../shared/resource-list.tsx'
-import { filterOf, rowOf } from '../shared/sources.ts'
+import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Person } from '../shared/thumb.tsx'
 import { RestrictSelected } from './restrict-selected.tsx'
 
-const row = rowOf<'members'>()
-const filter = filterOf<'members'>()
+export const MemberList = recordList<'members'>({
+  scope: 'domain-country',
+  sort: '-signup_date',
+  filters: [
+    { source: 'q' },
+    { source: 'status', statuses: ['not_confirmed', 'active', 'disabled', 'banned', 'deleted'] },
+    { source: 'paid_user', as: NullableBooleanInput, optional: true },
+  ],
+  opens: 'show',
+  chosen: <RestrictSelected />,
+  columns: [
+    { source: 'name', as: NameAndFace },
+    { source: 'status', as: StatusAndPremium },
+    { source: 'email', sortable: false },
+    { source: 'country', as: DomainAndCountry, label: 'resources.members.fields.domain_id' },
+    { source: 'credits', number: true },
+    { source: 'signup_date', as: DayField },
+  ],
+})
 
-export function MemberList() {
-  const states = useStatusChoices('not_confirmed', 'active', 'disabled', 'banned', 'deleted')
+function StatusAndPremium() {
   return (
-    <ResourceList
-      scope="domain-country"
-      sort={{ field: 'signup_date', order: 'DESC' }}
-      filters={[
-        <SearchInput key="q" source={filter('q')} alwaysOn />,
-        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
-        <NullableBooleanInput key="paid_user" source={filter('paid_user')} />,
-      ]}
-    >
-      <RecordsTable opens="show" chosen={<RestrictSelected />}>
-        <DataTable.Col source={row('name')}>
-          <NameAndFace />
-        </DataTable.Col>
-        <DataTable.Col source={row('status')}>
-          <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            <StatusChip source={row('status')} />
-            <Premium />
-          </Box>
-        </DataTable.Col>
-        <DataTable.Col source={row('email')} disableSort />
-        <DataTable.Col source={row('country')} label="resources.members.fields.domain_id">
-          <Box sx={{ display: 'grid' }}>
-            <DomainField />
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              <CountryField />
-            </Box>
-          </Box>
-        </DataTable.Col>
-        <DataTable.NumberCol source={row('credits')} />
-        <DataTable.Col source={row('signup_date')} field={DayField} />
-      </RecordsTable>
-    </ResourceList>
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <StatusChip source="status" />
+      <Premium />
+    </Box>
+  )
+}
+
+function DomainAndCountry() {
+  return (
+    <Box sx={{ display: 'grid' }}>
+      <DomainField />
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        <CountryField />
+      </Box>
+    </Box>
   )
 }
 

@@ -4,11 +4,12 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Create, Edit, maxLength, regex, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { maxLength, regex, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import type { Body } from '../../core/kernel/api.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 import { NewsPreview } from './preview.tsx'
 import { cleanNews, type NewsRecord, writtenIn } from './texts.ts'
@@ -102,13 +103,4 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }
 
-export const NewsMailEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" transform={cleanNews}>
-    <NewsMailForm />
-  </Edit>
-)
-export const NewsMailCreate = () => (
-  <Create redirect="list" transform={cleanNews}>
-    <NewsMailForm />
-  </Create>
-)
+export const newsMailForms = recordForms(<NewsMailForm />, { transform: cleanNews })

@@ -1,7 +1,7 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import type { ResourceProps } from 'react-admin'
 import { RecordShow } from '../shared/record-show.tsx'
-import { NewsMailCreate, NewsMailEdit } from './form.tsx'
+import { newsMailForms } from './form.tsx'
 import { NewsMailList } from './list.tsx'
 import { type NewsRecord, writtenIn } from './texts.ts'
 
@@ -9,8 +9,7 @@ export const newsMails: ResourceProps = {
   name: 'news-mails',
   icon: CampaignIcon,
   list: NewsMailList,
-  edit: NewsMailEdit,
+  ...newsMailForms,
   show: RecordShow,
-  create: NewsMailCreate,
   recordRepresentation: ({ texts }: NewsRecord) => texts[writtenIn(texts)[0] ?? 'en']?.subject ?? '',
 }

@@ -1,20 +1,12 @@
 import Box from '@mui/material/Box'
-import {
-  BooleanInput,
-  Create,
-  Edit,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SelectInput,
-  useTranslate,
-} from 'react-admin'
+import { BooleanInput, minValue, NumberInput, required, SelectInput, useTranslate } from 'react-admin'
 import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
+import { PositionInput } from '../shared/position-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 import { PackagePreview } from './preview.tsx'
 import { PriceHint } from './price-hint.tsx'
@@ -41,12 +33,7 @@ function PackageForm() {
           <CurrencyInput source={form('currency')} needed />
           <MoneyInput source={form('amount')} needed />
           <PriceHint />
-          <NumberInput
-            source={form('position')}
-            defaultValue={0}
-            validate={[required(), minValue(0), maxValue(1000)]}
-            step={1}
-          />
+          <PositionInput />
           <BooleanInput source={form('popular')} />
           <BooleanInput source={form('active')} defaultValue />
         </Box>
@@ -56,13 +43,4 @@ function PackageForm() {
   )
 }
 
-export const PackageEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <PackageForm />
-  </Edit>
-)
-export const PackageCreate = () => (
-  <Create redirect="list">
-    <PackageForm />
-  </Create>
-)
+export const packageForms = recordForms(<PackageForm />)

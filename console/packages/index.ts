@@ -1,15 +1,14 @@
 import SellIcon from '@mui/icons-material/SellOutlined'
 import type { ResourceProps } from 'react-admin'
 import { RecordShow } from '../shared/record-show.tsx'
-import { PackageCreate, PackageEdit } from './form.tsx'
+import { packageForms } from './form.tsx'
 import { PackageList } from './list.tsx'
 
 export const packages: ResourceProps = {
   name: 'packages',
   icon: SellIcon,
   list: PackageList,
-  edit: PackageEdit,
+  ...packageForms,
   show: RecordShow,
-  create: PackageCreate,
   recordRepresentation: ({ country, tier, credits }) => `${country} ${tier} · ${credits}`,
 }

@@ -3,9 +3,6 @@ import {
   BooleanInput,
   Create,
   Edit,
-  maxValue,
-  minValue,
-  NumberInput,
   required,
   SelectInput,
   TextInput,
@@ -17,6 +14,7 @@ import { useWatch } from 'react-hook-form'
 import { CurrenciesInput } from '../shared/choice-inputs.tsx'
 import { CountriesInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { PositionInput } from '../shared/position-input.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
@@ -71,12 +69,7 @@ export function PaymentAccountForm() {
       <CurrenciesInput source={form('currencies')} defaultValue={['EUR']} needed />
       <CredentialInputs />
       <Probe />
-      <NumberInput
-        source={form('position')}
-        defaultValue={0}
-        validate={[required(), minValue(0), maxValue(1000)]}
-        step={1}
-      />
+      <PositionInput />
       <BooleanInput source={form('active')} defaultValue />
     </RecordForm>
   )

@@ -1,14 +1,9 @@
 import {
   BooleanField,
   BooleanInput,
-  Create,
   DataTable,
-  Edit,
   FunctionField,
   maxLength,
-  maxValue,
-  minValue,
-  NumberInput,
   required,
   SearchInput,
   SelectInput,
@@ -18,7 +13,9 @@ import type { LanguageLine, LanguageLineFilter } from '../../core/platform/conso
 import { languageNames } from '../../core/shared/languages.ts'
 import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
+import { PositionInput } from './position-input.tsx'
 import { RecordForm } from './record-form.tsx'
+import { recordForms } from './record-forms.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { sourceOf } from './sources.ts'
@@ -35,22 +32,11 @@ export function languageLineForms(hint: string) {
       <SelectInput source={line('language')} validate={required()} choices={languageChoices} />
       <TextInput source={line('text')} validate={[required(), maxLength(140)]} helperText={hint} />
       <DomainInput />
-      <NumberInput
-        source={line('position')}
-        defaultValue={0}
-        validate={[required(), minValue(0), maxValue(1000)]}
-        step={1}
-      />
+      <PositionInput />
       <BooleanInput source={line('active')} defaultValue />
     </RecordForm>
   )
-  const edit = () => (
-    <Edit mutationMode="pessimistic" redirect="list">
-      {form}
-    </Edit>
-  )
-  const create = () => <Create redirect="list">{form}</Create>
-  return { list: LineList, edit, create, recordRepresentation: 'text' }
+  return { ...recordForms(form), list: LineList, recordRepresentation: 'text' }
 }
 
 function LineList() {

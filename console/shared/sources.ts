@@ -15,7 +15,7 @@ type PathOf<Method extends string> = RouteName extends infer Name
     ? Path
     : never
   : never
-type Read = PathOf<'GET'>
+export type Read = PathOf<'GET'>
 type Written = PathOf<'POST'>
 
 /** One record, as its list or its own page gets it. */
@@ -23,6 +23,12 @@ type Row<R extends Read> = Each<RepliedBy<`GET /api/console/${R}`>> | RepliedBy<
 
 /** What an editor sends to make a record or to change it. */
 type Draft<R extends Written> = SentTo<`POST /api/console/${R}`> | SentTo<`PUT /api/console/${R}/:id`>
+
+/** The name of a field that a list shows. */
+export type RowSource<R extends Read> = RecordPath<Extract<Row<R>, RecordValues>>
+
+/** The name of a field that a list is filtered by. */
+export type FilterSource<R extends Read> = RecordPath<Extract<FilteredBy<`GET /api/console/${R}`>, RecordValues>>
 
 /** Names the fields of any type. */
 export const sourceOf =

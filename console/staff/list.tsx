@@ -1,22 +1,17 @@
 import Chip from '@mui/material/Chip'
-import { BooleanField, DataTable, FunctionField, SearchInput, TextField, useTranslate } from 'react-admin'
-import { Below } from '../shared/below.tsx'
+import { BooleanField, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../shared/moment-field.tsx'
-import { RecordsTable } from '../shared/records-table.tsx'
-import { ResourceList } from '../shared/resource-list.tsx'
+import { recordList } from '../shared/record-list.tsx'
 import { useDomains } from '../shared/session.ts'
-import { filterOf, rowOf } from '../shared/sources.ts'
-import { wide } from '../shared/wide.ts'
-
-const row = rowOf<'staff'>()
-const filter = filterOf<'staff'>()
 
 interface Grant {
   role: string
   domain_id: number | null
 }
 
-export function StaffList() {
+/** The roles of a colleague, each with its domain. */
+function Grants() {
+  const person = useRecordContext()
   const translate = useTranslate()
   const domains = useDomains()
   const describe = ({ role, domain_id: id }: Grant) => {
@@ -24,37 +19,28 @@ export function StaffList() {
     const domain = domains.find((each) => each.id === id)?.name
     return id === null ? name : `${name} (${domain ?? id})`
   }
-  return (
-    <ResourceList
-      sort={{ field: 'name', order: 'ASC' }}
-      filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
-    >
-      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source={row('name')}>
-          <TextField source={row('name')} />
-          <Below>
-            <TextField source={row('email')} />
-          </Below>
-        </DataTable.Col>
-        <DataTable.Col source={row('email')} sx={wide} />
-        <DataTable.Col source={row('grants')} disableSort>
-          <FunctionField render={(person) => person.grants.map(describe).join(', ')} />
-        </DataTable.Col>
-        <DataTable.Col source={row('active')} label="resources.staff.fields.state">
-          <FunctionField
-            render={({ active, invited }) => (
-              <Chip
-                size="small"
-                variant="outlined"
-                color={active ? (invited ? 'warning' : 'success') : 'default'}
-                label={translate(`console.staff.${active ? (invited ? 'invited' : 'active') : 'off'}`)}
-              />
-            )}
-          />
-        </DataTable.Col>
-        <DataTable.Col source={row('second_factor')} disableSort sx={wide} field={BooleanField} />
-        <DataTable.Col source={row('last_seen_at')} disableSort sx={wide} field={MomentField} />
-      </RecordsTable>
-    </ResourceList>
-  )
+  return person?.grants.map(describe).join(', ')
 }
+
+function State() {
+  const person = useRecordContext()
+  const translate = useTranslate()
+  const state = person?.active ? (person.invited ? 'invited' : 'active') : 'off'
+  const tones = { invited: 'warning', active: 'success', off: 'default' } as const
+  return <Chip size="small" variant="outlined" color={tones[state]} label={translate(`console.staff.${state}`)} />
+}
+
+export const StaffList = recordList<'staff'>({
+  sort: 'name',
+  filters: [{ source: 'q' }],
+  opens: 'edit',
+  switches: 'active',
+  columns: [
+    { source: 'name', below: <TextField source="email" /> },
+    { source: 'email', wide: true },
+    { source: 'grants', as: Grants, sortable: false },
+    { source: 'active', as: State, label: 'resources.staff.fields.state' },
+    { source: 'second_factor', as: BooleanField, sortable: false, wide: true },
+    { source: 'last_seen_at', as: MomentField, sortable: false, wide: true },
+  ],
+})

@@ -1,47 +1,22 @@
-import { DataTable, SearchInput, SelectInput, TextField } from 'react-admin'
-import { languages } from '../providers/i18n.ts'
-import { CountryField } from '../shared/country-inputs.tsx'
-import { DomainField } from '../shared/domain-field.tsx'
-import { LanguageField } from '../shared/language-field.tsx'
+import { TextField } from 'react-admin'
+import { languageChoices } from '../shared/language-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
-import { RecordsTable } from '../shared/records-table.tsx'
-import { ResourceList } from '../shared/resource-list.tsx'
-import { filterOf, rowOf } from '../shared/sources.ts'
+import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 
-const row = rowOf<'documents'>()
-const filter = filterOf<'documents'>()
-
-export function DocumentList() {
-  return (
-    <ResourceList
-      scope="domain-country"
-      sort={{ field: 'updated_at', order: 'DESC' }}
-      filters={[
-        <SearchInput key="q" source={filter('q')} alwaysOn />,
-        <SelectInput
-          key="locale"
-          source={filter('locale')}
-          choices={languages.map(({ locale, name }) => ({ id: locale, name }))}
-          translateChoice={false}
-          alwaysOn
-        />,
-      ]}
-    >
-      <RecordsTable opens="edit">
-        <DataTable.Col source={row('token')}>
-          <TextField source={row('address')} />
-        </DataTable.Col>
-        <DataTable.Col source={row('title')} />
-        <DataTable.Col source={row('locale')}>
-          <LanguageField />
-        </DataTable.Col>
-        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
-        <DataTable.Col source={row('country')} field={CountryField} />
-        <DataTable.Col source={row('state')} disableSort field={StatusChip} />
-        <DataTable.Col source={row('updated_at')} field={MomentField} />
-        <DataTable.Col source={row('updated_by_name')} disableSort />
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+export const DocumentList = recordList<'documents'>({
+  scope: 'domain-country',
+  sort: '-updated_at',
+  filters: [{ source: 'q' }, { source: 'locale', choices: languageChoices }],
+  opens: 'edit',
+  columns: [
+    { source: 'token', render: () => <TextField source="address" /> },
+    { source: 'title' },
+    { source: 'locale' },
+    { source: 'domain_id', sortable: false },
+    { source: 'country' },
+    { source: 'state', as: StatusChip, sortable: false },
+    { source: 'updated_at', as: MomentField },
+    { source: 'updated_by_name', sortable: false },
+  ],
+})

@@ -1,55 +1,35 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
-import { DataTable, SearchInput, SelectInput, useCanAccess, useRecordContext } from 'react-admin'
-import { useStatusChoices } from '../../shared/choices.ts'
-import { DomainField } from '../../shared/domain-field.tsx'
+import { useCanAccess, useRecordContext } from 'react-admin'
 import { DueField } from '../../shared/due-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
-import { RecordsTable } from '../../shared/records-table.tsx'
-import { ResourceList } from '../../shared/resource-list.tsx'
-import { filterOf, rowOf } from '../../shared/sources.ts'
+import { recordList } from '../../shared/record-list.tsx'
 import { StatusChip } from '../../shared/status-chip.tsx'
 import { LineBelow } from '../../shared/thumb.tsx'
-import { wide } from '../../shared/wide.ts'
 import { WordButton } from '../../shared/word-button.tsx'
 
-const row = rowOf<'complaints'>()
-const filter = filterOf<'complaints'>()
-
-export function ComplaintList() {
-  const states = useStatusChoices('open', 'answered', 'closed')
-  const kinds = useStatusChoices('complaint', 'content_notice', 'payment_dispute')
-  return (
-    <ResourceList
-      actions={<DeskButton />}
-      scope="domain"
-      filterDefaultValues={{ status: 'open' }}
-      sort={{ field: 'due_at', order: 'ASC' }}
-      filters={[
-        <SearchInput key="q" source={filter('q')} alwaysOn />,
-        <SelectInput key="status" source={filter('status')} choices={states} alwaysOn />,
-        <SelectInput key="kind" source={filter('kind')} choices={kinds} />,
-      ]}
-    >
-      <RecordsTable opens="show">
-        <DataTable.Col source={row('reference')}>
-          <Written />
-        </DataTable.Col>
-        <DataTable.Col source={row('due_at')}>
-          <DueField waiting="open" />
-        </DataTable.Col>
-        <DataTable.Col source={row('reported')} disableSort sx={wide}>
-          <Reported />
-        </DataTable.Col>
-        <DataTable.Col source={row('kind')} field={StatusChip} />
-        <DataTable.Col source={row('status')} sx={wide} field={StatusChip} />
-        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
-        <DataTable.Col source={row('created_at')} sx={wide} field={MomentField} />
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+export const ComplaintList = recordList<'complaints'>({
+  actions: <DeskButton />,
+  scope: 'domain',
+  filterDefaultValues: { status: 'open' },
+  sort: 'due_at',
+  filters: [
+    { source: 'q' },
+    { source: 'status', statuses: ['open', 'answered', 'closed'] },
+    { source: 'kind', statuses: ['complaint', 'content_notice', 'payment_dispute'], optional: true },
+  ],
+  opens: 'show',
+  columns: [
+    { source: 'reference', as: Written },
+    { source: 'due_at', render: () => <DueField waiting="open" /> },
+    { source: 'reported', as: Reported, sortable: false, wide: true },
+    { source: 'kind', as: StatusChip },
+    { source: 'status', wide: true },
+    { source: 'domain_id', sortable: false, wide: true },
+    { source: 'created_at', as: MomentField, wide: true },
+  ],
+})
 
 /** Reference, author and first words of a complaint. */
 function Written() {

@@ -1,19 +1,10 @@
-import {
-  Create,
-  Edit,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin'
+import { maxValue, minValue, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { replyPlaceholders } from '../../../core/shared/choices.ts'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainInput } from '../../shared/domain-input.tsx'
 import { languageChoices } from '../../shared/language-field.tsx'
 import { RecordForm } from '../../shared/record-form.tsx'
+import { recordForms } from '../../shared/record-forms.tsx'
 import { formOf } from '../../shared/sources.ts'
 
 const form = formOf<'reply-templates'>()
@@ -52,13 +43,4 @@ function ReplyTemplateForm() {
   )
 }
 
-export const ReplyTemplateEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <ReplyTemplateForm />
-  </Edit>
-)
-export const ReplyTemplateCreate = () => (
-  <Create redirect="list">
-    <ReplyTemplateForm />
-  </Create>
-)
+export const replyTemplateForms = recordForms(<ReplyTemplateForm />)

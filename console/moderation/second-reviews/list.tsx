@@ -1,14 +1,7 @@
-import { BooleanInput, DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin'
-import { useStatusChoices } from '../../shared/choices.ts'
-import { DomainField } from '../../shared/domain-field.tsx'
+import { BooleanInput, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../../shared/moment-field.tsx'
-import { RecordsTable } from '../../shared/records-table.tsx'
-import { ResourceList } from '../../shared/resource-list.tsx'
-import { filterOf, rowOf } from '../../shared/sources.ts'
+import { recordList } from '../../shared/record-list.tsx'
 import { StatusChip } from '../../shared/status-chip.tsx'
-
-const row = rowOf<'second-looks'>()
-const filter = filterOf<'second-looks'>()
 
 /** A moderator's decision, by the name of its action. */
 export function DecisionField({ source }: { source: string; label?: string }) {
@@ -17,27 +10,22 @@ export function DecisionField({ source }: { source: string; label?: string }) {
   return typeof value === 'string' ? translate(`console.reviews.action_${value}`) : '–'
 }
 
-export function SecondReviewList() {
-  const kinds = useStatusChoices('photo', 'message_report', 'photo_report', 'complaint', 'content_notice')
-  return (
-    <ResourceList
-      scope="domain"
-      sort={{ field: 'second_at', order: 'DESC' }}
-      filterDefaultValues={{ open: true }}
-      filters={[
-        <BooleanInput key="open" source={filter('open')} alwaysOn />,
-        <SelectInput key="kind" source={filter('kind')} choices={kinds} alwaysOn />,
-      ]}
-      empty={false}
-    >
-      <RecordsTable opens="show">
-        <DataTable.Col source={row('kind')} field={StatusChip} />
-        <DataTable.Col source={row('first_action')} disableSort field={DecisionField} />
-        <DataTable.Col source={row('second_action')} disableSort field={DecisionField} />
-        <DataTable.Col source={row('settled_action')} disableSort field={DecisionField} />
-        <DataTable.Col source={row('domain_id')} disableSort field={DomainField} />
-        <DataTable.Col source={row('second_at')} field={MomentField} />
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+export const SecondReviewList = recordList<'second-looks'>({
+  scope: 'domain',
+  sort: '-second_at',
+  filterDefaultValues: { open: true },
+  filters: [
+    { source: 'open', as: BooleanInput },
+    { source: 'kind', statuses: ['photo', 'message_report', 'photo_report', 'complaint', 'content_notice'] },
+  ],
+  empty: false,
+  opens: 'show',
+  columns: [
+    { source: 'kind', as: StatusChip },
+    { source: 'first_action', as: DecisionField, sortable: false },
+    { source: 'second_action', as: DecisionField, sortable: false },
+    { source: 'settled_action', as: DecisionField, sortable: false },
+    { source: 'domain_id', sortable: false },
+    { source: 'second_at', as: MomentField },
+  ],
+})

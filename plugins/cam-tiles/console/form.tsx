@@ -1,20 +1,23 @@
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  Create,
-  DateTimeInput,
-  Edit,
   FormDataConsumer,
   maxLength,
-  maxValue,
-  minValue,
-  NumberInput,
   required,
   SelectInput,
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { CountriesInput, DomainInput, formOf, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
+import {
+  CountriesInput,
+  DomainInput,
+  formOf,
+  MomentInput,
+  PositionInput,
+  RecordForm,
+  recordForms,
+  SitePictureInput,
+} from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
 
@@ -24,7 +27,6 @@ const languages = Object.entries(languageNames).map(([id, name]) => ({
   id,
   name,
 }))
-const moment = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
 
 function TileForm() {
   const translate = useTranslate()
@@ -57,26 +59,12 @@ function TileForm() {
       <DomainInput />
       <CountriesInput />
       <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
-      <DateTimeInput source={form('active_from')} parse={moment} />
-      <DateTimeInput source={form('active_until')} parse={moment} />
-      <NumberInput
-        source={form('position')}
-        defaultValue={0}
-        validate={[required(), minValue(0), maxValue(1000)]}
-        step={1}
-      />
+      <MomentInput source={form('active_from')} />
+      <MomentInput source={form('active_until')} />
+      <PositionInput />
       <BooleanInput source={form('active')} defaultValue />
     </RecordForm>
   )
 }
 
-export const TileEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <TileForm />
-  </Edit>
-)
-export const TileCreate = () => (
-  <Create redirect="list">
-    <TileForm />
-  </Create>
-)
+export const tileForms = recordForms(<TileForm />)

@@ -1,6 +1,6 @@
 import TileIcon from '@mui/icons-material/AdsClickOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
-import { TileCreate, TileEdit } from './form.tsx'
+import { tileForms } from './form.tsx'
 import { TileList } from './list.tsx'
 
 export default defineConsole({
@@ -10,8 +10,7 @@ export default defineConsole({
       name: 'cam-tiles',
       icon: TileIcon,
       list: TileList,
-      edit: TileEdit,
-      create: TileCreate,
+      ...tileForms,
       options: { label: 'resources.cam-tiles.name', subject: 'cam-tile' },
     },
   ],

@@ -21,6 +21,9 @@ export function useSettings() {
   return data?.settings ?? []
 }
 
+/** A setting by its name, in a list. */
+export const SettingName = ({ of }: { of: string }) => useSettingName()(of)
+
 /** A setting by its name; its key where it is not installed any more. */
 export function useSettingName(): (key: string) => string {
   const settings = useSettings()

@@ -4,8 +4,6 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import {
   ArrayInput,
-  Create,
-  Edit,
   FormDataConsumer,
   maxLength,
   maxValue,
@@ -19,7 +17,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { CountriesInput, DomainInput, formOf, itemOf, RecordForm } from '../../../console/kit/index.ts'
+import { CountriesInput, DomainInput, formOf, itemOf, RecordForm, recordForms } from '../../../console/kit/index.ts'
 import { goals, whos } from '../shared/words.ts'
 import { text, useChoices } from './choices.ts'
 import { SettingPicker } from './setting-picker.tsx'
@@ -114,13 +112,4 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-export const ExperimentEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show">
-    <ExperimentForm />
-  </Edit>
-)
-export const ExperimentCreate = () => (
-  <Create redirect="show">
-    <ExperimentForm />
-  </Create>
-)
+export const experimentForms = recordForms(<ExperimentForm />, { redirect: 'show' })

@@ -1,6 +1,6 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
-import { ExperimentCreate, ExperimentEdit } from './form.tsx'
+import { experimentForms } from './form.tsx'
 import { ExperimentList } from './list.tsx'
 import { ExperimentShow } from './show.tsx'
 
@@ -12,8 +12,7 @@ export default defineConsole({
       icon: ScienceIcon,
       list: ExperimentList,
       show: ExperimentShow,
-      edit: ExperimentEdit,
-      create: ExperimentCreate,
+      ...experimentForms,
       options: { label: 'plugins.experiments.title', subject: 'experiment' },
     },
   ],

@@ -1,10 +1,7 @@
 import {
   ArrayInput,
   BooleanInput,
-  Create,
-  Edit,
   FormDataConsumer,
-  maxValue,
   minValue,
   NumberInput,
   required,
@@ -18,7 +15,9 @@ import {
   DomainInput,
   formOf,
   itemOf,
+  PositionInput,
   RecordForm,
+  recordForms,
   SitePictureInput,
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
@@ -82,25 +81,10 @@ function GiftForm() {
           />
         </SimpleFormIterator>
       </ArrayInput>
-      <NumberInput
-        source={form('position')}
-        label={field('position')}
-        defaultValue={0}
-        validate={[required(), minValue(0), maxValue(1000)]}
-        step={1}
-      />
+      <PositionInput label={field('position')} />
       <BooleanInput source={form('active')} label={field('active')} defaultValue />
     </RecordForm>
   )
 }
 
-export const GiftEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <GiftForm />
-  </Edit>
-)
-export const GiftCreate = () => (
-  <Create redirect="list">
-    <GiftForm />
-  </Create>
-)
+export const giftForms = recordForms(<GiftForm />)

@@ -1,6 +1,6 @@
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
-import { GiftCreate, GiftEdit } from './form.tsx'
+import { giftForms } from './form.tsx'
 import { GiftList } from './list.tsx'
 
 export default defineConsole({
@@ -10,8 +10,7 @@ export default defineConsole({
       name: 'gifts',
       icon: GiftIcon,
       list: GiftList,
-      edit: GiftEdit,
-      create: GiftCreate,
+      ...giftForms,
       // Gifts with a built-in drawing have no names.
       recordRepresentation: ({ names = {} }) => names[document.documentElement.lang] ?? Object.values(names)[0] ?? '',
       options: { label: 'plugins.gifts.name', subject: 'gift' },

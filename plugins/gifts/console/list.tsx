@@ -1,27 +1,22 @@
-import { BooleanField, DataTable, FunctionField, useLocaleState, useTranslate } from 'react-admin'
-import { DomainField, RecordsTable, ResourceList, rowOf } from '../../../console/kit/index.ts'
+import { recordList } from '../../../console/kit/index.ts'
 
-const row = rowOf<'gifts'>()
+const findName = (names: Record<string, string>) => names[document.documentElement.lang] ?? Object.values(names)[0]
 
-const field = (name: string) => `plugins.gifts.fields.${name}`
-
-export function GiftList() {
-  const translate = useTranslate()
-  const [locale] = useLocaleState()
-  const nameOf = (names: Record<string, string>) => names[locale] ?? Object.values(names)[0]
-  return (
-    <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source={row('drawing')} label={field('drawing')}>
-          <FunctionField
-            render={(gift) => (gift.drawing ? translate(`plugins.gifts.drawings.${gift.drawing}`) : nameOf(gift.names))}
-          />
-        </DataTable.Col>
-        <DataTable.NumberCol source={row('credits')} label={field('credits')} />
-        <DataTable.Col source={row('domain_id')} label={field('domain_id')} field={DomainField} />
-        <DataTable.NumberCol source={row('position')} label={field('position')} />
-        <DataTable.Col source={row('active')} label={field('active')} field={BooleanField} />
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+export const GiftList = recordList<'gifts'>({
+  scope: 'domain',
+  sort: 'position',
+  opens: 'edit',
+  switches: 'active',
+  labelOf: (source) => `plugins.gifts.fields.${source}`,
+  columns: [
+    {
+      source: 'drawing',
+      render: ({ drawing, names }, translate) =>
+        drawing ? translate(`plugins.gifts.drawings.${drawing}`) : findName(names),
+    },
+    { source: 'credits', number: true },
+    { source: 'domain_id' },
+    { source: 'position', number: true },
+    { source: 'active' },
+  ],
+})

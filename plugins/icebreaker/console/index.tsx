@@ -1,6 +1,6 @@
 import LineIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
-import { LineCreate, LineEdit } from './form.tsx'
+import { lineForms } from './form.tsx'
 import { LineList } from './list.tsx'
 
 export default defineConsole({
@@ -10,8 +10,7 @@ export default defineConsole({
       name: 'icebreaker',
       icon: LineIcon,
       list: LineList,
-      edit: LineEdit,
-      create: LineCreate,
+      ...lineForms,
       recordRepresentation: 'text',
       options: { label: 'resources.icebreaker.name', subject: 'icebreaker' },
     },

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import {
   ArrayInput,
-  Create,
-  Edit,
   FormDataConsumer,
   maxLength,
   regex,
@@ -12,7 +10,15 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { CountryInput, DomainInput, formOf, itemOf, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
+import {
+  CountryInput,
+  DomainInput,
+  formOf,
+  itemOf,
+  RecordForm,
+  recordForms,
+  SitePictureInput,
+} from '../../../console/kit/index.ts'
 import { type Design, designs } from '../shared/designs.ts'
 import { designChoices, field, languageChoices, useStates } from './choices.ts'
 import { ContentPreview } from './content-preview.tsx'
@@ -121,13 +127,4 @@ function Words({ source, max }: { source: string; max: number }) {
   )
 }
 
-export const ContentEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <ContentForm />
-  </Edit>
-)
-export const ContentCreate = () => (
-  <Create redirect="list">
-    <ContentForm />
-  </Create>
-)
+export const contentForms = recordForms(<ContentForm />)

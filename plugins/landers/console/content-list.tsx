@@ -1,23 +1,17 @@
-import { DataTable, FunctionField, useTranslate } from 'react-admin'
-import { DomainField, RecordsTable, ResourceList, rowOf } from '../../../console/kit/index.ts'
+import { recordList } from '../../../console/kit/index.ts'
 import { field } from './choices.ts'
 
-const row = rowOf<'landers/contents'>()
-
-export function ContentList() {
-  const translate = useTranslate()
-  return (
-    <ResourceList scope="domain" sort={{ field: 'design', order: 'ASC' }}>
-      <RecordsTable opens="edit">
-        <DataTable.Col source={row('design')} label={field('design')} />
-        <DataTable.Col source={row('slug')} label={field('slug')} />
-        <DataTable.Col source={row('language')} label={field('language')} />
-        <DataTable.Col source={row('domain_id')} label={field('domain_id')} field={DomainField} />
-        <DataTable.Col source={row('headline')} label={field('headline')} disableSort />
-        <DataTable.Col source={row('status')} label={field('status')}>
-          <FunctionField render={({ status }) => translate(`plugins.landers.states.${status}`)} />
-        </DataTable.Col>
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+export const ContentList = recordList<'landers/contents'>({
+  scope: 'domain',
+  sort: 'design',
+  opens: 'edit',
+  labelOf: field,
+  columns: [
+    { source: 'design' },
+    { source: 'slug' },
+    { source: 'language' },
+    { source: 'domain_id' },
+    { source: 'headline', sortable: false },
+    { source: 'status', render: ({ status }, translate) => translate(`plugins.landers.states.${status}`) },
+  ],
+})

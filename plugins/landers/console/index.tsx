@@ -1,7 +1,7 @@
 import SplitIcon from '@mui/icons-material/CallSplitOutlined'
 import TextIcon from '@mui/icons-material/WebOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
-import { ContentCreate, ContentEdit } from './content-form.tsx'
+import { contentForms } from './content-form.tsx'
 import { ContentList } from './content-list.tsx'
 import { SplitCreate, SplitEdit } from './split-form.tsx'
 import { SplitList } from './split-list.tsx'
@@ -13,8 +13,7 @@ export default defineConsole({
       name: 'landers/contents',
       icon: TextIcon,
       list: ContentList,
-      edit: ContentEdit,
-      create: ContentCreate,
+      ...contentForms,
       recordRepresentation: 'slug',
       options: { label: 'plugins.landers.contents', subject: 'lander' },
     },

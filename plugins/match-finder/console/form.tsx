@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import {
   ArrayInput,
   BooleanInput,
-  Create,
-  Edit,
   FormDataConsumer,
   maxLength,
   maxValue,
@@ -15,7 +13,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { DomainInput, formOf, itemOf, RecordForm } from '../../../console/kit/index.ts'
+import { DomainInput, formOf, itemOf, PositionInput, RecordForm, recordForms } from '../../../console/kit/index.ts'
 import { allowedFilters, questionKinds } from '../shared/filters.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 import { Preview } from './preview.tsx'
@@ -41,12 +39,7 @@ function QuestionForm() {
         parse={(value: string) => value || null}
         helperText={text('filter_hint')}
       />
-      <NumberInput
-        source={form('position')}
-        defaultValue={0}
-        validate={[required(), minValue(0), maxValue(1000)]}
-        step={1}
-      />
+      <PositionInput />
       <BooleanInput source={form('active')} defaultValue />
       <LanguageTabs label={translate(text('languages'))} hint={translate(text('languages_hint'))}>
         {(locale) => (
@@ -98,13 +91,4 @@ function QuestionForm() {
   )
 }
 
-export const QuestionEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <QuestionForm />
-  </Edit>
-)
-export const QuestionCreate = () => (
-  <Create redirect="list">
-    <QuestionForm />
-  </Create>
-)
+export const questionForms = recordForms(<QuestionForm />)

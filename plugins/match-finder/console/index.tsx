@@ -1,6 +1,6 @@
 import QuizIcon from '@mui/icons-material/QuizOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
-import { QuestionCreate, QuestionEdit } from './form.tsx'
+import { questionForms } from './form.tsx'
 import { QuestionList } from './list.tsx'
 import { pickQuestionText } from './words.ts'
 
@@ -12,8 +12,7 @@ export default defineConsole({
       icon: QuizIcon,
       recordRepresentation: ({ texts }) => pickQuestionText(texts),
       list: QuestionList,
-      edit: QuestionEdit,
-      create: QuestionCreate,
+      ...questionForms,
       options: { label: 'resources.match-finder.name', subject: 'match-finder' },
     },
   ],

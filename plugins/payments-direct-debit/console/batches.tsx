@@ -5,11 +5,9 @@ import { useState } from 'react'
 import {
   Button,
   Confirm,
-  DataTable,
   NumberField,
   Pagination,
   ReferenceManyField,
-  SelectInput,
   Show,
   TopToolbar,
   useNotify,
@@ -21,47 +19,36 @@ import {
   DayField,
   Details,
   DomainField,
-  filterOf,
   MomentField,
   MoneyField,
-  RecordsTable,
-  ResourceList,
+  recordList,
   rowOf,
   useAct,
   useMay,
   WordButton,
-  wide,
 } from '../../../console/kit/index.ts'
 import { CollectionColumns } from './collections.tsx'
 import { text, WordChip } from './words.tsx'
 
 const row = rowOf<'payments-direct-debit/batches'>()
-const filter = filterOf<'payments-direct-debit/batches'>()
 
 const field = (name: string) => text(`batches.fields.${name}`)
 const states = ['made', 'released', 'settled'].map((id) => ({ id, name: text(`batches.states.${id}`) }))
 
-export function BatchList() {
-  return (
-    <ResourceList
-      scope="domain"
-      sort={{ field: 'created_at', order: 'DESC' }}
-      filters={[
-        <SelectInput key="status" source={filter('status')} label={field('status')} choices={states} alwaysOn />,
-      ]}
-    >
-      <RecordsTable opens="show">
-        <DataTable.Col source={row('collect_on')} label={field('collect_on')} field={DayField} />
-        <DataTable.NumberCol source={row('count')} label={field('count')} sx={wide} />
-        <DataTable.Col source={row('total')} label={field('total')} align="right" field={MoneyField} />
-        <DataTable.Col source={row('domain_id')} label={field('domain_id')} disableSort sx={wide} field={DomainField} />
-        <DataTable.Col source={row('status')} label={field('status')}>
-          <WordChip source={row('status')} words="batches.states" />
-        </DataTable.Col>
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+export const BatchList = recordList<'payments-direct-debit/batches'>({
+  scope: 'domain',
+  sort: '-created_at',
+  filters: [{ source: 'status', choices: states }],
+  opens: 'show',
+  labelOf: field,
+  columns: [
+    { source: 'collect_on', as: DayField },
+    { source: 'count', number: true, wide: true },
+    { source: 'total', as: MoneyField },
+    { source: 'domain_id', sortable: false, wide: true },
+    { source: 'status', render: () => <WordChip source="status" words="batches.states" /> },
+  ],
+})
 
 /** Hands the batch in; from then on its file can be had. */
 function Release() {

@@ -4,9 +4,8 @@ import BlockIcon from '@mui/icons-material/BlockOutlined'
 import BarredIcon from '@mui/icons-material/PhonelinkLockOutlined'
 import CollectionIcon from '@mui/icons-material/ReceiptOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
-import { BarredCreate, BarredList, BarredShow } from './barred.tsx'
 import { BatchList, BatchShow } from './batches.tsx'
-import { BlockCreate, BlockList, BlockShow } from './blocks.tsx'
+import { memberBlocks, valueBlocks } from './blocklists.tsx'
 import { CollectionList, CollectionShow } from './collections.tsx'
 import { ReturnList, ReturnShow } from './returns.tsx'
 
@@ -43,18 +42,14 @@ export default defineConsole({
     {
       name: 'payments-direct-debit/blocks',
       icon: BlockIcon,
-      list: BlockList,
-      create: BlockCreate,
-      show: BlockShow,
+      ...memberBlocks,
       recordRepresentation: 'member_name',
       options: { label: label('blocks'), subject },
     },
     {
       name: 'payments-direct-debit/barred',
       icon: BarredIcon,
-      list: BarredList,
-      create: BarredCreate,
-      show: BarredShow,
+      ...valueBlocks,
       recordRepresentation: 'ending',
       options: { label: label('barred'), subject },
     },

@@ -1,9 +1,7 @@
 import {
   BooleanInput,
-  DataTable,
   FunctionField,
   ReferenceField,
-  SelectInput,
   Show,
   TextField,
   TopToolbar,
@@ -14,21 +12,17 @@ import {
   DayField,
   Details,
   DomainField,
-  filterOf,
   MomentField,
   MoneyField,
   ReasonedAction,
-  RecordsTable,
-  ResourceList,
+  recordList,
   rowOf,
   useMay,
-  wide,
 } from '../../../console/kit/index.ts'
 import { ImportButton } from './import-button.tsx'
 import { ReasonField, text, WordChip } from './words.tsx'
 
 const row = rowOf<'payments-direct-debit/returns'>()
-const filter = filterOf<'payments-direct-debit/returns'>()
 
 const field = (name: string) => text(`returns.fields.${name}`)
 const outcomes = ['applied', 'repeated', 'unknown', 'mismatch'].map((id) => ({
@@ -46,37 +40,26 @@ function Problem(_: { source: 'problem'; label?: string }) {
   )
 }
 
-export function ReturnList() {
-  return (
-    <ResourceList
-      scope="domain"
-      sort={{ field: 'created_at', order: 'DESC' }}
-      actions={<ImportButton />}
-      empty={false}
-      filters={[
-        <SelectInput key="outcome" source={filter('outcome')} label={field('outcome')} choices={outcomes} alwaysOn />,
-        <BooleanInput key="open" source={filter('open')} label={text('returns.open')} alwaysOn />,
-      ]}
-    >
-      <RecordsTable opens="show">
-        <DataTable.Col source={row('created_at')} label={field('created_at')} field={MomentField} />
-        <DataTable.Col source={row('outcome')} label={field('outcome')}>
-          <WordChip source={row('outcome')} words="returns.outcomes" />
-        </DataTable.Col>
-        <DataTable.Col source={row('amount')} label={field('amount')} align="right" field={MoneyField} />
-        <DataTable.Col source={row('reason')} label={field('reason')} disableSort sx={wide} field={ReasonField} />
-        <DataTable.Col source={row('problem')} label={field('problem')} disableSort sx={wide} field={Problem} />
-        <DataTable.Col
-          source={row('handled_at')}
-          label={field('handled_at')}
-          disableSort
-          sx={wide}
-          field={MomentField}
-        />
-      </RecordsTable>
-    </ResourceList>
-  )
-}
+export const ReturnList = recordList<'payments-direct-debit/returns'>({
+  scope: 'domain',
+  sort: '-created_at',
+  actions: <ImportButton />,
+  empty: false,
+  filters: [
+    { source: 'outcome', choices: outcomes },
+    { source: 'open', as: BooleanInput, label: text('returns.open') },
+  ],
+  opens: 'show',
+  labelOf: field,
+  columns: [
+    { source: 'created_at', as: MomentField },
+    { source: 'outcome', render: () => <WordChip source="outcome" words="returns.outcomes" /> },
+    { source: 'amount', as: MoneyField },
+    { source: 'reason', as: ReasonField, sortable: false, wide: true },
+    { source: 'problem', as: Problem, sortable: false, wide: true },
+    { source: 'handled_at', as: MomentField, sortable: false, wide: true },
+  ],
+})
 
 function Actions() {
   const line = useRecordContext()

@@ -1,0 +1,12 @@
+import { maxValue, minValue, NumberInput, required } from 'react-admin'
+
+/** The place of a record among the others of its list, lowest first. */
+export const PositionInput = ({ label }: { label?: string }) => (
+  <NumberInput
+    source="position"
+    label={label}
+    defaultValue={0}
+    validate={[required(), minValue(0), maxValue(1000)]}
+    step={1}
+  />
+)

@@ -1,0 +1,162 @@
+import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react'
+import {
+  BooleanField,
+  DataTable,
+  type RaRecord,
+  RecordField,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { Below } from './below.tsx'
+import { CountryField } from './country-inputs.tsx'
+import { DomainField } from './domain-field.tsx'
+import { LanguageField } from './language-field.tsx'
+import { MoneyField } from './money-field.tsx'
+import { ProviderField } from './provider-field.tsx'
+import { RecordsTable } from './records-table.tsx'
+import { ResourceList, type ResourceListProps } from './resource-list.tsx'
+import type { FilterSource, Read, RowSource } from './sources.ts'
+import { StatusChip } from './status-chip.tsx'
+import type { Switches } from './switch-chosen.tsx'
+import { wide as wideOnly } from './wide.ts'
+
+type Translate = ReturnType<typeof useTranslate>
+
+interface Column<Source> {
+  source?: Source
+  /** Shows the value. By default what its name asks for (a domain, a country, a status, …), else as text. */
+  as?: ElementType
+  /** Shows something else of the record. */
+  render?: (record: RaRecord, translate: Translate) => ReactNode
+  number?: true
+  /** False where the API does not sort by it. */
+  sortable?: false
+  /** Not on phones. */
+  wide?: true
+  /** On phones below the value. */
+  below?: ReactNode
+  /** Amounts of money always are. */
+  align?: 'right'
+  label?: string
+  sx?: object
+}
+
+interface ListFilter<Source> {
+  source: Source
+  /** A choice of these words of `console.status`. */
+  statuses?: readonly string[]
+  choices?: readonly { id: string; name: string }[]
+  /** Another input: one of react-admin's, or with choices that only a component can know. */
+  as?: ElementType
+  label?: string
+  placeholder?: string
+  /** Hidden until it is added. */
+  optional?: true
+}
+
+interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'children' | 'filters' | 'sort'> {
+  /** The field that the list is sorted by; `-created_at` is newest first. */
+  sort: RowSource<R> | `-${RowSource<R>}`
+  filters?: readonly ListFilter<FilterSource<R>>[]
+  columns: readonly Column<RowSource<R>>[]
+  /** Where a row leads; absent if there is nothing more to see. */
+  opens?: 'edit' | 'show'
+  /** Lets chosen rows be switched on or off together: `active`, or the values of both states. */
+  switches?: 'active' | Switches
+  /** Other actions for chosen rows. */
+  chosen?: ReactElement
+  /** The label of a column or filter without its own, for resources whose fields are not under `resources`. */
+  labelOf?: (source: string) => string
+}
+
+/** What shows a value, by the name of its field. */
+const fields: Readonly<Record<string, ElementType>> = {
+  active: BooleanField,
+  country: CountryField,
+  domain_id: DomainField,
+  locale: LanguageField,
+  provider: ProviderField,
+  status: StatusChip,
+}
+
+const switched: Switches = { on: { active: true }, off: { active: false } }
+
+/** A list of the console: the filters above it and the columns of its rows, from data. */
+export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () => ReactElement {
+  const { sort, filters, columns, opens, switches, chosen, labelOf, ...list } = descriptor
+  const label = (own: string | undefined, source: string | undefined) =>
+    own ?? (source === undefined ? undefined : labelOf?.(source))
+  const descending = sort.startsWith('-')
+  const shown = columns.map((column) => showColumn(column, label(column.label, column.source)))
+  return function RecordList() {
+    const translate = useTranslate()
+    return (
+      <ResourceList
+        {...list}
+        sort={{ field: descending ? sort.slice(1) : sort, order: descending ? 'DESC' : 'ASC' }}
+        filters={filters?.map((filter) => showFilter(filter, label(filter.label, filter.source), translate))}
+      >
+        {opens ? (
+          <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen}>
+            {shown}
+          </RecordsTable>
+        ) : (
+          <DataTable bulkActionButtons={false} rowClick={false}>
+            {shown}
+          </DataTable>
+        )}
+      </ResourceList>
+    )
+  }
+}
+
+function showFilter(
+  { source, statuses, as, ...filter }: ListFilter<string>,
+  label: string | undefined,
+  translate: Translate,
+) {
+  const choices = statuses?.map((id) => ({ id, name: translate(`console.status.${id}`) })) ?? filter.choices
+  const input = as ?? (source === 'q' ? SearchInput : choices ? SelectInput : TextInput)
+  return createElement(input, {
+    key: source,
+    source,
+    alwaysOn: !filter.optional,
+    ...(choices ? { choices } : {}),
+    ...(label ? { label } : {}),
+    ...(filter.placeholder ? { placeholder: translate(filter.placeholder) } : {}),
+  })
+}
+
+function showColumn({ source, as, render, below, ...column }: Column<string>, label: string | undefined) {
+  const Field = as ?? (source === undefined ? undefined : fields[source])
+  const value = render ? <Rendered render={render} /> : Field ? <Field source={source} /> : null
+  const Col = (column.number ? DataTable.NumberCol : DataTable.Col) as typeof DataTable.Col
+  return createElement(
+    Col,
+    {
+      key: source ?? column.label,
+      source,
+      ...(label ? { label } : {}),
+      ...(column.sortable === false ? { disableSort: true } : {}),
+      ...(column.align || Field === MoneyField ? { align: 'right' } : {}),
+      sx: column.wide ? { ...wideOnly, ...column.sx } : column.sx,
+    },
+    below ? (
+      <>
+        {value ?? <RecordField source={source} label={false} />}
+        <Below>{below}</Below>
+      </>
+    ) : (
+      (value ?? undefined)
+    ),
+  )
+}
+
+function Rendered({ render }: Required<Pick<Column<string>, 'render'>>) {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  return record ? render(record, translate) : null
+}

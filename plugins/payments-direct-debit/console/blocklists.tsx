@@ -1,0 +1,167 @@
+import type { ReactElement } from 'react'
+import {
+  AutocompleteInput,
+  BooleanField,
+  BooleanInput,
+  Create,
+  minLength,
+  RadioButtonGroupInput,
+  ReferenceField,
+  ReferenceInput,
+  required,
+  Show,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin'
+import {
+  Details,
+  DomainField,
+  DomainInput,
+  formOf,
+  MomentField,
+  ReasonedAction,
+  RecordForm,
+  recordList,
+  rowOf,
+  useMay,
+} from '../../../console/kit/index.ts'
+import { ActorField, text, WordChip } from './words.tsx'
+
+type Blocklist = 'blocks' | 'barred'
+const row = rowOf<'payments-direct-debit/blocks' | 'payments-direct-debit/barred'>()
+const fieldsOf = (list: Blocklist) => (name: string) => text(`${list}.fields.${name}`)
+
+/** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
+const createBlock = (list: Blocklist, what: ReactElement) => () => (
+  <Create redirect="show">
+    <RecordForm sx={{ maxWidth: 560 }}>
+      {what}
+      <TextInput
+        source="reason"
+        label={fieldsOf(list)('reason')}
+        multiline
+        minRows={2}
+        validate={[required(), minLength(3)]}
+        helperText={text(`${list}.reason_hint`)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </RecordForm>
+  </Create>
+)
+
+/** A block with what is blocked, who did it and why, and the action that lifts it. */
+function showBlock(list: Blocklist, what: ReactElement[], lift: ReactElement) {
+  const field = fieldsOf(list)
+  function Actions() {
+    const block = useRecordContext()
+    const may = useMay()
+    if (!block?.active || !may('update', 'direct-debit', block.domain_id)) return null
+    return <TopToolbar>{lift}</TopToolbar>
+  }
+  return () => (
+    <Show actions={<Actions />} component="div">
+      <Details>
+        {what}
+        <DomainField source={row('domain_id')} label={field('domain_id')} />
+        <BooleanField source={row('active')} label={field('active')} />
+        <MomentField source={row('changed_at')} label={field('changed_at')} />
+        <ActorField source={row('changed_by')} label={field('changed_by')} />
+        <TextField source={row('reason')} label={field('reason')} />
+      </Details>
+    </Show>
+  )
+}
+
+const listed = (list: Blocklist) =>
+  ({
+    scope: 'domain',
+    sort: '-changed_at',
+    filterDefaultValues: { active: true },
+    filters: [{ source: 'active', as: BooleanInput, label: text(`${list}.only_active`) }],
+    opens: 'show',
+    labelOf: fieldsOf(list),
+  }) as const
+
+const details = [
+  { source: 'domain_id', sortable: false, wide: true },
+  { source: 'reason', sortable: false },
+  { source: 'changed_at', as: MomentField, wide: true },
+  { source: 'active', wide: true },
+] as const
+
+const member = fieldsOf('blocks')('member_id')
+const memberForm = formOf<'payments-direct-debit/blocks'>()
+
+/** Members blocked from direct debit. */
+export const memberBlocks = {
+  list: recordList<'payments-direct-debit/blocks'>({
+    ...listed('blocks'),
+    columns: [{ source: 'member_id', sortable: false, render: () => <TextField source="member_name" /> }, ...details],
+  }),
+  create: createBlock(
+    'blocks',
+    <ReferenceInput source={memberForm('member_id')} reference="members">
+      <AutocompleteInput
+        label={member}
+        optionText={(one) => (one ? `${one.name} · ${String(one.id).slice(-8)}` : '')}
+        filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}
+        validate={required()}
+        helperText={text('blocks.member_hint')}
+      />
+    </ReferenceInput>,
+  ),
+  show: showBlock(
+    'blocks',
+    [<ReferenceField key="member" source="member_id" reference="members" link="show" label={member} />],
+    <ReasonedAction
+      route="POST /api/console/payments-direct-debit/blocks/:id/unblock"
+      texts={text('blocks.unblock')}
+    />,
+  ),
+}
+
+const barred = fieldsOf('barred')
+const barredForm = formOf<'payments-direct-debit/barred'>()
+const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
+
+/** Accounts and telephones blocked from direct debit. */
+export const valueBlocks = {
+  list: recordList<'payments-direct-debit/barred'>({
+    ...listed('barred'),
+    columns: [
+      { source: 'ending', sortable: false },
+      { source: 'kind', sortable: false, render: () => <WordChip source="kind" words="barred.kinds" /> },
+      ...details,
+    ],
+  }),
+  create: createBlock(
+    'barred',
+    <>
+      <DomainInput label={barred('domain_id')} needed />
+      <RadioButtonGroupInput
+        source={barredForm('kind')}
+        label={barred('kind')}
+        choices={kinds}
+        defaultValue="iban"
+        validate={required()}
+      />
+      <TextInput
+        source={barredForm('value')}
+        label={barred('value')}
+        validate={required()}
+        helperText={text('barred.value_hint')}
+        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+      />
+    </>,
+  ),
+  show: showBlock(
+    'barred',
+    [
+      <TextField key="ending" source="ending" label={barred('ending')} />,
+      <WordChip key="kind" source="kind" words="barred.kinds" label={barred('kind')} />,
+    ],
+    <ReasonedAction route="POST /api/console/payments-direct-debit/barred/:id/lift" texts={text('barred.lift')} />,
+  ),
+}
