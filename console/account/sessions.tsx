@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useCountryNames } from '../shared/session.ts'
+import { Tag } from '../shared/tag.tsx'
 import { browserName } from './browser-name.ts'
 import { Line, Section } from './section.tsx'
 import type { OwnSession } from './use-account.ts'
@@ -57,7 +57,7 @@ function SessionLine({ session, end }: { session: Listed; end: SessionsProps['en
       detail={session.user_agent === null ? null : session.country ? `${country(session.country)} · ${times}` : times}
     >
       {session.current ? (
-        <Chip size="small" color="success" variant="outlined" label={translate('console.account.this_session')} />
+        <Tag color="success" label={translate('console.account.this_session')} />
       ) : end ? (
         <EndButton label={translate('console.account.end_session')} end={() => end(session.id)} />
       ) : null}

@@ -1,7 +1,6 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useCanAccess, useGetList, useTranslate } from 'react-admin'
@@ -13,6 +12,7 @@ import { useBare } from '../moderation/reviews/photo.tsx'
 import { DueChip } from '../shared/due-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useNamed } from '../shared/member-name.tsx'
+import { Tag } from '../shared/tag.tsx'
 import { Thumb } from '../shared/thumb.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { useWordName } from '../shared/word-name.ts'
@@ -50,12 +50,10 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {kinds.map(({ kind, waiting, overdue }) => (
               <li key={kind}>
-                <Chip
+                <Tag
                   component={Link}
                   to={listAt('reviews', { status: 'pending', kind })}
                   clickable
-                  size="small"
-                  variant="outlined"
                   color={overdue > 0 ? 'error' : 'default'}
                   label={`${wordName('status', kind)} ${number.format(waiting)}`}
                   sx={{ fontVariantNumeric: 'tabular-nums' }}

@@ -21,6 +21,7 @@ import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
+import { switchStates } from '../shared/statuses.ts'
 
 const form = formOf<'discount-codes'>()
 
@@ -67,7 +68,7 @@ export function CodeTerms({ validity = 'once-per-user' }: { validity?: 'once' | 
         source={form('status')}
         defaultValue="active"
         validate={required()}
-        choices={useStatusChoices('active', 'disabled')}
+        choices={useStatusChoices(...switchStates)}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { switchStates } from '../shared/statuses.ts'
 
 function BatchButton() {
   const { canAccess } = useCanAccess({ resource: 'discount-codes', action: 'create' })
@@ -29,11 +30,7 @@ function Discount(_: { source: 'value_percentage' }) {
 export const DiscountCodeList = recordList<'discount-codes'>({
   scope: 'domain',
   sort: '-created_at',
-  filters: [
-    { source: 'q' },
-    { source: 'status', statuses: ['active', 'disabled'] },
-    { source: 'batch_id', optional: true },
-  ],
+  filters: [{ source: 'q' }, { source: 'status', statuses: switchStates }, { source: 'batch_id', optional: true }],
   actions: <BatchButton />,
   // Batches are begun here, and before there is any code.
   empty: false,

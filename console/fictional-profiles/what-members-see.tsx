@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
+import { Tag } from '../shared/tag.tsx'
 import { useFictionalChoices } from './use-choices.ts'
 
 /** The label and the warning as members of the chosen domain read them; where it shows no such profiles, how that begins. */
@@ -26,7 +26,7 @@ export function WhatMembersSee() {
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
       <AlertTitle>{translate('console.fictional.seen', { name: domain.name })}</AlertTitle>
-      <Chip label={domain.label} size="small" variant="outlined" sx={{ mb: 1 }} />
+      <Tag label={domain.label} sx={{ mb: 1 }} />
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {domain.warning}
       </Typography>

@@ -4,6 +4,7 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
+import { switchStates } from '../shared/statuses.ts'
 import { InvitationLink } from './link.tsx'
 import { InvitationUses } from './uses.tsx'
 
@@ -29,7 +30,7 @@ function InvitationForm({ creating = false }: { creating?: boolean }) {
         source={form('status')}
         defaultValue="active"
         validate={required()}
-        choices={useStatusChoices('active', 'disabled')}
+        choices={useStatusChoices(...switchStates)}
         helperText="console.invitations.status_hint"
       />
     </RecordForm>

@@ -1,10 +1,11 @@
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
+import { switchStates } from '../shared/statuses.ts'
 
 export const InvitationList = recordList<'invitations'>({
   scope: 'domain',
   sort: '-created_at',
-  filters: [{ source: 'q' }, { source: 'status', statuses: ['active', 'disabled'] }],
+  filters: [{ source: 'q' }, { source: 'status', statuses: switchStates }],
   opens: 'edit',
   switches: { on: { status: 'active' }, off: { status: 'disabled' } },
   columns: [

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { NullableBooleanInput, useRecordContext, useTranslate } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { Tag } from '../shared/tag.tsx'
 import { Person } from '../shared/thumb.tsx'
 import { RestrictSelected } from './restrict-selected.tsx'
 
@@ -53,7 +53,7 @@ function DomainAndCountry() {
 function Premium() {
   const translate = useTranslate()
   if (!useRecordContext()?.paid_user) return null
-  return <Chip size="small" variant="outlined" label={translate('resources.members.fields.paid_user')} />
+  return <Tag label={translate('resources.members.fields.paid_user')} />
 }
 
 function NameAndFace() {

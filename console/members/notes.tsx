@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -12,6 +11,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { Tag } from '../shared/tag.tsx'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
 import { CaseSection } from './case-section.tsx'
@@ -166,9 +166,7 @@ function OneNote({ note, changes, onDone }: { note: Note; changes: boolean; onDo
         <Typography variant="body2" color="text.secondary">
           {[note.written_name, date.format(new Date(note.changed_at))].filter(Boolean).join(' · ')}
         </Typography>
-        {note.names_others ? (
-          <Chip size="small" variant="outlined" label={translate('console.members.note_not_exported')} />
-        ) : null}
+        {note.names_others ? <Tag label={translate('console.members.note_not_exported')} /> : null}
         {note.version > 1 ? (
           <MuiButton size="small" color="secondary" onClick={() => setOlder(!older)} aria-expanded={older}>
             {translate('console.members.note_versions', { smart_count: note.version - 1 })}

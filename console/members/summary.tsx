@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useBare } from '../moderation/reviews/photo.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { Tag } from '../shared/tag.tsx'
 import { Thumb } from '../shared/thumb.tsx'
 import { Strikes, useSupportView } from './support-view.tsx'
 
@@ -41,14 +41,12 @@ export function Summary() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <StatusChip source={row('status')} />
           {marks.map((mark) => (
-            <Chip key={mark} size="small" variant="outlined" label={translate(`resources.members.fields.${mark}`)} />
+            <Tag key={mark} label={translate(`resources.members.fields.${mark}`)} />
           ))}
           {known.map(([text, count]) =>
             count > 0 ? (
-              <Chip
+              <Tag
                 key={text}
-                size="small"
-                variant="outlined"
                 color="warning"
                 clickable
                 component={Link}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { Tag } from '../shared/tag.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { CaseSection, type SupportView } from './case-section.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
@@ -90,15 +91,9 @@ function Taken({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'st
                 <StrikeChip counts={each.strike_counts} label={day.format(new Date(each.strike_until))} />
               ) : null}
               {each.ends_at && !each.revoked_at ? (
-                <Chip
-                  size="small"
-                  variant="outlined"
-                  label={translate('console.members.ends', { date: day.format(new Date(each.ends_at)) })}
-                />
+                <Tag label={translate('console.members.ends', { date: day.format(new Date(each.ends_at)) })} />
               ) : null}
-              {each.appeal ? (
-                <Chip size="small" variant="outlined" label={translate(`console.members.appeal_${each.appeal}`)} />
-              ) : null}
+              {each.appeal ? <Tag label={translate(`console.members.appeal_${each.appeal}`)} /> : null}
             </Box>
             <Typography variant="body2">{translate(groundKey(each.ground))}</Typography>
             {each.message ? (
@@ -120,9 +115,7 @@ function Taken({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'st
 function StrikeChip({ counts, label }: { counts: boolean; label: string }) {
   const translate = useTranslate()
   return (
-    <Chip
-      size="small"
-      variant="outlined"
+    <Tag
       color={counts ? 'warning' : 'default'}
       label={translate(counts ? 'console.members.strike_until' : 'console.members.strike_lapsed', { date: label })}
     />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { Tag } from '../shared/tag.tsx'
 import { useBundle } from './use-bundle.ts'
 
 /** A preview of the package's card for members: what it buys, its price and the price per message. */
@@ -17,14 +17,7 @@ export function PackagePreview() {
       </Typography>
       {priced && count > 0 ? (
         <Paper variant="outlined" sx={{ p: 3, maxWidth: 320, borderRadius: 2, display: 'grid', gap: 1 }}>
-          {popular ? (
-            <Chip
-              size="small"
-              variant="outlined"
-              label={translate('console.packages.most_popular')}
-              sx={{ justifySelf: 'start' }}
-            />
-          ) : null}
+          {popular ? <Tag label={translate('console.packages.most_popular')} sx={{ justifySelf: 'start' }} /> : null}
           <Typography variant="h6" component="p">
             {messages > 0 ? translate('console.packages.messages', { smart_count: messages }) : credits}
           </Typography>

@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip'
 import { DataTable, SearchInput, useRecordContext, useTranslate } from 'react-admin'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
+import { Tag } from '../shared/tag.tsx'
 import { wide } from '../shared/wide.ts'
 import { PluginSwitches } from './switches.tsx'
 
@@ -15,9 +15,7 @@ function Places() {
   if (!plugin) return null
   const on = plugin.states.filter((state: { enabled: boolean }) => state.enabled).length
   return (
-    <Chip
-      size="small"
-      variant="outlined"
+    <Tag
       color={on > 0 ? 'success' : 'default'}
       label={translate('console.plugins.on_in', { on, all: plugin.states.length })}
     />

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { useScopeNames } from './scope-name.ts'
 
@@ -45,10 +45,8 @@ export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewPro
       rows={[...groups].map(([id, [first, ...others]]) => ({
         id,
         cells: [
-          <Chip
+          <Tag
             key="level"
-            size="small"
-            variant="outlined"
             color={first?.level === 'refuse' ? 'error' : 'warning'}
             label={translate(`console.settings.level.${first?.level === 'refuse' ? 'refuse' : 'warn'}`)}
           />,

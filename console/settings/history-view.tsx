@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useScopeNames } from './scope-name.ts'
@@ -65,9 +65,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
               change.reason ?? '–',
               !mayEdit || !change.reversible ? null : (
                 <Box key="act" sx={{ display: 'flex', gap: 1, justifyContent: { md: 'end' }, alignItems: 'center' }}>
-                  {change.standing ? null : (
-                    <Chip size="small" variant="outlined" label={translate('console.settings.changed_since')} />
-                  )}
+                  {change.standing ? null : <Tag label={translate('console.settings.changed_since')} />}
                   <MuiButton size="small" color="secondary" onClick={() => setBack(change)}>
                     {translate('console.settings.roll_back')}
                   </MuiButton>

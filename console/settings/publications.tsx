@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
 import type { Drafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
@@ -38,13 +38,7 @@ export function Publications({ publications, labelOf, mayEdit }: PublicationsPro
         rows={publications.map((each) => ({
           id: each.id,
           cells: [
-            <Chip
-              key="state"
-              size="small"
-              variant="outlined"
-              color={tones[each.status]}
-              label={translate(`console.settings.status.${each.status}`)}
-            />,
+            <Tag key="state" color={tones[each.status]} label={translate(`console.settings.status.${each.status}`)} />,
             moment(each.due_at ?? each.created_at, each.time_zone),
             each.created_by,
             (each.fault?.fields ?? each.drafts.map(({ key }) => key)).map(labelOf).join(', '),

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Tag } from '../shared/tag.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { Steps } from './steps.tsx'
@@ -58,12 +58,7 @@ export function SettingRow(props: SettingRowProps) {
           {descriptor.help}
         </Typography>
         <Box sx={{ display: 'flex', columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
-          <Chip
-            size="small"
-            color={state.set ? 'primary' : 'default'}
-            variant="outlined"
-            label={translate(`console.settings.source.${state.source}`)}
-          />
+          <Tag color={state.set ? 'primary' : 'default'} label={translate(`console.settings.source.${state.source}`)} />
           {descriptor.public ? (
             <Typography variant="caption" color="text.secondary">
               {translate('console.settings.public')}
@@ -73,31 +68,21 @@ export function SettingRow(props: SettingRowProps) {
             {translate('console.settings.explain')}
           </MuiButton>
           {state.below.length > 0 ? (
-            <Chip
-              size="small"
-              variant="outlined"
+            <Tag
               color="info"
               onClick={() => setOpen(true)}
               label={translate('console.settings.below', { smart_count: state.below.length })}
             />
           ) : null}
           {state.laid_over.length > 0 ? (
-            <Chip
-              size="small"
-              variant="outlined"
+            <Tag
               color="warning"
               onClick={() => setOpen(true)}
               label={`${translate('console.settings.laid_over')}: ${[...new Set(state.laid_over.map(({ by }) => by))].join(', ')}`}
             />
           ) : null}
           {state.planned.length > 0 ? (
-            <Chip
-              size="small"
-              variant="outlined"
-              color="warning"
-              onClick={() => setOpen(true)}
-              label={translate('console.settings.planned')}
-            />
+            <Tag color="warning" onClick={() => setOpen(true)} label={translate('console.settings.planned')} />
           ) : null}
           <Typography variant="caption" color="text.secondary" component="code">
             {descriptor.key}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -8,6 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { Tag } from '../shared/tag.tsx'
 import { useScopeNames } from './scope-name.ts'
 import type { SettingState, Step } from './types.ts'
 import { useValueText } from './value-text.tsx'
@@ -42,7 +42,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
               <TableCell>{scopeName(planned.scope)}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>{text(planned, state.key)}</TableCell>
               <TableCell>
-                <Chip size="small" color="warning" variant="outlined" label={translate('console.settings.planned')} />
+                <Tag color="warning" label={translate('console.settings.planned')} />
               </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
                 {planned.by} · {moment(planned.due_at, planned.time_zone)}
@@ -54,10 +54,8 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
               <TableCell>{scopeName(over.scope)}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>{text({ set: true, value: over.value }, state.key)}</TableCell>
               <TableCell>
-                <Chip
-                  size="small"
+                <Tag
                   color="info"
-                  variant="outlined"
                   label={
                     over.share < 1
                       ? translate('console.settings.laid_over_part', { share: percent.format(over.share) })
@@ -73,14 +71,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
               <TableCell>{translate(`console.settings.source.${step.source}`)}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>{shown(step)}</TableCell>
               <TableCell>
-                {step.effective ? (
-                  <Chip
-                    size="small"
-                    color="success"
-                    variant="outlined"
-                    label={translate('console.settings.effective')}
-                  />
-                ) : null}
+                {step.effective ? <Tag color="success" label={translate('console.settings.effective')} /> : null}
               </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
                 {step.updated_at ? `${step.updated_name ?? step.updated_by} · ${moment(step.updated_at)}` : null}

@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from './format-locale.ts'
+import { Tag } from './tag.tsx'
 
 const hourMs = 3_600_000
 /** Shorter times are shown in hours, longer ones in days. */
@@ -25,9 +25,7 @@ export function DueChip({ due }: { due: string }) {
   const left = timeLeft(at, now, locale)
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return (
-    <Chip
-      size="small"
-      variant="outlined"
+    <Tag
       color={late ? 'error' : at - now < 24 * hourMs ? 'warning' : 'default'}
       title={exact}
       label={late ? translate('console.due.late', { left }) : left}

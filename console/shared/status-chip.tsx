@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { Tag } from './tag.tsx'
 import { useWordName } from './word-name.ts'
 
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
@@ -33,13 +33,5 @@ export function StatusChip({ source, emptyText }: { source: string; label?: stri
   const wordName = useWordName()
   const value = record?.[source]
   if (typeof value !== 'string') return emptyText ? translate(emptyText) : null
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      sx={{ alignSelf: 'flex-start' }}
-      color={tones[value] ?? 'default'}
-      label={wordName('status', value)}
-    />
-  )
+  return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={wordName('status', value)} />
 }

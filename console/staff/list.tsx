@@ -1,8 +1,8 @@
-import Chip from '@mui/material/Chip'
 import { BooleanField, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { useDomains } from '../shared/session.ts'
+import { Tag } from '../shared/tag.tsx'
 
 interface Grant {
   role: string
@@ -27,7 +27,7 @@ function State() {
   const translate = useTranslate()
   const state = person?.active ? (person.invited ? 'invited' : 'active') : 'off'
   const tones = { invited: 'warning', active: 'success', off: 'default' } as const
-  return <Chip size="small" variant="outlined" color={tones[state]} label={translate(`console.staff.${state}`)} />
+  return <Tag color={tones[state]} label={translate(`console.staff.${state}`)} />
 }
 
 export const StaffList = recordList<'staff'>({

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { placeholders } from '../../core/shared/placeholders.ts'
+import { Tag } from '../shared/tag.tsx'
 
 /** Id of the text area. */
 export const bodyInputId = 'document-body'
@@ -36,10 +36,8 @@ export function Facts() {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
         {placeholders.map((name) => (
-          <Chip
+          <Tag
             key={name}
-            size="small"
-            variant="outlined"
             label={`{${name}}`}
             onClick={() => write(name)}
             sx={{

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { Tag } from '../shared/tag.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { type DiffLine, excerptChanges, lineDiff } from './line-diff.ts'
@@ -80,15 +80,9 @@ export function History() {
               <Typography variant="body2" color="text.secondary">
                 {version.published_by_name ?? '–'}
               </Typography>
-              {version.current ? (
-                <Chip size="small" color="success" variant="outlined" label={translate('console.documents.current')} />
-              ) : null}
-              {version.shown ? null : (
-                <Chip size="small" variant="outlined" label={translate('console.status.withdrawn')} />
-              )}
-              {version.asks_again ? (
-                <Chip size="small" color="warning" variant="outlined" label={translate('console.documents.asked')} />
-              ) : null}
+              {version.current ? <Tag color="success" label={translate('console.documents.current')} /> : null}
+              {version.shown ? null : <Tag label={translate('console.status.withdrawn')} />}
+              {version.asks_again ? <Tag color="warning" label={translate('console.documents.asked')} /> : null}
               <Box sx={{ display: 'flex', gap: 1, ml: { md: 'auto' } }}>
                 <MuiButton
                   size="small"

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import type { Locale } from '../../core/kernel/site.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { Tag } from '../shared/tag.tsx'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { History } from './history.tsx'
@@ -156,13 +156,5 @@ function Marks({ text }: { text: Text }) {
   ] as const
   return marks
     .filter(([, holds]) => holds)
-    .map(([name, , color]) => (
-      <Chip
-        key={name}
-        size="small"
-        variant="outlined"
-        color={color}
-        label={translate(`console.wordings.mark.${name}`)}
-      />
-    ))
+    .map(([name, , color]) => <Tag key={name} color={color} label={translate(`console.wordings.mark.${name}`)} />)
 }

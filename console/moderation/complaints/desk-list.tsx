@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { DueChip } from '../../shared/due-field.tsx'
+import { Tag } from '../../shared/tag.tsx'
 import type { OnDesk } from './use-desk.ts'
 
 interface DeskListProps {
@@ -68,7 +68,7 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
 function State({ held: { complaint, state } }: { held: OnDesk }) {
   const translate = useTranslate()
   if (state === 'answered' || state === 'sending')
-    return <Chip size="small" color="success" variant="outlined" label={translate('console.status.answered')} />
-  if (state === 'lost') return <Chip size="small" variant="outlined" label={translate('console.reviews.lost')} />
+    return <Tag color="success" label={translate('console.status.answered')} />
+  if (state === 'lost') return <Tag label={translate('console.reviews.lost')} />
   return <DueChip due={complaint.due_at} />
 }

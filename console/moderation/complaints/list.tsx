@@ -1,6 +1,7 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import { useCanAccess, useRecordContext } from 'react-admin'
+import { complaintKinds } from '../../../core/shared/choices.ts'
 import { DueField } from '../../shared/due-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
@@ -17,7 +18,7 @@ export const ComplaintList = recordList<'complaints'>({
   filters: [
     { source: 'q' },
     { source: 'status', statuses: ['open', 'answered', 'closed'] },
-    { source: 'kind', statuses: ['complaint', 'content_notice', 'payment_dispute'], optional: true },
+    { source: 'kind', statuses: complaintKinds, optional: true },
   ],
   opens: 'show',
   columns: [

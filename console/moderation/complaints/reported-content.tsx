@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { Tag } from '../../shared/tag.tsx'
 import { Key } from '../reviews/ground-menu.tsx'
 import { covered, useBare } from '../reviews/photo.tsx'
 import { photoUrl } from '../reviews/photo-url.ts'
@@ -134,9 +134,7 @@ function Item({ marked, busy, wide, onPoint, onToggle, children }: ItemProps) {
         <MuiButton data-toggle size="small" color={marked ? 'secondary' : 'error'} disabled={busy} onClick={onToggle}>
           {translate(marked ? 'console.complaints.keep_item' : 'console.members.remove_photo')}
         </MuiButton>
-        {marked ? (
-          <Chip size="small" color="error" variant="outlined" label={translate('console.complaints.marked')} />
-        ) : null}
+        {marked ? <Tag color="error" label={translate('console.complaints.marked')} /> : null}
       </Box>
     </Box>
   )

@@ -1,5 +1,5 @@
 import { maxValue, minValue, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin'
-import { replyPlaceholders } from '../../../core/shared/choices.ts'
+import { complaintKinds, replyPlaceholders } from '../../../core/shared/choices.ts'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainInput } from '../../shared/domain-input.tsx'
 import { languageChoices } from '../../shared/language-field.tsx'
@@ -18,7 +18,7 @@ function ReplyTemplateForm() {
       <SelectInput source={form('locale')} validate={required()} choices={languageChoices} />
       <SelectInput
         source={form('kind')}
-        choices={useStatusChoices('complaint', 'content_notice', 'payment_dispute')}
+        choices={useStatusChoices(...complaintKinds)}
         emptyText="console.reply_templates.every_kind"
         parse={(value: string) => (value === '' ? null : value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

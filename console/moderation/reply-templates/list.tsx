@@ -1,4 +1,5 @@
 import { BooleanField } from 'react-admin'
+import { complaintKinds } from '../../../core/shared/choices.ts'
 import { languageChoices } from '../../shared/language-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
 import { StatusChip } from '../../shared/status-chip.tsx'
@@ -9,7 +10,7 @@ export const ReplyTemplateList = recordList<'reply-templates'>({
   sort: 'position',
   filters: [
     { source: 'locale', choices: languageChoices },
-    { source: 'kind', statuses: ['complaint', 'content_notice', 'payment_dispute'] },
+    { source: 'kind', statuses: complaintKinds },
   ],
   opens: 'edit',
   columns: [

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Reply } from '../../../core/kernel/api.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
+import { Tag } from '../../shared/tag.tsx'
 import { Thumb } from '../../shared/thumb.tsx'
 import { useMay } from '../../shared/use-may.ts'
 import { useBare } from './photo.tsx'
@@ -50,7 +50,7 @@ export function About({ member }: { member: Member }) {
       {hints.length > 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {hints.map(([color, label]) => (
-            <Chip key={label} size="small" variant="outlined" color={color} label={label} />
+            <Tag key={label} color={color} label={label} />
           ))}
         </Box>
       ) : null}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
+import { Tag } from '../../shared/tag.tsx'
 import type { ClaimedReview } from './use-claims.ts'
 
 export interface LookAlike {
@@ -38,10 +38,8 @@ export function Hints({ review, detail }: { review: ClaimedReview; detail: Photo
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {hints.map(([key, color, values]) => (
-        <Chip
+        <Tag
           key={key}
-          size="small"
-          variant="outlined"
           color={color}
           label={translate(`console.reviews.${key}`, values)}
           sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Reply, useFormatLocale } from '../../../console/kit/index.ts'
+import { type Reply, Tag, useFormatLocale } from '../../../console/kit/index.ts'
 import { guardrails, type Verdict } from '../shared/words.ts'
 import { text } from './choices.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -56,9 +55,7 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
         <Typography id={id} component="h3" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {label ?? translate(text('usual'))}
         </Typography>
-        {verdict ? (
-          <Chip size="small" variant="outlined" color={tones[verdict]} label={translate(text(`verdicts.${verdict}`))} />
-        ) : null}
+        {verdict ? <Tag color={tones[verdict]} label={translate(text(`verdicts.${verdict}`))} /> : null}
       </Box>
       <Box>
         <Box component="dl" sx={{ m: 0 }}>

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { Tag } from '../../../console/kit/index.ts'
 import { text } from './choices.ts'
 
 /** Draft, running or stopped; what a guardrail has stopped stands out. */
@@ -10,9 +10,7 @@ export function StateChip(_: { label?: string }) {
   const harm = record.stopped_by && record.stopped_by !== 'staff'
   const color = harm ? 'error' : record.status === 'running' ? 'success' : 'default'
   return (
-    <Chip
-      size="small"
-      variant="outlined"
+    <Tag
       color={color}
       label={translate(text(harm ? 'states.stopped_itself' : `states.${record.status}`))}
       sx={{ alignSelf: 'flex-start' }}

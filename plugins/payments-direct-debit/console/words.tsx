@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip'
 import { FunctionField, useRecordContext, useTranslate } from 'react-admin'
+import { Tag } from '../../../console/kit/index.ts'
 
 export const text = (key: string) => `plugins.payments-direct-debit.${key}`
 
@@ -18,15 +18,7 @@ export function WordChip({ source, words }: { source: string; words: string; lab
   const value = record?.[source]
   if (typeof value !== 'string') return null
   const label = translate(text(`${words}.${value}`))
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      sx={{ alignSelf: 'flex-start' }}
-      color={tones[value] ?? 'default'}
-      label={label}
-    />
-  )
+  return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={label} />
 }
 
 /** Who did it: a colleague by name, or nobody. */
