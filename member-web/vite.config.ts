@@ -5,7 +5,7 @@ import { guardedRoutes } from './app/guarded-routes-plugin.ts'
 import { messages } from './app/messages-plugin.ts'
 import { pageScripts } from './app/page-scripts-plugin.ts'
 import { siteStylesOnce } from './app/site-styles-plugin.ts'
-import { partStyles } from './plugins/part-styles-plugin.ts'
+import { slotStylesPlugin } from './plugins/part-styles-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -18,7 +18,7 @@ export default defineConfig({
     messages(root),
     pageScripts(repository),
     guardedRoutes(),
-    partStyles(repository),
+    slotStylesPlugin(repository),
     reactRouter(),
     siteStylesOnce(),
   ],

@@ -8,7 +8,7 @@ import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { testApp } from './harness/app.ts'
 import { createClient, type TestClient } from './harness/client.ts'
 import { atFileEnd } from './harness/index.ts'
-import { siteOf } from './harness/pages.ts'
+import { buildSite } from './harness/pages.ts'
 
 // Visitor traits reach every reader of a setting, and no other visitor's page.
 
@@ -22,7 +22,7 @@ const page = (address: string) => ({
     return null
   },
 })
-const build = siteOf([page('/'), page('/everything'), page('/faq')])
+const build = buildSite([page('/'), page('/everything'), page('/faq')])
 const server = createServer(createHttp(app.services, { pages: renderSite(app.services, build) }).callback())
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())

@@ -3,7 +3,7 @@ import { installed } from './e2e/steps/plugins.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import { createClient } from './harness/client.ts'
-import { apiOf, siteOf } from './harness/pages.ts'
+import { buildApi, buildSite } from './harness/pages.ts'
 import { serveSite } from './harness/rendered.ts'
 
 // A lander's address is a setting, so an experiment can vary slugs like any other value.
@@ -32,9 +32,9 @@ test.runIf(installed('experiments', 'landers'))(
     expect((await act('start', { version: 1 })).status).toBe(200)
 
     const page = '/landers/adultonly/:slug?'
-    const loader = ({ context, params }: { context: Parameters<typeof apiOf>[0]; params: { slug?: string } }) =>
-      apiOf(context)('GET /api/landers/content', { query: { design: 'adultonly', slug: params.slug } })
-    const port = await serveSite(app.services, siteOf([{ path: page, loader }]))
+    const loader = ({ context, params }: { context: Parameters<typeof buildApi>[0]; params: { slug?: string } }) =>
+      buildApi(context)('GET /api/landers/content', { query: { design: 'adultonly', slug: params.slug } })
+    const port = await serveSite(app.services, buildSite([{ path: page, loader }]))
     const headers = { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
     const visitor = () => {
       const client = createClient(port, site.host)

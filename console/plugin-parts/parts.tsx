@@ -4,7 +4,7 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { useScope } from '../layout/scope.ts'
 import { useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
-import { isOn, type PartScope, partsFor } from './choose-parts.ts'
+import { isOn, type PanelScope, partsFor } from './choose-parts.ts'
 import type { ConsolePlace } from './define.ts'
 import { pluginConsoles } from './registry.ts'
 
@@ -35,12 +35,12 @@ export function ReviewedSubject({ kind, children }: { kind: string; children: Re
   )
 }
 
-const scopeOf = (record: Record<string, unknown> | undefined): PartScope => ({
+const scopeOf = (record: Record<string, unknown> | undefined): PanelScope => ({
   domainId: (record?.domain_id as number | undefined) ?? null,
   country: (record?.country as string | undefined) ?? null,
 })
 
-function Parts({ place, scope }: { place: ConsolePlace; scope: PartScope }) {
+function Parts({ place, scope }: { place: ConsolePlace; scope: PanelScope }) {
   const domains = useDomains()
   const mayIn = useMay()
   const { permissions } = usePermissions<StaffAbility>()

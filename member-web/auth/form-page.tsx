@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
-import { BesideCover } from '../home/beside-cover.tsx'
+import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
 /** What may stand on the next line of a word such as “E-Mail-Adresse”. */
@@ -37,7 +37,7 @@ export function FormPage({
   foot?: ReactNode
 }) {
   return (
-    <BesideCover>
+    <FormBesideCover>
       <section className={styles.page}>
         <div className={styles.card}>
           {drawing ? <Drawing name={drawing} size={132} /> : null}
@@ -47,6 +47,6 @@ export function FormPage({
         </div>
         {foot ? <p className={styles.foot}>{foot}</p> : null}
       </section>
-    </BesideCover>
+    </FormBesideCover>
   )
 }

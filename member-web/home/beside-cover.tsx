@@ -6,7 +6,7 @@ import { Cover } from './cover.tsx'
 import { Headline } from './headline.tsx'
 
 /** A form, and on a wide screen the brand's cover with its headline beside it. Decoration; on a phone nothing of it is fetched. */
-export function BesideCover({ children }: { children: ReactNode }) {
+export function FormBesideCover({ children }: { children: ReactNode }) {
   const { looks } = useSite()
   return (
     <div className={styles.spread}>

@@ -8,7 +8,7 @@ import { useClosed } from '../app/visit.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Logo } from '../components/logo.tsx'
 import { Photo } from '../components/photo-card.tsx'
-import { BesideCover } from '../home/beside-cover.tsx'
+import { FormBesideCover } from '../home/beside-cover.tsx'
 import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import styles from './profile-signup.module.css'
@@ -50,13 +50,13 @@ export default function ProfileSignup() {
   )
   if (!profile)
     return (
-      <BesideCover>
+      <FormBesideCover>
         {home}
         <section className={styles.column}>
           <h1>{t('signup.title')}</h1>
           {form}
         </section>
-      </BesideCover>
+      </FormBesideCover>
     )
   const place = profile.place || profile.region_name
   return (

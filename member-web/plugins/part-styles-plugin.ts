@@ -19,7 +19,7 @@ export const namedParts = (code: string, folder: string): string =>
  * otherwise the part is unstyled until its script loads. The browser's build writes the style sheets of each part, by
  * its path from the repository root, beside both builds; the server's parts know their files (`part-styles.server.ts`).
  */
-export function partStyles(repository: string): Plugin[] {
+export function slotStylesPlugin(repository: string): Plugin[] {
   const pathOf = (id: string) => relative(repository, id).replaceAll('\\', '/')
   return [
     {

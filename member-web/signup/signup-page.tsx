@@ -13,7 +13,7 @@ import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { type RequestServices, services } from '../app/services.server.ts'
 import { submit, typedAnswers } from '../app/submit.ts'
-import { BesideCover } from '../home/beside-cover.tsx'
+import { FormBesideCover } from '../home/beside-cover.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
@@ -56,7 +56,7 @@ export default function SignupPage() {
   const { closed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <BesideCover>
+    <FormBesideCover>
       <section className={styles.page}>
         <h1 className={styles.title}>{t('signup.title')}</h1>
         {closed ? (
@@ -72,6 +72,6 @@ export default function SignupPage() {
           {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
         </p>
       </section>
-    </BesideCover>
+    </FormBesideCover>
   )
 }

@@ -5,7 +5,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 export const mostDays = 90
 
 /** Days for which a visit is shown. */
-export const shownDays = defineSetting({
+export const visitsShownDays = defineSetting({
   key: 'profile-visits.shown_days',
   type: z.number().int().min(1).max(mostDays),
   default: 30,
@@ -14,4 +14,4 @@ export const shownDays = defineSetting({
   notExperimentable: 'visibility',
 })
 
-export const settings = [shownDays] as const
+export const settings = [visitsShownDays] as const

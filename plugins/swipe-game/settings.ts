@@ -20,7 +20,7 @@ export const premiumLikesPerDay = defineSetting({
   component: 'number',
 })
 /** Days until a passed profile may come again. Per domain, because the rows have no country. */
-export const passDays = defineSetting({
+export const passesStoredDays = defineSetting({
   key: 'swipe-game.pass_days',
   notExperimentable: 'odds',
   type: z.number().int().min(1).max(730),
@@ -30,4 +30,4 @@ export const passDays = defineSetting({
   scopes: ['global', 'domain'],
 })
 
-export const settings = [likesPerDay, premiumLikesPerDay, passDays] as const
+export const settings = [likesPerDay, premiumLikesPerDay, passesStoredDays] as const

@@ -9,7 +9,7 @@ export type Target = 'own' | 'other' | 'foreign' | 'absent'
 export const targets: Target[] = ['own', 'other', 'foreign', 'absent']
 
 /** What a route's gate knows about the caller. */
-export interface Standing {
+export interface Caller {
   name: string
   member?: { confirmed: boolean; premium: boolean; blockedByOther: boolean }
   grants?: StaffGrant[]
@@ -40,7 +40,7 @@ export function verdictOf(reply: TestReply): Verdict {
 }
 
 /** The gate's refusal, from the route's policy alone; undefined if the caller passes. */
-export function gate({ access }: AnyRoute, who: Standing, rules: PermissionRule[]): Verdict | undefined {
+export function gate({ access }: AnyRoute, who: Caller, rules: PermissionRule[]): Verdict | undefined {
   if (typeof access === 'object') {
     if (!who.grants) return 'authentication_required'
     return defineStaffAbility(who.grants, rules).can(access.staff, access.subject) ? undefined : 'forbidden'
@@ -56,7 +56,7 @@ export function gate({ access }: AnyRoute, who: Standing, rules: PermissionRule[
 /** Permitted outcomes for one addressed row after the gate. */
 export function expected(
   route: AnyRoute,
-  who: Standing,
+  who: Caller,
   target: Target,
   row: Addressed | undefined,
   rules: PermissionRule[],

@@ -10,7 +10,7 @@ import { factories } from './factories.ts'
 import { type Addressed, absentId, type Owner } from './resources.ts'
 import { type Actor, type AuthorizationWorld, authorizationWorld } from './world.ts'
 
-export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
+export const routeName = (route: AnyRoute) => `${route.method} ${route.path}`
 function ownerFor(world: AuthorizationWorld, actor: Actor, target: Target): Owner | undefined {
   const { here, elsewhere, partner, stranger, foreigner, foreignPartner } = world
   const local = { domainId: here.domainId, pool: here.host }
@@ -83,7 +83,7 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
       const refusal = gate(route, actor, rulesOf(world))
       if (refusal && !resource) {
         const got = verdictOf(await call(world, route, actor))
-        if (got !== refusal) wrong.push(`${nameOf(route)} as ${actor.name}: ${got}, expected ${refusal}`)
+        if (got !== refusal) wrong.push(`${routeName(route)} as ${actor.name}: ${got}, expected ${refusal}`)
         continue
       }
       if (!resource || !factory) continue
@@ -103,14 +103,14 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
         const allowed = refusal ? [refusal] : expected(route, actor, target, row, rulesOf(world))
         if (!allowed.includes(got)) {
           wrong.push(
-            `${nameOf(route)} as ${actor.name} on ${target}: ${got} (${reply.status} ${reply.text.slice(0, 160)}), expected ${allowed.join(' or ')}`,
+            `${routeName(route)} as ${actor.name} on ${target}: ${got} (${reply.status} ${reply.text.slice(0, 160)}), expected ${allowed.join(' or ')}`,
           )
         }
         if (isHidden(world, route, actor, target, row)) hidden.push([target, comparable(reply, id)])
       }
       if (new Set(hidden.map(([, reply]) => reply)).size > 1) {
         wrong.push(
-          `${nameOf(route)} as ${actor.name}: ${hidden.map(([target]) => target).join(' and ')} look different`,
+          `${routeName(route)} as ${actor.name}: ${hidden.map(([target]) => target).join(' and ')} look different`,
         )
       }
     }

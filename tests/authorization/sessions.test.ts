@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { memberCookieName } from '../../core/platform/http/session-cookies.ts'
 import { factories } from './factories.ts'
-import { nameOf, plainParams } from './matrix.ts'
+import { plainParams, routeName } from './matrix.ts'
 import { authorizationWorld } from './world.ts'
 
 const { routes, actors, here, overseer } = await authorizationWorld()
@@ -16,7 +16,7 @@ test('every path parameter that names a row has a factory', () => {
     if (params.length === 0) return false
     return !route.resource || !params.includes(route.resource.param) || !factories[route.resource.kind]
   })
-  expect(without.map(nameOf)).toEqual([])
+  expect(without.map(routeName)).toEqual([])
 })
 
 test('no member cookie opens the console and no console cookie a member page', async () => {

@@ -5,7 +5,7 @@ import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
-import { nameOf, plainParams } from './matrix.ts'
+import { plainParams, routeName } from './matrix.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -30,7 +30,7 @@ const code = async (client: TestClient, route: { method: string; path: string })
   (await call(client, route)).body?.error?.code
 
 test('access, money accounts, members’ data and secrets need a fresh password or second factor', () => {
-  expect(routes.map(nameOf).sort()).toEqual(
+  expect(routes.map(routeName).sort()).toEqual(
     [
       'POST /api/console/staff',
       'PUT /api/console/staff/:id',
@@ -54,14 +54,14 @@ test('access, money accounts, members’ data and secrets need a fresh password 
 test('refuses a stale session with step_up_required, and only if the role has access', async () => {
   const [owner, moderator] = [await stale('owner'), await stale('moderator')]
   for (const route of routes) {
-    expect([nameOf(route), await code(owner, route)]).toEqual([nameOf(route), 'step_up_required'])
-    expect([nameOf(route), await code(moderator, route)]).toEqual([nameOf(route), 'forbidden'])
-    expect([nameOf(route), await code(site.client(), route)]).toEqual([nameOf(route), 'authentication_required'])
+    expect([routeName(route), await code(owner, route)]).toEqual([routeName(route), 'step_up_required'])
+    expect([routeName(route), await code(moderator, route)]).toEqual([routeName(route), 'forbidden'])
+    expect([routeName(route), await code(site.client(), route)]).toEqual([routeName(route), 'authentication_required'])
   }
   expect((await owner.post(`${account}/confirm`, { password: 'wrong horse' })).status).toBe(422)
   expect(await code(owner, routes[0] as never)).toBe('step_up_required')
   expect((await owner.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
-  for (const route of routes) expect([nameOf(route), await code(owner, route)]).not.toContain('step_up_required')
+  for (const route of routes) expect([routeName(route), await code(owner, route)]).not.toContain('step_up_required')
 })
 
 test('accepts a second factor once, from the account that asked, and no recovery code', async () => {

@@ -6,9 +6,9 @@ import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
-import type { Standing } from './expectations.ts'
+import type { Caller } from './expectations.ts'
 
-export interface Actor extends Standing {
+export interface Actor extends Caller {
   client: TestClient
   id?: string
 }

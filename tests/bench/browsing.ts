@@ -52,12 +52,12 @@ export async function visit({ browser, product, brand, viewer, device, dark, pla
 async function logIn(page: Page, { dataDir }: Product, origin: string, name: string): Promise<void> {
   const { email, password } = await demoMember(dataDir, name)
   await page.goto(`${origin}/login`)
-  const { status } = await ask(page, 'POST', '/api/user.php', { email, password })
+  const { status } = await callApi(page, 'POST', '/api/user.php', { email, password })
   if (status !== 200) throw new Error(`Logging in as ${email}: ${status}`)
 }
 
 /** Calls the API from within the page, as the site's own client does. */
-export const ask = (
+export const callApi = (
   page: Page,
   method: string,
   address: string,

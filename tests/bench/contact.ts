@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { wordsOf } from '../e2e/steps/words.ts'
-import { ask, originOf, rest, visit } from './browsing.ts'
+import { readWords } from '../e2e/steps/words.ts'
+import { callApi, originOf, rest, visit } from './browsing.ts'
 import { type Sight, writeContactSheet } from './contact-sheet.ts'
 import type { Product } from './product.ts'
 import { isMain, screens } from './screens/index.ts'
-import { enough, titleOf, wantingMarks } from './screens/mark.ts'
+import { enough, screenTitle, wantingMarks } from './screens/mark.ts'
 import type { Keys, Screen, Viewer } from './screens/screen.ts'
 
 // Every member screen in six variants per brand: phone and two desktops, light and dark. A page is opened once per
@@ -65,7 +65,7 @@ export async function contact({ browser, product, brands, folder, wanted, before
             const picture = picturesOf(sights, folder, brand, device, screen)
             const looked = look({ context, origin: originOf(product, brand), brand, screen, device, keys, picture })
             await Promise.race([looked, tooLong()]).catch((error) =>
-              failed.push(`${brand} ${device} ${titleOf(screen)}: ${String(error).split('\n')[0]}`),
+              failed.push(`${brand} ${device} ${screenTitle(screen)}: ${String(error).split('\n')[0]}`),
             )
           }
           await context.close()
@@ -93,13 +93,13 @@ const tooLong = async (): Promise<never> => {
 }
 
 const isWanted = (screen: Screen, wanted: readonly string[]) =>
-  wanted.length === 0 || wanted.some((part) => titleOf(screen).includes(part))
+  wanted.length === 0 || wanted.some((part) => screenTitle(screen).includes(part))
 
 /** Saves a picture under a unique name and records it for the sheet. */
 const picturesOf =
   (sights: Map<string, Sight>, folder: string, brand: string, device: Device, screen: Screen) =>
   async (page: Page, part?: string): Promise<void> => {
-    const title = titleOf(screen, part)
+    const title = screenTitle(screen, part)
     const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
     const sight: Sight = { ...(sights.get(title) ?? { title, name, files: {} }), place: screens.indexOf(screen) }
     sights.set(title, sight)
@@ -148,7 +148,7 @@ interface Looked {
 
 async function look({ context, origin, brand, screen, device, keys, picture }: Looked): Promise<void> {
   const page = await context.newPage()
-  const t = wordsOf(brand)
+  const t = readWords(brand)
   const filled = (address: string) =>
     address.replace(/:([a-z]+)/g, (_, name: string) => keys[name as keyof Keys] ?? 'missing')
   const open = async (address: string) => {
@@ -173,7 +173,7 @@ async function look({ context, origin, brand, screen, device, keys, picture }: L
           .last()
           .click()
       },
-      ask: (method, address, body) => ask(page, method, address, body),
+      ask: (method, address, body) => callApi(page, method, address, body),
     })
   } finally {
     await page.close()
@@ -184,7 +184,7 @@ async function look({ context, origin, brand, screen, device, keys, picture }: L
 async function keysOf(context: BrowserContext, origin: string, brand: string, viewer: Viewer): Promise<Keys> {
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
-  const get = async (address: string) => (await ask(page, 'GET', address)).reply
+  const get = async (address: string) => (await callApi(page, 'GET', address)).reply
   const { profiles = [] } = await get('/api/members')
   // The profile with a tagline and several photos has the longest page.
   const person = profiles.find((one: { tagline: string; num_photos: number }) => one.tagline && one.num_photos > 1)

@@ -47,12 +47,16 @@ export async function makeWriters(url: string, host: string, count: number): Pro
     token: randomBytes(32).toString('base64url'),
   }))
   const hashes = writers.map(({ token }) => createHash('sha256').update(token).digest())
-  await asked(url, make, [host, ids, ids, hashes, credits])
+  await queryDatabase(url, make, [host, ids, ids, hashes, credits])
   return writers
 }
 
 /** Queries the product's database directly. */
-export async function asked<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function queryDatabase<Row extends object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -91,7 +95,7 @@ export async function startMessageFloor(databaseUrl: string): Promise<{ url: str
 /** Number of due events and jobs that are still pending. */
 async function workLeft(databaseUrl: string): Promise<number> {
   const text = 'select count(*)::int due from outbox where done_at is null and dead_at is null and run_at <= now()'
-  const [row] = await asked<{ due: number }>(databaseUrl, text)
+  const [row] = await queryDatabase<{ due: number }>(databaseUrl, text)
   return row?.due ?? 0
 }
 

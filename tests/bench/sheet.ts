@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { specifiedRoutes } from '../e2e/steps/specified-routes.ts'
 import { launchChromium } from '../harness/chromium.ts'
-import { ask, type Device, originOf, sizes, visit } from './browsing.ts'
+import { callApi, type Device, originOf, sizes, visit } from './browsing.ts'
 import { contact } from './contact.ts'
 import { joinPictures, type Shot } from './join-pictures.ts'
 import { removeFolder, startProduct } from './product.ts'
@@ -42,7 +42,9 @@ async function addresses(page: Page, origin: string): Promise<string[]> {
   if (positionals.length > 0 && !positionals.some((one) => one.includes(':'))) return positionals
   await page.goto(`${origin}/login`)
   const [members, chats, prices] = await Promise.all(
-    ['/api/members', '/api/chats.php', '/api/packages'].map(async (address) => (await ask(page, 'GET', address)).reply),
+    ['/api/members', '/api/chats.php', '/api/packages'].map(
+      async (address) => (await callApi(page, 'GET', address)).reply,
+    ),
   )
   const keys = {
     person: String(members?.profiles?.[0]?.id),

@@ -10,7 +10,7 @@ import { atFileEnd, type TestRedis, testRedis, testSmtp } from '../harness/index
 import { startBucketServer } from '../local-cluster/bucket-server.ts'
 import { type ProcessesOfCluster, startProcesses } from '../local-cluster/start-processes.ts'
 
-export interface WholeCluster extends Pick<ProcessesOfCluster, 'processes' | 'proxy'> {
+export interface DurableCluster extends Pick<ProcessesOfCluster, 'processes' | 'proxy'> {
   redis: TestRedis
 }
 
@@ -21,7 +21,7 @@ export const durableSettings = ['max_connections=300']
  * Two web processes and two workers behind the proxy, with a streaming replica, Redis and an S3 store. Each part is
  * separate, so that tests can remove it. The sites must exist before.
  */
-export async function wholeCluster({ db, dataDir, server }: DurableServer): Promise<WholeCluster> {
+export async function wholeCluster({ db, dataDir, server }: DurableServer): Promise<DurableCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-whole-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const database = path.basename(new URL(db.url).pathname)

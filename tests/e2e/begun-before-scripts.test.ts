@@ -4,7 +4,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { wordsOf } from './steps/words.ts'
+import { readWords } from './steps/words.ts'
 
 // Actions that start before a page's scripts and end after them are done once. Message ids carry the time, so the
 // server's clock is set to now.
@@ -12,7 +12,7 @@ import { wordsOf } from './steps/words.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
-const t = wordsOf('nl')
+const t = readWords('nl')
 
 /** A page whose scripts wait until they are released; `letGo` resolves once they have taken over. */
 async function open(path: string, options: BrowserContextOptions, member?: TestMember) {

@@ -4,13 +4,13 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
-import { wordsOf } from './steps/words.ts'
+import { readWords } from './steps/words.ts'
 
 // The entry warning covers the page and offers its languages: visitors who cannot read it choose another, with and
 // without scripts.
 
 const app = await testApp()
-const [nl, de] = [wordsOf('nl'), wordsOf('de')]
+const [nl, de] = [readWords('nl'), readWords('de')]
 const age = { min_age: 18 }
 let site: TestSite
 let url: string

@@ -5,7 +5,7 @@ import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
 import { edit } from './steps/own-page.ts'
-import { wordsOf } from './steps/words.ts'
+import { readWords } from './steps/words.ts'
 
 // Inputs that plugins influence: signup answers, and texts checked by a guard.
 
@@ -34,7 +34,7 @@ const stored = (email: string) =>
   )
 
 describe('the signup', () => {
-  const t = wordsOf('en')
+  const t = readWords('en')
   const colours = 'Colour (en)'
 
   const on = (page: Page) => page.getByRole('button', { name: t('common.continue'), exact: true }).click()
@@ -134,7 +134,7 @@ describe('the signup', () => {
 })
 
 describe('a text that a guard asks about', () => {
-  const t = wordsOf('nl')
+  const t = readWords('nl')
   const question = (page: Page) => page.getByRole('group', { name: t('common.nudge_title') })
   const sent = (text: string) =>
     product.app.db

@@ -4,7 +4,7 @@ import { atTheBank, checkOut, expectBooked } from './steps/buying.ts'
 import { approvePhotoOf, changeSetting, openConsole, openSettings } from './steps/console.ts'
 import { give } from './steps/giving.ts'
 import { look, lookAtFailure } from './steps/look.ts'
-import { goTo, heart, like, openProfile, searchFor } from './steps/meeting.ts'
+import { heart, like, openPart, openProfile, searchFor } from './steps/meeting.ts'
 import { arrive, expectSound, expectToChange, type Person } from './steps/person.ts'
 import { addPhoto, expectPhoto, photo } from './steps/photos.ts'
 import { installed } from './steps/plugins.ts'
@@ -72,7 +72,7 @@ test('the path in German', { timeout: 360_000 }, async () => {
   await activate(he, product, friedrich.email)
   await expectSound(he)
 
-  await goTo(he, 'search')
+  await openPart(he, 'search')
   await searchFor(he, { gender: 'female', country: 'Deutschland', region: 'Bayern', ages: [35, 45] })
   await look(he, 'search')
   await expectSound(he, { dark: true })
@@ -83,7 +83,7 @@ test('the path in German', { timeout: 360_000 }, async () => {
   await she.open('/')
   await enterSite(she)
   await logIn(she, mathilda.email, mathilda.password)
-  await goTo(she, 'likes')
+  await openPart(she, 'likes')
   await heart(she, friedrich.name).click()
   const match = she.page.getByRole('dialog', { name: she.t('likes.match_title') })
   await look(she, 'match')

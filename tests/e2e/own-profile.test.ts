@@ -10,7 +10,7 @@ import { inTurn } from '../harness/sample.ts'
 import { memberPage } from './steps/member-page.ts'
 import { done, edit, editLink, editor } from './steps/own-page.ts'
 import { shots } from './steps/shots.ts'
-import { wordsOf } from './steps/words.ts'
+import { readWords } from './steps/words.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -28,7 +28,7 @@ const profile = async () => (await anna.client.get('/api/profile')).body.profile
 /** Her own page, and how one takes hold of it. */
 async function ownPage(options: BrowserContextOptions = {}, path = '/profile') {
   const opened = await memberPage(site, anna, path, options)
-  const reader = { page: opened.page, t: wordsOf('nl') }
+  const reader = { page: opened.page, t: readWords('nl') }
   return { ...opened, reader, block: (id: BlockId) => opened.page.locator(`[data-block=${id}]`).first() }
 }
 

@@ -4,7 +4,7 @@ import { atTheBank, checkOut, expectBooked } from './steps/buying.ts'
 import { approvePhotoOf, openConsole } from './steps/console.ts'
 import { give } from './steps/giving.ts'
 import { look, lookAtFailure } from './steps/look.ts'
-import { goTo, heart, like, openProfile, searchFor } from './steps/meeting.ts'
+import { heart, like, openPart, openProfile, searchFor } from './steps/meeting.ts'
 import { arrive, expectSound, expectToChange, type Person } from './steps/person.ts'
 import { addPhoto, expectPhoto, photo } from './steps/photos.ts'
 import { installed } from './steps/plugins.ts'
@@ -68,7 +68,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await joins(phone, berend)
 
   // Finds her with filters, and opens her profile.
-  await goTo(phone, 'search')
+  await openPart(phone, 'search')
   await searchFor(phone, { gender: 'female', country: 'Nederland', region: 'Utrecht', ages: [30, 40] })
   await look(phone, 'search')
   await expectSound(phone, { dark: true })
@@ -78,7 +78,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await like(phone, wietske.name)
 
   // She sees the like arrive, and likes him back.
-  await goTo(desktop, 'search')
+  await openPart(desktop, 'search')
   await desktop.page.getByRole('link', { name: desktop.t('nav.new_likes', { count: 1 }) }).waitFor()
   // The parameter may announce the like.
   await desktop.open('/members?t=0')
@@ -87,7 +87,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await expectSound(desktop)
   await desktop.page.waitForURL((url) => !url.searchParams.has('t'))
   await news.getByRole('button', { name: desktop.t('likes.later'), exact: true }).click()
-  await goTo(desktop, 'likes')
+  await openPart(desktop, 'likes')
   await look(desktop, 'likes')
   await expectSound(desktop, { dark: true })
   await heart(desktop, berend.name).click()
@@ -104,7 +104,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await his.getByRole('button', { name: phone.t('likes.later'), exact: true }).click()
 
   // He starts a conversation; it reaches her at once.
-  await goTo(phone, 'likes')
+  await openPart(phone, 'likes')
   await phone.page.getByRole('link', { name: phone.t('likes.tab_matches') }).click()
   await openProfile(phone, wietske.name)
   await phone.page.getByText(phone.t('members.matched', { name: wietske.name })).waitFor()
@@ -179,7 +179,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await look(desktop, 'failed')
   await expectSound(desktop)
   // The Premium page sells it, too.
-  await goTo(desktop, 'premium')
+  await openPart(desktop, 'premium')
   await checkOut(desktop, { credits: 60, method: 'paypal' })
   await look(desktop, 'bank')
   await atTheBank(desktop, 'paid')

@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** The API as a loader of these pages gets it. */
-export function apiOf(context: Parameters<LoaderFunction>[0]['context']): AnyCall {
+export function buildApi(context: Parameters<LoaderFunction>[0]['context']): AnyCall {
   const registry = globalThis as unknown as Record<symbol, RouterContext<{ api: AnyCall }>>
   const key = registry[Symbol.for('rendezvous.request')]
   if (!key) throw new Error('No renderer has been made yet')
@@ -25,7 +25,7 @@ export function apiOf(context: Parameters<LoaderFunction>[0]['context']): AnyCal
  * A built member site of these pages, for `renderSite`. A page is its data as JSON; where a loader failed, what an error page is
  * given to draw.
  */
-export function siteOf(pages: Page[]): ServerBuild {
+export function buildSite(pages: Page[]): ServerBuild {
   const routes = pages.map(({ path, loader, action }) => ({
     id: path,
     path,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { bodyFor } from '../authorization/bodies.ts'
 import { factories } from '../authorization/factories.ts'
-import { nameOf, plainParams } from '../authorization/matrix.ts'
+import { plainParams, routeName } from '../authorization/matrix.ts'
 import type { Owner } from '../authorization/resources.ts'
 import type { TestReply } from '../harness/client.ts'
 import type { Twins } from './scene.ts'
@@ -52,7 +52,7 @@ export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): 
         .png()
         .toBuffer(),
   }
-  const scene = (await scenes[nameOf(route)]?.(twins)) ?? {}
+  const scene = (await scenes[routeName(route)]?.(twins)) ?? {}
   // A stranger's browser keeps nothing between two tries, as one that heard no answer has nothing to keep.
   const usual = () => (strangers.includes(route.access as string) ? site.client() : self.client)
   const client = () => scene.client ?? (typeof route.access === 'object' ? owner : usual())

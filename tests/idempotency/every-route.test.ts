@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Services } from '../../core/kernel/services.ts'
 import { getIdempotency } from '../../core/platform/http/idempotency.ts'
-import { nameOf } from '../authorization/matrix.ts'
+import { routeName } from '../authorization/matrix.ts'
 import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { type Call, prepared } from './calls.ts'
 import { answersDiffer, changesNothing, refusedHere, withoutKey } from './exceptions.ts'
@@ -18,7 +18,7 @@ const together = (call: Call, key: string) => Promise.all(Array.from({ length: r
 
 /** What was not as it must be with one route. */
 async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> {
-  const name = nameOf(route)
+  const name = routeName(route)
   const wrong: string[] = []
   const once = await prepared(world, route, 'once')
   const single = await world.effects.during(() => once.send(randomUUID()))
@@ -49,7 +49,7 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
 
 const ownerOf = (route: RetryWorld['routes'][number]) => world.app.services.plugins.ownerOf(route)?.id ?? 'core'
 const byOwner = Map.groupBy(
-  world.routes.filter((route) => isTried(ownerOf(route)) && !(nameOf(route) in withoutKey)),
+  world.routes.filter((route) => isTried(ownerOf(route)) && !(routeName(route) in withoutKey)),
   ownerOf,
 )
 describe(`${retries} retries at once under one key leave what one call leaves, are answered alike, and another body is refused`, () => {
@@ -57,7 +57,7 @@ describe(`${retries} retries at once under one key leave what one call leaves, a
     const wrong: string[] = []
     for (const route of byOwner.get(owner) ?? []) {
       const faults = await faultsOf(route).catch((error: unknown) => [String(error)])
-      wrong.push(...faults.map((fault) => `${nameOf(route)}: ${fault}`))
+      wrong.push(...faults.map((fault) => `${routeName(route)}: ${fault}`))
     }
     expect(wrong).toEqual([])
   })
@@ -68,10 +68,10 @@ describe('exceptions', () => {
     const open = world.routes.filter((route) => getIdempotency(route) === 'none' && route.idempotency !== 'natural')
     expect(
       Object.keys(withoutKey).filter(
-        (name) => !name.includes('/api/payments/webhooks') && !open.some((route) => nameOf(route) === name),
+        (name) => !name.includes('/api/payments/webhooks') && !open.some((route) => routeName(route) === name),
       ),
     ).toEqual([])
-    expect(open.map(nameOf).filter((name) => !(name in withoutKey))).toEqual([])
+    expect(open.map(routeName).filter((name) => !(name in withoutKey))).toEqual([])
   })
 })
 
@@ -86,8 +86,8 @@ test('a product that keeps no keys would be found out', { timeout: 60_000 }, asy
     )
   Object.assign(services, { db: { ...db, query } })
   const tried = ['POST /api/complaints', 'POST /api/console/invitations', 'POST /api/console/reply-templates']
-  for (const route of world.routes.filter((one) => tried.includes(nameOf(one)))) {
-    expect((await faultsOf(route)).join('\n'), nameOf(route)).toMatch(
+  for (const route of world.routes.filter((one) => tried.includes(routeName(one)))) {
+    expect((await faultsOf(route)).join('\n'), routeName(route)).toMatch(
       /5 times at once[\s\S]*another body under the same key: 20/,
     )
   }

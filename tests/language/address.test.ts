@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from './catalogues.ts'
+import { readTexts } from './catalogues.ts'
 
 // French says vous to members and staff alike. The glossary knows the pronouns of tu; here is the imperative, which goes without one.
 
@@ -24,7 +24,7 @@ const familiar = (text: string) =>
 
 describe('French', () => {
   it('asks nobody as tu would, in no catalogue', () => {
-    const wrong = textsOf('fr').filter(({ key, text }) => !tells.test(key) && familiar(text))
+    const wrong = readTexts('fr').filter(({ key, text }) => !tells.test(key) && familiar(text))
     expect(wrong.map(({ key, text }) => `${key}: ${text}`)).toEqual([])
   })
 

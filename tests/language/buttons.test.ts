@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
-import { textsOf } from './catalogues.ts'
+import { readTexts } from './catalogues.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -38,7 +38,7 @@ const keys = new Set(files.flatMap((file) => keysIn(readFileSync(path.join(root,
 
 /** The texts of buttons in a language, by their key in the source. */
 function labelsOf(locale: Locale): Map<string, string> {
-  const labels = textsOf(locale).map(({ key, text }): [string, string] => {
+  const labels = readTexts(locale).map(({ key, text }): [string, string] => {
     const [, catalogue = '', rest = ''] = /^(?:(?:member-web|plugins)\/)?([^:]*):(.*)$/.exec(key) ?? []
     if (catalogue.startsWith('console')) return [rest, text]
     return [rest.startsWith('console.') ? `plugins.${catalogue}.${rest.slice(8)}` : `${catalogue}.${rest}`, text]

@@ -21,7 +21,7 @@ export function* strings(value: unknown, key: string): Generator<CatalogueText> 
 const folders = ['member-web', 'core/platform/i18n', 'console', 'plugins/*', 'db/migrations/reply-templates']
 
 /** Every text of a language: the member site and its documents, mails and settings, the console and the plugins. `words` of settings are what operators type, not what we say. */
-export function textsOf(locale: Locale): CatalogueText[] {
+export function readTexts(locale: Locale): CatalogueText[] {
   return globSync(
     folders.flatMap((folder) => [`${folder}/locales/${locale}/**/*.json`, `${folder}/locales/{,ra/}${locale}.json`]),
     { cwd: root },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
-import { textsOf } from './catalogues.ts'
+import { readTexts } from './catalogues.ts'
 import { textsOutside } from './outside.ts'
 
 const glossary = readFileSync(path.resolve(import.meta.dirname, '../../member-web/locales/GLOSSARY.md'), 'utf8')
@@ -63,13 +63,13 @@ describe.each(locales)('the texts in %s', (locale) => {
   })
 
   it('say them so', () => {
-    expect([...textsOf(locale), ...textsOutside(locale)].flatMap(({ key, text }) => found(terms, key, text))).toEqual(
+    expect([...readTexts(locale), ...textsOutside(locale)].flatMap(({ key, text }) => found(terms, key, text))).toEqual(
       [],
     )
   })
 
   it('need each exception', () => {
-    const texts = [...textsOf(locale), ...textsOutside(locale)]
+    const texts = [...readTexts(locale), ...textsOutside(locale)]
     const idle = terms.flatMap(({ wrong, exceptions }) =>
       exceptions.filter(
         (part) =>

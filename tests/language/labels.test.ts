@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
-import { textsOf } from './catalogues.ts'
+import { readTexts } from './catalogues.ts'
 
 /** Which text names which page or button, in its exact words. A tag marks the name within the text. */
 const named: { text: string; tag?: string; label: string }[] = [
@@ -31,7 +31,7 @@ const says = (text: string, label: string, locale: Locale) =>
 const within = (text: string, tag: string) => text.match(new RegExp(`<${tag}>(.*?)</${tag}>`, 's'))?.[1] ?? ''
 
 describe.each(locales)('what a text in %s names', (locale) => {
-  const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text]))
+  const texts = new Map(readTexts(locale).map(({ key, text }) => [key, text]))
   const of = (key: string) => texts.get(key) ?? ''
 
   it('is called so on the screen', () => {

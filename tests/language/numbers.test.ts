@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../core/kernel/site.ts'
-import { textsOf } from './catalogues.ts'
+import { readTexts } from './catalogues.ts'
 
 /** A key chosen by its number: `credits_one`, or a text of several forms. */
 const counted = /_(zero|one|two|few|many|other)$/
@@ -18,12 +18,12 @@ function stiff(texts: readonly { key: string; text: string }[]): string[] {
 
 describe.each(locales)('a number in %s', (locale) => {
   it('has the forms of its language, or follows a label', () => {
-    expect(stiff(textsOf(locale))).toEqual([])
+    expect(stiff(readTexts(locale))).toEqual([])
   })
 
   it('has as many forms in one text as the language counts by', () => {
     const forms = new Map<string, number>()
-    for (const { key } of textsOf(locale)) forms.set(key, (forms.get(key) ?? 0) + 1)
+    for (const { key } of readTexts(locale)) forms.set(key, (forms.get(key) ?? 0) + 1)
     // The console uses one, few and many for Polish, and one and other for every other language.
     const wrong = [...forms].filter(([, count]) => count > 1 && count !== (locale === 'pl' ? 3 : 2))
     expect(wrong).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
-import { textsOf } from './catalogues.ts'
+import { readTexts } from './catalogues.ts'
 import { textsOutside } from './outside.ts'
 
 /** Opening and closing mark of each language. The closing mark of Dutch is its apostrophe too. */
@@ -66,7 +66,7 @@ const exceptions: Record<string, { rule: string; in?: Locale; because: string }>
 const code = new Set(['plugins/landers:settings.landers.slugs.help'])
 
 function faults(locale: Locale): string[] {
-  return [...textsOf(locale), ...textsOutside(locale)]
+  return [...readTexts(locale), ...textsOutside(locale)]
     .filter(({ key }) => !code.has(key))
     .flatMap(({ key, text }) =>
       Object.entries(rules)
@@ -86,7 +86,7 @@ describe.each(locales)('the texts in %s', (locale) => {
 })
 
 it('an exception names an existing text', () => {
-  const keys = new Set(textsOf('nl').map(({ key }) => key))
+  const keys = new Set(readTexts('nl').map(({ key }) => key))
   expect([...Object.keys(exceptions), ...code].filter((key) => !keys.has(key))).toEqual([])
 })
 

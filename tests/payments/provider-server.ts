@@ -3,7 +3,7 @@ import { createServer as createSecure } from 'node:https'
 import { generate } from 'selfsigned'
 import { atFileEnd } from '../harness/index.ts'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -23,7 +23,10 @@ export interface Answer {
  * A provider's API on loopback, answered by `answer`. The connection can be cut before a call or before its answer, and
  * calls can fail.
  */
-export async function providerServer(answer: (asked: Asked) => Answer | Promise<Answer>, { tls = false } = {}) {
+export async function providerServer(
+  answer: (asked: ReceivedRequest) => Answer | Promise<Answer>,
+  { tls = false } = {},
+) {
   let [isDown, losing, failing] = [false, false, false]
   const handle: Parameters<typeof createPlain>[1] = async (request, response) => {
     if (isDown) return void request.socket.destroy()

@@ -11,7 +11,7 @@ import { createHttp } from '../../core/platform/http/create-http.ts'
 import { createDecoderPool } from '../../core/platform/media/decoder-pool.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
-import { siteOf } from '../harness/pages.ts'
+import { buildSite } from '../harness/pages.ts'
 
 let app: TestApp
 let site: TestSite
@@ -67,7 +67,7 @@ test('a log line omits e-mail addresses quoted by an error', () => {
 
 test('an endless page form is cut off', async () => {
   const taken: number[] = []
-  const build = siteOf([
+  const build = buildSite([
     {
       path: '*',
       async action({ request: form }) {

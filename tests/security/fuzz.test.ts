@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
 import { factories } from '../authorization/factories.ts'
-import { nameOf } from '../authorization/matrix.ts'
+import { routeName } from '../authorization/matrix.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -83,7 +83,7 @@ async function probeAll(
 ): Promise<{ sent: number; found: string[] }> {
   const found: string[] = []
   let sent = 0
-  for (const route of routes.filter((one) => isToday(nameOf(one), sampleDays))) {
+  for (const route of routes.filter((one) => isToday(routeName(one), sampleDays))) {
     const probes = await make(route)
     if (probes.length === 0) continue
     await stayLoggedIn()

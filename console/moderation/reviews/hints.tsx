@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Tag } from '../../shared/tag.tsx'
 import type { ClaimedReview } from './use-claims.ts'
 
-export interface LookAlike {
+export interface SimilarPhoto {
   photo_id: string
   member_id: string
   name: string | null
@@ -17,7 +17,7 @@ export interface PhotoDetail {
   colour?: string
   member?: { name: string; age: number; place: string | null; description: string; fictional?: boolean }
   photos?: { rejected: number; shown: number }
-  alike?: LookAlike[]
+  alike?: SimilarPhoto[]
 }
 
 /** Warnings before viewing: overdue, rejected before, or shown by another member. */

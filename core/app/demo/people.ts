@@ -1,4 +1,4 @@
-import { type Brand, CONTENT, type Fragment, NAMES, PARTS, type Part } from '../../../db/demo/content/index.ts'
+import { type Brand, CONTENT, type Fragment, NAMES, PARTS, type ProfilePart } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
@@ -121,7 +121,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
   const content = CONTENT[brand.language]
   const decks = Object.fromEntries(
     PARTS.map((part) => [part, deck(content.descriptions[part], random.fork(part))]),
-  ) as Record<Part, (fits: (fragment: Fragment) => boolean) => Fragment>
+  ) as Record<ProfilePart, (fits: (fragment: Fragment) => boolean) => Fragment>
   const nextTagline = deck(content.taglines, random.fork('taglines'))
   const nextReason = deck(content.reasons, random.fork('reasons'))
   const places = new Map(

@@ -4,13 +4,13 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { siteOf } from '../../../tests/harness/pages.ts'
+import { buildSite } from '../../../tests/harness/pages.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
 import { renderSite } from './site-renderer.ts'
 
 const app = await testApp()
 let drawn: string[] = []
-const build = siteOf([
+const build = buildSite([
   {
     path: '/',
     loader: ({ request }) => {

@@ -5,7 +5,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
+import { buildApi, buildSite } from '../../../tests/harness/pages.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
 import { findConversationPartner, parseConversationId } from '../../features/conversations/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -36,16 +36,16 @@ beforeAll(async () => {
   const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
   chat = sent.body.conversation.id
   const messages = { params: { id: chat } }
-  const build = siteOf([
+  const build = buildSite([
     {
       path: '/chats/:id',
       async loader({ context }) {
-        const api = apiOf(context)
+        const api = buildApi(context)
         await api('GET /api/conversations/:id/messages', messages)
         return api('GET /api/conversations/:id/messages', messages)
       },
       async action({ context }) {
-        const api = apiOf(context)
+        const api = buildApi(context)
         await api('GET /api/conversations/:id/messages', messages)
         await api('PUT /api/members/:id/block', { params: { id: bert.id } })
         return null

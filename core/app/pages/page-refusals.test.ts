@@ -5,7 +5,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { createClient, type TestClient } from '../../../tests/harness/client.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
+import { buildApi, buildSite } from '../../../tests/harness/pages.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type AnyRoute, memberRoute, publicRoute } from '../../kernel/route.ts'
 import type { ErrorCode, ErrorDefinition } from '../../kernel/words.ts'
@@ -71,15 +71,15 @@ beforeAll(async () => {
   const services = { ...app.services, plugins: { ...plugins, enabledIds: () => [], hooks: () => [] } }
   const read = (path: string, route: string) => ({
     path,
-    loader: ({ context, url }: { context: Parameters<typeof apiOf>[0]; url: URL }) =>
-      apiOf(context)(route, { query: Object.fromEntries(url.searchParams) }),
+    loader: ({ context, url }: { context: Parameters<typeof buildApi>[0]; url: URL }) =>
+      buildApi(context)(route, { query: Object.fromEntries(url.searchParams) }),
   })
-  const build = siteOf([
+  const build = buildSite([
     read('/refuse', 'GET /api/try/refuse'),
     read('/lost', 'GET /api/try/lost'),
     read('/address', 'GET /api/try/address'),
     read('/member', 'GET /api/try/member'),
-    { path: '/form', action: ({ context }) => apiOf(context)('POST /api/try/post') },
+    { path: '/form', action: ({ context }) => buildApi(context)('POST /api/try/post') },
   ])
   const server = createServer(createHttp(services as never, { pages: renderSite(services as never, build) }).callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

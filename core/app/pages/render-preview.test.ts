@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { siteOf } from '../../../tests/harness/pages.ts'
+import { buildSite } from '../../../tests/harness/pages.ts'
 import { overrideServices, removeScripts, withStaffPictures } from './render-preview.ts'
 import { renderSite } from './site-renderer.ts'
 
@@ -26,7 +26,7 @@ const seen = async ({ request, context }: { request: Request; context: { get(key
 }
 renderSite(
   app.services,
-  siteOf([
+  buildSite([
     { path: '/', loader: seen as never },
     { path: '/pages/:document', loader: seen as never },
   ]),

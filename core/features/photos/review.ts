@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { findLookAlikes } from './look-alikes.ts'
+import { findSimilarPhotos } from './similar-photos.ts'
 import { judge } from './statements.ts'
 
 const subjectStatement = {
@@ -56,7 +56,7 @@ export const photoReviewable: HookMap['reviewable'] = {
         ? { name, age: ageOn(born, currentDay(ctx)), place, description: description ?? '', fictional }
         : undefined
     // Searched only for display: a decision does not need them.
-    const alike = ctx.tx ? [] : await findLookAlikes(db, id, ctx.site.domainId)
+    const alike = ctx.tx ? [] : await findSimilarPhotos(db, id, ctx.site.domainId)
     return {
       photo_id: id,
       member_id: photo.member_id,

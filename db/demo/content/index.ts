@@ -57,8 +57,8 @@ export interface Fragment {
   maxAge: number
 }
 
-export type Part = keyof typeof nl.descriptions
-export const PARTS: readonly Part[] = ['opening', 'days', 'character', 'wish', 'closing']
+export type ProfilePart = keyof typeof nl.descriptions
+export const PARTS: readonly ProfilePart[] = ['opening', 'days', 'character', 'wish', 'closing']
 
 /** Reads a line of a profile text: `#word` is an interest that fits it, `@30-45` are the ages it suits. */
 function fragment(line: string): Fragment {
@@ -79,7 +79,7 @@ const content = ({ descriptions, complaints, ...texts }: typeof nl) => ({
   ...texts,
   complaints: complaints as DemoComplaint[],
   descriptions: Object.fromEntries(PARTS.map((part) => [part, descriptions[part].map(fragment)])) as Record<
-    Part,
+    ProfilePart,
     Fragment[]
   >,
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient, type TestClient } from '../../../tests/harness/client.ts'
-import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
+import { buildApi, buildSite } from '../../../tests/harness/pages.ts'
 import { serveSite } from '../../../tests/harness/rendered.ts'
 
 // The Netherlands require consent before anything is stored, the United States do not.
@@ -24,12 +24,12 @@ interface Exposure {
 export async function tryingWorld() {
   const app = await testApp({ schedules: false })
   const drawn = { times: 0 }
-  const build = siteOf([
+  const build = buildSite([
     {
       path: '/',
       loader: ({ context }) => {
         drawn.times += 1
-        return apiOf(context)('GET /api/home')
+        return buildApi(context)('GET /api/home')
       },
     },
     { path: '/login', loader: () => null },

@@ -55,7 +55,7 @@ export const sendGiftRoute = memberRoute({
 
 const shown = z.object({ shown: z.boolean() })
 
-export const shownRoute = memberRoute({
+export const readGiftsShownRoute = memberRoute({
   method: 'GET',
   path: '/api/gifts/shown',
   summary: 'Whether others see on the profile which gifts the member has received.',
@@ -64,7 +64,7 @@ export const shownRoute = memberRoute({
   handler: async (ctx) => ({ shown: await showsReceived(ctx) }),
 })
 
-export const showRoute = memberRoute({
+export const showGiftsRoute = memberRoute({
   method: 'PUT',
   path: '/api/gifts/shown',
   summary: 'Shows the gifts that the member has received to others, or hides them.',
@@ -79,4 +79,4 @@ export const showRoute = memberRoute({
   },
 })
 
-export const routes = [giftsRoute, sendGiftRoute, shownRoute, showRoute] as const
+export const routes = [giftsRoute, sendGiftRoute, readGiftsShownRoute, showGiftsRoute] as const

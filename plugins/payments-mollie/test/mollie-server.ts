@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, type Asked, bankPage, providerServer } from '../../../tests/payments/provider-server.ts'
+import { type Answer, bankPage, providerServer, type ReceivedRequest } from '../../../tests/payments/provider-server.ts'
 import { type toAmount, toMinorUnits } from '../server/amount.ts'
 import { mollieMethods } from '../server/methods.ts'
 
@@ -51,7 +51,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
   const byKey = new Map<string, unknown>()
   /** Mollie's names of the active methods. */
   const active: string[] = [...new Set(Object.values(mollieMethods))]
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   let port = 0
   const customers = new Set<string>()
   const mandates = new Map<string, { status: string; cardExpiryDate: string }>()
@@ -170,7 +170,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     return listed(name, back, query)
   }
 
-  function route({ method, path, query, headers, body }: Asked): Answer {
+  function route({ method, path, query, headers, body }: ReceivedRequest): Answer {
     const [, , , paymentId, sub] = path.split('/')
     const mode = String(headers.authorization).replace('Bearer ', '').startsWith('live_') ? 'live' : 'test'
     if (path === '/v2/methods')
@@ -218,7 +218,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
   }
 
   /** The outcome that a member chooses on the bank's page, in Mollie's terms; then the browser returns. */
-  function bank({ method, path, body }: Asked): Answer {
+  function bank({ method, path, body }: ReceivedRequest): Answer {
     const payment = payments.get(path.split('/').at(-1) ?? '')
     if (!payment) return problem(404, 'Not Found', 'No payment exists with this token.')
     if (method === 'GET') return bankPage(payment.id, ['paid', 'pending', 'failed', 'canceled'])

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type Answer, type Asked, bankPage, providerServer } from '../../../tests/payments/provider-server.ts'
+import { type Answer, bankPage, providerServer, type ReceivedRequest } from '../../../tests/payments/provider-server.ts'
 import { stripeMethods } from '../server/methods.ts'
 import {
   id,
@@ -21,7 +21,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   const sessions = new Map<string, StoredSession>()
   const customers = new Set<string>()
   const cards = new Map<string, StoredCard>()
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   /** Stripe's names of the active methods. */
   const active: string[] = [...new Set(Object.values(stripeMethods))]
   let held: Promise<void> | undefined
@@ -105,7 +105,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   }
 
   /** Cards and the customers that they are saved with. */
-  function kept({ method, path }: Asked): Answer | null {
+  function kept({ method, path }: ReceivedRequest): Answer | null {
     const [, , what, one = '', sub, cardId = ''] = path.split('/')
     const missing = (name: string) =>
       problem(404, 'invalid_request_error', `No such ${name}`, { code: 'resource_missing' })
@@ -176,7 +176,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     return { status: 200, body: { object: 'list', data, has_more: start + 3 < within.length, url: path } }
   }
 
-  function route(given: Asked): Answer {
+  function route(given: ReceivedRequest): Answer {
     const { method, path, query, headers, body } = given
     const livemode = String(headers.authorization).includes('_live_')
     const form = new URLSearchParams(body)
@@ -239,7 +239,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   }
 
   /** The outcome that a member chooses on the page; then the browser returns. */
-  function bank({ method, path, body }: Asked): Answer {
+  function bank({ method, path, body }: ReceivedRequest): Answer {
     const session = sessions.get(path.split('/').at(-1) ?? '')
     if (!session) return problem(404, 'invalid_request_error', 'No such checkout.session')
     if (method === 'GET') return bankPage(session.id, ['paid', 'processing', 'failed', 'back'])

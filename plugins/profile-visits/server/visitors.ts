@@ -9,7 +9,7 @@ import {
   readListPage,
   toListPage,
 } from '../../../core/kernel/index.ts'
-import { shownDays } from '../settings.ts'
+import { visitsShownDays } from '../settings.ts'
 import { bothShare } from './record-visit.ts'
 
 /** Visitors per page: whole rows of two, three, four and six cards. */
@@ -58,7 +58,7 @@ const look = {
     on conflict (member_id) do update set looked_at = excluded.looked_at`,
 }
 
-const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(shownDays) * 86_400_000)
+const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * 86_400_000)
 
 /**
  * A page of the member's visitors, limited to those the member can meet, the latest first; `fresh` since the list was

@@ -1,7 +1,7 @@
 import { defineSiteSchedule, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { passDays } from '../settings.ts'
+import { passesStoredDays } from '../settings.ts'
 import { figureDays } from './figures.ts'
 
 const forgetOwn: Statement = {
@@ -32,7 +32,7 @@ export const forgetSchedule = defineSiteSchedule({
   async handler(ctx) {
     const { db } = ctx.services
     const { domainId, timeZone } = ctx.site
-    await db.query(forgetOld, [domainId, new Date(ctx.now().getTime() - ctx.setting(passDays) * day)])
+    await db.query(forgetOld, [domainId, new Date(ctx.now().getTime() - ctx.setting(passesStoredDays) * day)])
     await db.query(forgetDays, [domainId, siteTime.dayOf(ctx.now(), timeZone), figureDays])
   },
 })

@@ -7,7 +7,7 @@ export type Mark = readonly [now: number, before?: number, redone?: string]
 export const enough = 8
 
 /** The name of a screen on the sheet, and of a part of it. */
-export const titleOf = ({ as, at }: { as: string; at: string }, part = ''): string =>
+export const screenTitle = ({ as, at }: { as: string; at: string }, part = ''): string =>
   `${as} ${at}${part && `, ${part}`}`
 
 /** A mark as a line to be read: `8.5 (was 7): what was redone`. */

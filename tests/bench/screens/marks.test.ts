@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isMain, screens } from './index.ts'
-import { enough, titleOf, wantingMarks } from './mark.ts'
+import { enough, screenTitle, wantingMarks } from './mark.ts'
 import { marks } from './marks.ts'
 
 /** Whether a mark is of this screen, or of a part of it. */
 const isOf = (title: string, screen: string) => title === screen || title.startsWith(`${screen}, `)
-const titles = screens.map((screen) => titleOf(screen))
+const titles = screens.map((screen) => screenTitle(screen))
 
 test('every screen has been given a mark, and nothing else has', () => {
   expect(titles.filter((screen) => !Object.keys(marks).some((title) => isOf(title, screen)))).toEqual([])

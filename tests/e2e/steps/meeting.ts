@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
 /** Goes to a part of the site by the top bar or, on a phone, by the bottom tabs. */
-export async function goTo(
+export async function openPart(
   { page, t, device }: Person,
   part: 'search' | 'messages' | 'likes' | 'premium' | 'credits',
 ): Promise<void> {

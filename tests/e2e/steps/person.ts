@@ -4,7 +4,7 @@ import type { Translate } from '../../../member-web/app/translate.ts'
 import { atRest } from '../../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
-import { wordsOf } from './words.ts'
+import { readWords } from './words.ts'
 
 export type Device = keyof typeof viewports
 
@@ -47,7 +47,7 @@ export async function arrive(product: Product, options: PersonOptions): Promise<
     device,
     page,
     context,
-    t: wordsOf(language),
+    t: readWords(language),
     faults,
     async open(path) {
       const reply = await page.goto(origin + path)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { newVisitor } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
-import { wordsOf } from './words.ts'
+import { readWords } from './words.ts'
 
 /** A visitor whose country the proxy states. */
 export interface Traveller {
@@ -27,9 +27,9 @@ export async function priceOfMessage({ page, language }: Traveller): Promise<str
   // Messages to fictional profiles have a separate line with the same beginning.
   const row = page
     .getByRole('term')
-    .filter({ hasText: new RegExp(`^${wordsOf(language)('pages.pricing.cost_message')}$`) })
+    .filter({ hasText: new RegExp(`^${readWords(language)('pages.pricing.cost_message')}$`) })
   return row.locator('xpath=following-sibling::dd').innerText()
 }
 
 export const credits = ({ language }: Traveller, count: number): string =>
-  wordsOf(language)('pages.pricing.credits', { count })
+  readWords(language)('pages.pricing.credits', { count })

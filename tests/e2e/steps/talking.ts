@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { goTo } from './meeting.ts'
+import { openPart } from './meeting.ts'
 import type { Person } from './person.ts'
 
 export const messages = ({ page, t }: Person, name: string): Locator =>
@@ -26,7 +26,7 @@ export const hears = (person: Person, name: string, text: string): Promise<void>
 
 /** Opens the conversation from the list of messages. */
 export async function openTalk(person: Person, name: string): Promise<void> {
-  await goTo(person, 'messages')
+  await openPart(person, 'messages')
   await person.page
     .getByRole('listitem')
     .getByRole('link', { name: new RegExp(`\\b${name}\\b`) })

@@ -5,7 +5,7 @@ import { createTranslator, type Translate } from '../../../member-web/app/transl
 const catalogues = readCatalogues(path.resolve(import.meta.dirname, '../../../member-web'))
 
 /** The texts that a page must show, from the catalogues it is built from. Throws for a key that is not there. */
-export function wordsOf(locale: string): Translate {
+export function readWords(locale: string): Translate {
   const { t } = createTranslator(locale, catalogues[locale] ?? {})
   return (key, values) => {
     const text = t(key, values)

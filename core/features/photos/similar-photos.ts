@@ -6,7 +6,7 @@ import type { Database, Statement } from '../../../db/index.ts'
  */
 const nearestBits = 7
 
-export interface LookAlike {
+export interface SimilarPhoto {
   photo_id: string
   member_id: string
   name: string | null
@@ -49,9 +49,9 @@ const alike: Statement = {
 }
 
 /** Photos of a domain's members that look like this one, rejected ones first, at most six. */
-export async function findLookAlikes(db: Database, photoId: string, domainId: number): Promise<LookAlike[]> {
+export async function findSimilarPhotos(db: Database, photoId: string, domainId: number): Promise<SimilarPhoto[]> {
   const [photo] = await db.query<{ fingerprint: string; member_id: string }>(fingerprintOf, [photoId])
   if (!photo) return []
   const { fingerprint, member_id: memberId } = photo
-  return db.query<LookAlike>(alike, [photoId, memberId, fingerprint, ...splitFingerprint(fingerprint), domainId])
+  return db.query<SimilarPhoto>(alike, [photoId, memberId, fingerprint, ...splitFingerprint(fingerprint), domainId])
 }

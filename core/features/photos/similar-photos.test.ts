@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { prepareVariants } from '../../platform/media/prepare-variants.ts'
-import { findLookAlikes, splitFingerprint } from './look-alikes.ts'
+import { findSimilarPhotos, splitFingerprint } from './similar-photos.ts'
 
 let world: MoneyWorld
 let next = 0
@@ -73,13 +73,13 @@ describe('look-alikes', () => {
     const again = await photo(owner, base)
     await photo(other, turned(base, [1, 2, 20, 21, 40, 41, 60, 61]))
     await photo(other, base, 'deleted')
-    const found = await findLookAlikes(world.db, asked, world.site.domainId)
+    const found = await findSimilarPhotos(world.db, asked, world.site.domainId)
     expect(found.map((each) => [each.photo_id, each.status, each.own, each.bits])).toEqual([
       [refused, 'rejected', false, 4],
       [shown, 'active', false, 7],
       [again, 'active', true, 0],
     ])
-    expect(await findLookAlikes(world.db, asked, world.site.domainId + 1)).toEqual([])
+    expect(await findSimilarPhotos(world.db, asked, world.site.domainId + 1)).toEqual([])
   })
 
   test('are found by the index, not by a sequential scan', async () => {
