@@ -3,48 +3,19 @@ import { z } from 'zod'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import type { TestClient } from '../harness/client.ts'
 
+type Samples = Record<string, (now: Date) => unknown>
+
 const reason = { reason: 'Seen in a test' }
 /** An act upon a row of the console names the version that was seen. */
 const act = { ...reason, version: 1 }
 
-const bankDetails = {
-  account_holder: 'A. de Vries',
-  iban: 'NL91ABNA0417164300',
-  street: 'Voorbeeldstraat',
-  house_number: '7',
-  zip: '1000 AA',
-  city: 'Amsterdam',
-  phone: '0612345678',
-}
-
 /** Bodies that pass validation, by route, for those that no reading of the row can give. */
-const samples: Record<string, (now: Date) => unknown> = {
+const coreSamples: Samples = {
   'PUT /api/account/passkeys/:id': () => ({ name: 'Telephone' }),
   'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
   'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
-  'PUT /api/meetups/:id/check': () => ({ answer: 'well' }),
-  'POST /api/meetups/with/:id': (now) => ({
-    id: uuidv7({ msecs: now.getTime() }),
-    act: 'propose',
-    place: 'Café De Zwaan',
-    at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00:00Z`,
-  }),
   'POST /api/photos/:id/report': () => ({ reason: 'offensive' }),
   'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),
-  'POST /api/payments-sandbox/bank/:id': () => ({ choice: 'cancelled', duplicates: 0 }),
-  'POST /api/payments-direct-debit/orders/:id/code': () => bankDetails,
-  'POST /api/payments-direct-debit/orders/:id/agree': () => ({ ...bankDetails, otp: '000000', agree: true }),
-  'POST /api/payments-direct-debit/orders/:id/agree-again': () => ({
-    mandate_id: '0190b000-0000-7000-8000-000000000002',
-    agree: true,
-  }),
-  'POST /api/console/payments-direct-debit/blocks/:id/unblock': () => act,
-  'POST /api/console/payments-direct-debit/barred/:id/lift': () => act,
-  'POST /api/console/payments-direct-debit/batches/:id/release': () => ({ version: 1 }),
-  'POST /api/console/payments-direct-debit/batches/:id/file': () => ({ version: 1 }),
-  'POST /api/console/payments-direct-debit/returns/:id/handle': () => act,
-  'POST /api/console/payments-direct-debit/collections/:id/account': () => ({ version: 1 }),
-  'POST /api/console/payments-direct-debit/collections/:id/transferred': () => act,
   'POST /api/console/reviews/:id/decide': () => ({ action: 'approve', version: 1, note: '' }),
   'POST /api/console/reviews/:id/context': () => ({}),
   'POST /api/console/photos/:id/remove': () => ({ ...reason, told: 'nudity' }),
@@ -79,23 +50,21 @@ const samples: Record<string, (now: Date) => unknown> = {
     count: 1,
     value_percentage: 10,
   }),
-  'PUT /api/reactions/:id': () => ({ kind: 'heart' }),
-  'PUT /api/interview/with/:id': () => ({ questions: ['1', '2', '3'], answers: ['a', 'b', 'c'] }),
-  'POST /api/margin-notes/to/:id': () => ({
-    subject: { kind: 'photo', id: '0190b000-0000-7000-8000-000000000001' },
-  }),
-  'PUT /api/icebreaker/:id/taken': () => ({ line_id: '0190b000-0000-7000-8000-000000000001' }),
   'POST /api/console/fictional-profiles/:id/photos/remove': () => ({ photo_id: uuidv7() }),
   'POST /api/console/fictional-profiles/:id/photos/main': () => ({ photo_id: uuidv7() }),
   'POST /api/console/brands/:id/launch': () => ({ version: 1 }),
   'POST /api/console/brands/:id/discard': () => ({ version: 1, name: 'Not its name' }),
   'POST /api/console/postbacks/:id/test': () => ({ version: 1 }),
-  'POST /api/console/experiments/:id/start': () => ({ version: 1 }),
-  'POST /api/console/experiments/:id/stop': () => act,
   'POST /api/console/documents/:id/publish': () => ({ version: 1 }),
   'POST /api/console/documents/:id/withdraw': () => ({ version: 1 }),
   'POST /api/console/documents/:id/restore': () => ({ version: 1, number: 1 }),
 }
+
+const pluginSamples = import.meta.glob<Samples | undefined>('../../plugins/*/test/scenes.ts', {
+  eager: true,
+  import: 'bodies',
+})
+const samples: Samples = Object.assign({}, coreSamples, ...Object.values(pluginSamples))
 
 /** A photo that any decoder reads: one pixel of PNG. */
 const pixel = Buffer.from(

@@ -3,7 +3,7 @@ import { pluginScenes } from './scenes.ts'
 
 /** The exceptions that plugins bring, beside those of the core. */
 const withPlugins = (
-  kind: Exclude<keyof SceneModule, 'scenes'>,
+  kind: Exclude<keyof SceneModule, 'scenes' | 'bodies'>,
   core: Record<string, string>,
 ): Record<string, string> => Object.assign({}, core, ...pluginScenes.map((module) => module[kind]))
 

@@ -38,6 +38,11 @@ export type Prepare = (twins: Twins) => Scene | Promise<Scene>
  * with reasons.
  */
 export interface SceneModule {
+  /**
+   * Bodies for the authorization matrix, by route, that pass the schema: needed where no `GET` of the same path has the
+   * fields of the body.
+   */
+  bodies?: Record<string, (now: Date) => unknown>
   scenes?: Record<string, Prepare>
   withoutKey?: Record<string, string>
   changesNothing?: Record<string, string>

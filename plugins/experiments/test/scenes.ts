@@ -16,3 +16,12 @@ export const scenes: Record<string, Prepare> = {
   'POST /api/console/experiments/:id/start': (twins) => experiment(twins, false),
   'POST /api/console/experiments/:id/stop': (twins) => experiment(twins, true),
 }
+
+/** An act upon a row of the console names the version that was seen. */
+const act = { reason: 'Seen in a test', version: 1 }
+
+/** Bodies for the authorization matrix. */
+export const bodies: Record<string, (now: Date) => unknown> = {
+  'POST /api/console/experiments/:id/start': () => ({ version: 1 }),
+  'POST /api/console/experiments/:id/stop': () => act,
+}

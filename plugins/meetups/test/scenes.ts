@@ -14,3 +14,14 @@ export const scenes: Record<string, Prepare> = {
   },
   'PUT /api/meetups/:id/check': () => ({ body: { answer: 'well' } }),
 }
+
+/** Bodies for the authorization matrix. */
+export const bodies: Record<string, (now: Date) => unknown> = {
+  'PUT /api/meetups/:id/check': () => ({ answer: 'well' }),
+  'POST /api/meetups/with/:id': (now) => ({
+    id: uuidv7({ msecs: now.getTime() }),
+    act: 'propose',
+    place: 'Café De Zwaan',
+    at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00:00Z`,
+  }),
+}

@@ -69,3 +69,33 @@ export const scenes: Record<string, Prepare> = {
     },
   }),
 }
+
+/** An act upon a row of the console names the version that was seen. */
+const act = { reason: 'Seen in a test', version: 1 }
+
+const bankDetails = {
+  account_holder: 'A. de Vries',
+  iban: 'NL91ABNA0417164300',
+  street: 'Voorbeeldstraat',
+  house_number: '7',
+  zip: '1000 AA',
+  city: 'Amsterdam',
+  phone: '0612345678',
+}
+
+/** Bodies for the authorization matrix. */
+export const bodies: Record<string, (now: Date) => unknown> = {
+  'POST /api/payments-direct-debit/orders/:id/code': () => bankDetails,
+  'POST /api/payments-direct-debit/orders/:id/agree': () => ({ ...bankDetails, otp: '000000', agree: true }),
+  'POST /api/payments-direct-debit/orders/:id/agree-again': () => ({
+    mandate_id: '0190b000-0000-7000-8000-000000000002',
+    agree: true,
+  }),
+  'POST /api/console/payments-direct-debit/blocks/:id/unblock': () => act,
+  'POST /api/console/payments-direct-debit/barred/:id/lift': () => act,
+  'POST /api/console/payments-direct-debit/batches/:id/release': () => ({ version: 1 }),
+  'POST /api/console/payments-direct-debit/batches/:id/file': () => ({ version: 1 }),
+  'POST /api/console/payments-direct-debit/returns/:id/handle': () => act,
+  'POST /api/console/payments-direct-debit/collections/:id/account': () => ({ version: 1 }),
+  'POST /api/console/payments-direct-debit/collections/:id/transferred': () => act,
+}

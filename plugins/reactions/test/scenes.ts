@@ -9,3 +9,8 @@ export const scenes: Record<string, Prepare> = {
     return { client: to.client, id, body: { kind: 'heart' } }
   },
 }
+
+/** Bodies for the authorization matrix. */
+export const bodies: Record<string, (now: Date) => unknown> = {
+  'PUT /api/reactions/:id': () => ({ kind: 'heart' }),
+}
