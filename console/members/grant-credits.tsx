@@ -2,8 +2,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { minReasonLength } from '../shared/reasoned-action.tsx'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
@@ -39,12 +38,11 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [credits, setCredits] = useState('')
-  const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const give = async () => {
+  const give = async (reason: string) => {
     setBusy(true)
     try {
-      const body = { id, credits: Number(credits), reason: reason.trim() }
+      const body = { id, credits: Number(credits), reason }
       const grant = await api('POST /api/console/members/:id/credits', { params: { id: memberId }, body })
       notify(`console.credit_grants.${grant.status === 'granted' ? 'given' : 'asked'}`, { type: 'success' })
       onClose()
@@ -56,13 +54,15 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
   }
   const whole = /^[1-9]\d{0,5}$/.test(credits) && Number(credits) <= 100_000
   return (
-    <ConfirmDialog
+    <ReasonDialog
       onClose={onClose}
       title={translate('console.credit_grants.give_title', { name })}
       hint={translate('console.credit_grants.give_hint')}
       confirm={translate('console.credit_grants.give')}
       busy={busy}
-      incomplete={!whole || reason.trim().length < minReasonLength}
+      incomplete={!whole}
+      maxLength={1000}
+      reasonHint="console.credit_grants.reason_hint"
       onConfirm={give}
     >
       <MuiTextField
@@ -75,16 +75,6 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
         onChange={(event) => setCredits(event.target.value.trim())}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
       />
-      <MuiTextField
-        multiline
-        minRows={2}
-        required
-        label={translate('console.reason')}
-        helperText={translate('console.credit_grants.reason_hint')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

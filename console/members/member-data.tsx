@@ -1,9 +1,8 @@
-import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { saveFile } from '../providers/http.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { minReasonLength, ReasonedAction } from '../shared/reasoned-action.tsx'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
+import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
@@ -32,17 +31,12 @@ function Export() {
   const notify = useNotify()
   const member = useRecordContext()
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const save = async (reason: string) => {
     setBusy(true)
     try {
-      await saveFile('POST /api/console/members/:id/export', {
-        params: { id: String(member?.id) },
-        body: { reason: reason.trim() },
-      })
+      await saveFile('POST /api/console/members/:id/export', { params: { id: String(member?.id) }, body: { reason } })
       setOpen(false)
-      setReason('')
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     }
@@ -51,28 +45,17 @@ function Export() {
   return (
     <>
       <WordButton label="console.members.export" variant="outlined" color="secondary" onClick={() => setOpen(true)} />
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={translate('console.members.export_title', { name: member?.name })}
-        hint={translate('console.members.export_hint')}
-        confirm={translate('console.members.export')}
-        busy={busy}
-        incomplete={reason.trim().length < minReasonLength}
-        onConfirm={save}
-      >
-        <MuiTextField
-          multiline
-          minRows={2}
-          autoFocus
-          required
-          label={translate('console.reason')}
-          helperText={translate('console.reason_hint')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
+      {open ? (
+        <ReasonDialog
+          onClose={() => setOpen(false)}
+          title={translate('console.members.export_title', { name: member?.name })}
+          hint={translate('console.members.export_hint')}
+          confirm={translate('console.members.export')}
+          busy={busy}
+          maxLength={1000}
+          onConfirm={save}
         />
-      </ConfirmDialog>
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { minReasonLength } from '../shared/reasoned-action.tsx'
+import { minReasonLength } from '../shared/reason-dialog.tsx'
 
 /** The statement of a restriction: the reason and message shown to the member, and an internal reason. */
 export interface Statement<Ground extends string> {

@@ -2,9 +2,8 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { currencyDigits, decimalAmount, formatMoney, toMinor } from '../../core/shared/money.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { minReasonLength } from '../shared/reasoned-action.tsx'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
@@ -37,15 +36,14 @@ function RefundDialog({ onClose }: { onClose(): void }) {
   const left = (order?.amount ?? 0) - (order?.refunded_amount ?? 0)
   const currency = order?.currency ?? ''
   const [typed, setTyped] = useState(decimalAmount(left, currency))
-  const [reason, setReason] = useState('')
   const amount = toMinor(typed, currency) ?? 0
   const tooMuch = amount > left
-  const carryOut = async () => {
-    const body = { reason: reason.trim(), amount }
+  const carryOut = async (reason: string) => {
+    const body = { reason, amount }
     if (await act('POST /api/console/orders/:id/refund', body, 'console.orders.refund_done')) onClose()
   }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       onClose={onClose}
       title={translate('console.orders.refund_title', { name: order?.reference })}
       hint={translate('console.orders.refund_hint')}
@@ -54,7 +52,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
       })}
       dangerous
       busy={busy}
-      incomplete={reason.trim().length < minReasonLength || amount < 1 || tooMuch}
+      incomplete={amount < 1 || tooMuch}
       onConfirm={carryOut}
     >
       <MuiTextField
@@ -70,16 +68,6 @@ function RefundDialog({ onClose }: { onClose(): void }) {
           htmlInput: { min: 0, max: left / 10 ** currencyDigits(currency), step: 'any', inputMode: 'decimal' },
         }}
       />
-      <MuiTextField
-        multiline
-        minRows={2}
-        required
-        label={translate('console.reason')}
-        helperText={translate('console.reason_hint')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { DenseTable } from './dense-table.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { parseScope, useScopeNames } from './scope-name.ts'
 import { useSend } from './use-send.ts'
 import { Diff, useValueText } from './value-text.tsx'
@@ -112,6 +112,7 @@ function CopyDialog({ copy: { row, from, to }, scopes, labelOf, onClose }: CopyD
       hint={translate('console.settings.copy_hint', { from: scopeName(scopes[from]), to: scopeName(scopes[to]) })}
       confirm={translate('console.settings.copy')}
       busy={busy}
+      maxWidth="sm"
       onClose={onClose}
       onConfirm={confirm}
     >

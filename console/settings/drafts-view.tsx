@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { Publications } from './publications.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useScopeNames } from './scope-name.ts'
 import { type Draft, type Drafts, useDrafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
@@ -131,6 +131,7 @@ function PublishDialog({ domainId, data, labelOf, onClose }: PublishDialogProps)
       hint={translate('console.settings.publish_hint')}
       confirm={translate(at ? 'console.settings.schedule' : 'console.settings.publish_now')}
       busy={busy}
+      maxWidth="sm"
       onClose={onClose}
       onConfirm={confirm}
     >

@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useScopeNames } from './scope-name.ts'
 import { useSend } from './use-send.ts'
 import { Diff } from './value-text.tsx'
@@ -155,6 +155,7 @@ function BackDialog({
       hint={translate('console.settings.roll_back_hint')}
       confirm={translate('console.settings.roll_back')}
       busy={busy}
+      maxWidth="sm"
       onClose={onClose}
       onConfirm={confirm}
     >

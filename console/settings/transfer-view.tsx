@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Body, Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { DenseTable } from './dense-table.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useScopeNames } from './scope-name.ts'
 import { useSend } from './use-send.ts'
 import { Diff } from './value-text.tsx'
@@ -126,6 +126,7 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
           hint={translate('console.settings.apply', { smart_count: plan?.length ?? 0 })}
           confirm={translate('console.settings.import')}
           busy={busy}
+          maxWidth="sm"
           onClose={() => setAsking(false)}
           onConfirm={apply}
         />

@@ -1,7 +1,6 @@
-import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { type ActBody, type ActRoute, useAct } from './use-act.ts'
 import { WordButton } from './word-button.tsx'
 
@@ -17,19 +16,13 @@ interface ReasonedActionProps {
   dangerous?: boolean
 }
 
-/** The least that the server takes for a reason. */
-export const minReasonLength = 3
-
 /** An action that needs confirmation and a reason for the audit log. */
 export function ReasonedAction({ route, texts, name, dangerous = false }: ReasonedActionProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { act, busy } = useAct()
-  const [reason, setReason] = useState('')
-  const carryOut = async () => {
-    if (!(await act(route, { reason: reason.trim() }, `${texts}_done`))) return
-    setOpen(false)
-    setReason('')
+  const carryOut = async (reason: string) => {
+    if (await act(route, { reason }, `${texts}_done`)) setOpen(false)
   }
   return (
     <>
@@ -39,29 +32,17 @@ export function ReasonedAction({ route, texts, name, dangerous = false }: Reason
         variant="outlined"
         onClick={() => setOpen(true)}
       />
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={translate(`${texts}_title`, { name })}
-        hint={translate(`${texts}_hint`)}
-        confirm={translate(texts)}
-        dangerous={dangerous}
-        busy={busy}
-        incomplete={reason.trim().length < minReasonLength}
-        onConfirm={carryOut}
-      >
-        <MuiTextField
-          multiline
-          minRows={2}
-          autoFocus
-          required
-          label={translate('console.reason')}
-          helperText={translate('console.reason_hint')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+      {open ? (
+        <ReasonDialog
+          onClose={() => setOpen(false)}
+          title={translate(`${texts}_title`, { name })}
+          hint={translate(`${texts}_hint`)}
+          confirm={translate(texts)}
+          dangerous={dangerous}
+          busy={busy}
+          onConfirm={carryOut}
         />
-      </ConfirmDialog>
+      ) : null}
     </>
   )
 }

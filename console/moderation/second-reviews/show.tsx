@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
-import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { Details, ownLines } from '../../shared/details.tsx'
 import { DomainField } from '../../shared/domain-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
-import { minReasonLength } from '../../shared/reasoned-action.tsx'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { StatusChip } from '../../shared/status-chip.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -100,12 +98,11 @@ function Settle() {
   const translate = useTranslate()
   const may = useMay()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
   const { act, busy } = useAct()
   if (!review || review.first_action === review.second_action || review.settled_at) return null
   if (!may('update', 'second-look', review.domain_id)) return null
-  const settle = async () => {
-    const body = { action: chosen ?? '', reason: reason.trim() }
+  const settle = async (reason: string) => {
+    const body = { action: chosen ?? '', reason }
     if (await act('POST /api/console/second-looks/:id/settle', body, 'console.second_looks.settled')) setChosen(null)
   }
   return (
@@ -127,34 +124,19 @@ function Settle() {
           />
         ))}
       </Box>
-      <ConfirmDialog
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={
-          chosen === null
-            ? ''
-            : translate('console.second_looks.confirm_title', {
-                choice: translate(`console.reviews.action_${chosen}`),
-              })
-        }
-        hint={translate('console.second_looks.confirm_hint')}
-        confirm={translate('console.second_looks.confirm')}
-        busy={busy}
-        incomplete={reason.trim().length < minReasonLength}
-        onConfirm={settle}
-      >
-        <MuiTextField
-          multiline
-          minRows={2}
-          autoFocus
-          required
-          label={translate('console.reason')}
-          helperText={translate('console.reason_hint')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
+      {chosen === null ? null : (
+        <ReasonDialog
+          onClose={() => setChosen(null)}
+          title={translate('console.second_looks.confirm_title', {
+            choice: translate(`console.reviews.action_${chosen}`),
+          })}
+          hint={translate('console.second_looks.confirm_hint')}
+          confirm={translate('console.second_looks.confirm')}
+          busy={busy}
+          maxLength={1000}
+          onConfirm={settle}
         />
-      </ConfirmDialog>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,59 @@
+import MuiTextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Minimum length of a reason on the server. */
+export const minReasonLength = 3
+
+interface ReasonDialogProps {
+  title: string
+  hint: string
+  confirm: string
+  busy: boolean
+  dangerous?: boolean
+  /** Another required input is missing. */
+  incomplete?: boolean
+  maxWidth?: 'xs' | 'sm'
+  /** Help below the reason. */
+  reasonHint?: string
+  /** Maximum length of the reason on the server. */
+  maxLength?: number
+  onClose: () => void
+  onConfirm: (reason: string) => void
+  /** Other inputs and facts, above the reason. */
+  children?: ReactNode
+}
+
+/** Asks for a confirmation and a reason for the audit log. */
+export function ReasonDialog({
+  incomplete,
+  maxLength = 500,
+  reasonHint = 'console.reason_hint',
+  onConfirm,
+  children,
+  ...dialog
+}: ReasonDialogProps) {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      {...dialog}
+      incomplete={incomplete || reason.trim().length < minReasonLength}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      {children}
+      <MuiTextField
+        multiline
+        minRows={2}
+        autoFocus={!children}
+        required
+        label={translate('console.reason')}
+        helperText={translate(reasonHint)}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength } }}
+      />
+    </ConfirmDialog>
+  )
+}
