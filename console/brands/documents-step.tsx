@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -24,12 +23,6 @@ export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<ty
   const [token, setToken] = useState('terms')
   const [locale, setLocale] = useState(brand.locales[0] ?? 'nl')
   const page = `/pages/${token}` as Page
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['brands', brand.id, 'page', page, locale],
-    queryFn: () => api('POST /api/console/home/preview', { body: { domain_id: brand.id, locale, page } }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
   const source = JSON.stringify({ token, locale, domain_id: brand.id })
   return (
     <Step id="documents">
@@ -64,11 +57,8 @@ export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<ty
       </Box>
       <Box sx={{ maxHeight: 560, overflow: 'hidden' }}>
         <PagePreview
-          html={data?.html}
-          busy={isFetching}
-          error={error?.message}
-          empty={translate('console.preview.none')}
-          note={undefined}
+          of={['brands', brand.id, page, locale]}
+          load={() => api('POST /api/console/home/preview', { body: { domain_id: brand.id, locale, page } })}
           top={400}
         />
       </Box>

@@ -1,6 +1,5 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { Body } from '../../core/kernel/api.ts'
@@ -57,20 +56,10 @@ export function AreaPreview({ area, states, edits }: AreaPreviewProps) {
   const asked = useSettled(
     JSON.stringify({ domain_id: domainId, country, locale, page, settings: Object.fromEntries(typed) }),
   )
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['settings', 'preview', asked, states.map(({ key, version }) => `${key}${version}`).join()],
-    queryFn: () => api('POST /api/console/home/preview', { body: JSON.parse(asked) as Asked }),
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-  })
   return (
     <PagePreview
-      html={data?.html}
-      busy={isFetching}
-      error={error?.message}
-      empty={translate('console.preview.none')}
-      note={undefined}
+      of={[asked, states.map(({ key, version }) => `${key}${version}`).join()]}
+      load={() => api('POST /api/console/home/preview', { body: JSON.parse(asked) as Asked })}
       top={170}
       choice={
         area === 'brand' ? (

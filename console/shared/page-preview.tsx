@@ -6,18 +6,20 @@ import LinearProgress from '@mui/material/LinearProgress'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 
-interface PagePreviewProps {
-  /** The page; undefined while there is none. */
-  html: string | undefined
-  busy: boolean
-  error: string | undefined
-  /** How to get a preview, shown while there is none. */
-  empty: string
+interface PagePreviewProps<Page> {
+  /** What the page is made of: other values load it again. */
+  of: readonly unknown[]
+  load: () => Promise<Page>
+  /** False while something needed for the page is missing. */
+  enabled?: boolean
+  /** Key of a text on how to get a preview, shown while there is none. */
+  empty?: string
   /** A remark about the page. */
-  note: string | undefined
+  note?: (page: Page) => string | undefined
   /** Height in pixels of fixed elements above it. */
   top?: number
   /** Chooses between several pages. */
@@ -31,8 +33,25 @@ type Device = keyof typeof widths
  * A page of the site as visitors would see it. It has no scripts, forms or working links. It keeps its scroll position
  * while the text changes.
  */
-export function PagePreview({ html, busy, error, empty, note, top = 64, choice }: PagePreviewProps) {
+export function PagePreview<Page extends { html: string }>({
+  of,
+  load,
+  enabled = true,
+  empty = 'console.preview.none',
+  note,
+  top = 64,
+  choice,
+}: PagePreviewProps<Page>) {
   const translate = useTranslate()
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['preview', ...of],
+    queryFn: load,
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const remark = data && note?.(data)
   const [device, setDevice] = useStore<Device>('preview.device', 'phone')
   const pane = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
@@ -84,8 +103,8 @@ export function PagePreview({ html, busy, error, empty, note, top = 64, choice }
         </ToggleButtonGroup>
       </Box>
       {choice}
-      {error ? <Alert severity="error">{error}</Alert> : null}
-      {note ? <Alert severity="info">{note}</Alert> : null}
+      {error ? <Alert severity="error">{error.message}</Alert> : null}
+      {remark ? <Alert severity="info">{remark}</Alert> : null}
       <Box
         ref={pane}
         sx={{
@@ -101,7 +120,7 @@ export function PagePreview({ html, busy, error, empty, note, top = 64, choice }
           placeContent: 'center',
         }}
       >
-        {busy ? (
+        {isFetching ? (
           <LinearProgress
             sx={{
               position: 'absolute',
@@ -112,11 +131,11 @@ export function PagePreview({ html, busy, error, empty, note, top = 64, choice }
             }}
           />
         ) : null}
-        {html ? (
-          <Frame html={html} width={widths[device]} scale={scale} />
+        {data ? (
+          <Frame html={data.html} width={widths[device]} scale={scale} />
         ) : (
           <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
-            {empty}
+            {translate(empty)}
           </Typography>
         )}
       </Box>

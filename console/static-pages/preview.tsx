@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
@@ -23,29 +22,15 @@ export function DocumentPreview() {
     }),
   )
   const { token, locale } = JSON.parse(draft) as Partial<Draft>
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['documents', 'preview', draft],
-    queryFn: () =>
-      api('POST /api/console/documents/preview', {
-        body: JSON.parse(draft) as Draft,
-      }),
-    enabled: Boolean(token && locale),
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-  })
-  const missing = data?.missing ?? []
   return (
     <PagePreview
-      html={data?.html}
-      busy={isFetching}
-      error={error?.message}
-      empty={translate('console.documents.preview_empty')}
-      note={
+      of={['documents', draft]}
+      load={() => api('POST /api/console/documents/preview', { body: JSON.parse(draft) as Draft })}
+      enabled={Boolean(token && locale)}
+      empty="console.documents.preview_empty"
+      note={({ missing = [] }) =>
         missing.length > 0
-          ? translate('console.documents.missing', {
-              names: missing.map((name) => `{${name}}`).join(', '),
-            })
+          ? translate('console.documents.missing', { names: missing.map((name) => `{${name}}`).join(', ') })
           : undefined
       }
     />

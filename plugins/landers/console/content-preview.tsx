@@ -1,5 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { api, type Body, PagePreview, useSettled } from '../../../console/kit/index.ts'
 import { picturePath } from './choices.ts'
@@ -26,24 +24,14 @@ function draftOf(typed: Partial<Draft>): Partial<Draft> {
 
 /** The page with the typed texts, as the server renders it; empty fields show the shipped texts. */
 export function ContentPreview() {
-  const translate = useTranslate()
   const asked = useSettled(JSON.stringify(draftOf(useWatch() as Partial<Draft>)))
   const draft = JSON.parse(asked) as Draft
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['landers/preview', asked],
-    queryFn: () => api('POST /api/console/landers/preview', { body: draft }),
-    enabled: Boolean(draft.design && draft.language),
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-  })
   return (
     <PagePreview
-      html={data?.html}
-      busy={isFetching}
-      error={error?.message}
-      empty={translate('plugins.landers.preview_empty')}
-      note={undefined}
+      of={['landers', asked]}
+      load={() => api('POST /api/console/landers/preview', { body: draft })}
+      enabled={Boolean(draft.design && draft.language)}
+      empty="plugins.landers.preview_empty"
     />
   )
 }
