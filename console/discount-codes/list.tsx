@@ -6,8 +6,11 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { switchStates } from '../shared/statuses.ts'
+
+const row = rowOf<'discount-codes'>()
 
 function BatchButton() {
   const { canAccess } = useCanAccess({ resource: 'discount-codes', action: 'create' })
@@ -23,7 +26,7 @@ function BatchButton() {
 function Discount(_: { source: 'value_percentage' }) {
   const code = useRecordContext()
   const locale = useFormatLocale()
-  if (typeof code?.value_amount === 'number') return <MoneyField source="value_amount" />
+  if (typeof code?.value_amount === 'number') return <MoneyField source={row('value_amount')} />
   return new Intl.NumberFormat(locale, { style: 'percent' }).format((code?.value_percentage ?? 0) / 100)
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { TextField } from 'react-admin'
 import { recordList } from '../shared/record-list.tsx'
 import { useAskForDomains } from '../shared/session.ts'
 
@@ -8,7 +7,7 @@ const Domains = recordList<'domains'>({
   filters: [{ source: 'q' }],
   opens: 'edit',
   columns: [
-    { source: 'name', below: <TextField source="host" /> },
+    { source: 'name', below: 'host' },
     { source: 'host', wide: true },
     { source: 'countries', sortable: false, render: ({ countries }) => countries.join(', ') },
     { source: 'time_zone', sortable: false, wide: true },

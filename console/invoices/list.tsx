@@ -20,7 +20,7 @@ export const InvoiceList = recordList<'invoices'>({
   columns: [
     { source: 'number', as: InvoiceFileLink },
     { source: 'series', as: InvoiceKind, sortable: false, wide: true, sx: { whiteSpace: 'nowrap' } },
-    { source: 'issued_at', render: () => <DayField source="issued_on" /> },
+    { source: 'issued_at', as: DayField, shows: 'issued_on' },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'amount', as: MoneyField },
     { source: 'tax_amount', as: MoneyField, wide: true },

@@ -4,6 +4,7 @@ import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { Person } from '../shared/thumb.tsx'
@@ -29,10 +30,12 @@ export const MemberList = recordList<'members'>({
   ],
 })
 
+const row = rowOf<'members'>()
+
 function StatusAndPremium() {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <StatusChip source="status" />
+      <StatusChip source={row('status')} />
       <Premium />
     </Box>
   )

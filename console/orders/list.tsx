@@ -4,14 +4,17 @@ import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
+import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
+
+const row = rowOf<'orders'>()
 
 /** A phone has the moment below it. */
 const Reference = ({ source }: { source: string }) => (
   <>
     <TextField source={source} />
     <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
-      <MomentField source="created_at" />
+      <MomentField source={row('created_at')} />
     </Typography>
   </>
 )
@@ -31,7 +34,8 @@ export const OrderList = recordList<'orders'>({
       source: 'member_id',
       sortable: false,
       wide: true,
-      render: () => <ReferenceField source="member_id" reference="members" link={false} />,
+      as: ReferenceField,
+      props: { reference: 'members', link: false },
     },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'country', wide: true },

@@ -1,9 +1,12 @@
 import { maxValue, minValue, NumberInput, required } from 'react-admin'
+import { sourceOf } from './sources.ts'
+
+const field = sourceOf<{ position: number }>()
 
 /** The place of a record among the others of its list, lowest first. */
 export const PositionInput = ({ label }: { label?: string }) => (
   <NumberInput
-    source="position"
+    source={field('position')}
     label={label}
     defaultValue={0}
     validate={[required(), minValue(0), maxValue(1000)]}

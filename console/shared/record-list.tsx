@@ -6,6 +6,7 @@ import {
   RecordField,
   SearchInput,
   SelectInput,
+  TextField,
   TextInput,
   useRecordContext,
   useTranslate,
@@ -29,6 +30,10 @@ interface Column<Source> {
   source?: Source
   /** Shows the value. By default what its name asks for (a domain, a country, a status, …), else as text. */
   as?: ElementType
+  /** Further props of `as`. */
+  props?: object
+  /** The field whose value is shown, if the list is sorted by another. */
+  shows?: Source
   /** Shows something else of the record. */
   render?: (record: RaRecord, translate: Translate) => ReactNode
   number?: true
@@ -36,8 +41,8 @@ interface Column<Source> {
   sortable?: false
   /** Not on phones. */
   wide?: true
-  /** On phones below the value. */
-  below?: ReactNode
+  /** On phones below the value: a field or more than one. */
+  below?: Source | ReactElement
   /** Amounts of money always are. */
   align?: 'right'
   label?: string
@@ -130,9 +135,12 @@ function showFilter(
   })
 }
 
-function showColumn({ source, as, render, below, ...column }: Column<string>, label: string | undefined) {
-  const Field = as ?? (source === undefined ? undefined : fields[source])
-  const value = render ? <Rendered render={render} /> : Field ? <Field source={source} /> : null
+function showColumn(column: Column<string>, label: string | undefined) {
+  const { source, shows = source, as, props, render, below } = column
+  const Field = as ?? (shows === undefined ? undefined : fields[shows])
+  const text = <RecordField source={shows} label={false} />
+  const field = Field ? <Field source={shows} {...props} /> : shows === source ? null : text
+  const value = render ? <Rendered render={render} /> : field
   const Col = (column.number ? DataTable.NumberCol : DataTable.Col) as typeof DataTable.Col
   return createElement(
     Col,
@@ -146,8 +154,8 @@ function showColumn({ source, as, render, below, ...column }: Column<string>, la
     },
     below ? (
       <>
-        {value ?? <RecordField source={source} label={false} />}
-        <Below>{below}</Below>
+        {value ?? text}
+        <Below>{typeof below === 'string' ? <TextField source={below} /> : below}</Below>
       </>
     ) : (
       (value ?? undefined)

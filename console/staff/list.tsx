@@ -1,4 +1,4 @@
-import { BooleanField, TextField, useRecordContext, useTranslate } from 'react-admin'
+import { BooleanField, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { useDomains } from '../shared/session.ts'
@@ -36,7 +36,7 @@ export const StaffList = recordList<'staff'>({
   opens: 'edit',
   switches: 'active',
   columns: [
-    { source: 'name', below: <TextField source="email" /> },
+    { source: 'name', below: 'email' },
     { source: 'email', wide: true },
     { source: 'grants', as: Grants, sortable: false },
     { source: 'active', as: State, label: 'resources.staff.fields.state' },

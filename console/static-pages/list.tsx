@@ -1,4 +1,3 @@
-import { TextField } from 'react-admin'
 import { languageChoices } from '../shared/language-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
@@ -10,7 +9,7 @@ export const DocumentList = recordList<'documents'>({
   filters: [{ source: 'q' }, { source: 'locale', choices: languageChoices }],
   opens: 'edit',
   columns: [
-    { source: 'token', render: () => <TextField source="address" /> },
+    { source: 'token', shows: 'address' },
     { source: 'title' },
     { source: 'locale' },
     { source: 'domain_id', sortable: false },

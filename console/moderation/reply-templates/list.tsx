@@ -19,7 +19,8 @@ export const ReplyTemplateList = recordList<'reply-templates'>({
     {
       source: 'kind',
       sortable: false,
-      render: () => <StatusChip source="kind" emptyText="console.reply_templates.every_kind" />,
+      as: StatusChip,
+      props: { emptyText: 'console.reply_templates.every_kind' },
     },
     { source: 'domain_id', sortable: false },
     { source: 'shipped', as: BooleanField, sortable: false, wide: true },

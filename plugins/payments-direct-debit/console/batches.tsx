@@ -46,7 +46,7 @@ export const BatchList = recordList<'payments-direct-debit/batches'>({
     { source: 'count', number: true, wide: true },
     { source: 'total', as: MoneyField },
     { source: 'domain_id', sortable: false, wide: true },
-    { source: 'status', render: () => <WordChip source="status" words="batches.states" /> },
+    { source: 'status', as: WordChip, props: { words: 'batches.states' } },
   ],
 })
 

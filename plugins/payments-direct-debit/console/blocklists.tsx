@@ -31,6 +31,7 @@ import { ActorField, text, WordChip } from './words.tsx'
 
 type Blocklist = 'blocks' | 'barred'
 const row = rowOf<'payments-direct-debit/blocks' | 'payments-direct-debit/barred'>()
+const memberForm = formOf<'payments-direct-debit/blocks'>()
 const fieldsOf = (list: Blocklist) => (name: string) => text(`${list}.fields.${name}`)
 
 /** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
@@ -39,7 +40,7 @@ const createBlock = (list: Blocklist, what: ReactElement) => () => (
     <RecordForm sx={{ maxWidth: 560 }}>
       {what}
       <TextInput
-        source="reason"
+        source={memberForm('reason')}
         label={fieldsOf(list)('reason')}
         multiline
         minRows={2}
@@ -92,13 +93,13 @@ const details = [
 ] as const
 
 const member = fieldsOf('blocks')('member_id')
-const memberForm = formOf<'payments-direct-debit/blocks'>()
+const blocked = rowOf<'payments-direct-debit/blocks'>()
 
 /** Members blocked from direct debit. */
 export const memberBlocks = {
   list: recordList<'payments-direct-debit/blocks'>({
     ...listed('blocks'),
-    columns: [{ source: 'member_id', sortable: false, render: () => <TextField source="member_name" /> }, ...details],
+    columns: [{ source: 'member_id', sortable: false, shows: 'member_name' }, ...details],
   }),
   create: createBlock(
     'blocks',
@@ -114,7 +115,7 @@ export const memberBlocks = {
   ),
   show: showBlock(
     'blocks',
-    [<ReferenceField key="member" source="member_id" reference="members" link="show" label={member} />],
+    [<ReferenceField key="member" source={blocked('member_id')} reference="members" link="show" label={member} />],
     <ReasonedAction
       route="POST /api/console/payments-direct-debit/blocks/:id/unblock"
       texts={text('blocks.unblock')}
@@ -123,6 +124,7 @@ export const memberBlocks = {
 }
 
 const barred = fieldsOf('barred')
+const barredRow = rowOf<'payments-direct-debit/barred'>()
 const barredForm = formOf<'payments-direct-debit/barred'>()
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
 
@@ -132,7 +134,7 @@ export const valueBlocks = {
     ...listed('barred'),
     columns: [
       { source: 'ending', sortable: false },
-      { source: 'kind', sortable: false, render: () => <WordChip source="kind" words="barred.kinds" /> },
+      { source: 'kind', sortable: false, as: WordChip, props: { words: 'barred.kinds' } },
       ...details,
     ],
   }),
@@ -159,8 +161,8 @@ export const valueBlocks = {
   show: showBlock(
     'barred',
     [
-      <TextField key="ending" source="ending" label={barred('ending')} />,
-      <WordChip key="kind" source="kind" words="barred.kinds" label={barred('kind')} />,
+      <TextField key="ending" source={barredRow('ending')} label={barred('ending')} />,
+      <WordChip key="kind" source={barredRow('kind')} words="barred.kinds" label={barred('kind')} />,
     ],
     <ReasonedAction route="POST /api/console/payments-direct-debit/barred/:id/lift" texts={text('barred.lift')} />,
   ),

@@ -53,7 +53,7 @@ export const ReturnList = recordList<'payments-direct-debit/returns'>({
   labelOf: field,
   columns: [
     { source: 'created_at', as: MomentField },
-    { source: 'outcome', render: () => <WordChip source="outcome" words="returns.outcomes" /> },
+    { source: 'outcome', as: WordChip, props: { words: 'returns.outcomes' } },
     { source: 'amount', as: MoneyField },
     { source: 'reason', as: ReasonField, sortable: false, wide: true },
     { source: 'problem', as: Problem, sortable: false, wide: true },
