@@ -4,11 +4,10 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { assertVersion, rowVersion } from '../../platform/console/index.ts'
+import { assertVersion, presentFields, rowVersion } from '../../platform/console/index.ts'
 import { callSigned } from './call-signed.ts'
-import { presentPostback } from './console-postbacks.ts'
 import { Postback } from './models.ts'
-import { testReply } from './schemas.ts'
+import { postbackRow, testReply } from './schemas.ts'
 import { fillTemplate } from './template.ts'
 
 /** Values that a test sends instead of those of a click. */
@@ -28,7 +27,7 @@ export const testPostbackRoute = staffRoute({
     const row = await Postback.query(ctx.services.db.knex).findById(params.id)
     if (!row) throw notFound()
     authorizeStaff(ctx, 'update', 'postback', row.domainId)
-    assertVersion(body.version, row, () => ({ ...presentPostback(row), version: row.version }))
+    assertVersion(body.version, row, () => ({ ...presentFields(postbackRow, row), version: row.version }))
     const values = { ...invented, network: row.network, event: row.event, event_id: uuidv7() }
     const url = fillTemplate(row.url, values)
     return callSigned(ctx, row.secret, url, { 'X-Postback-Test': '1' })

@@ -6,7 +6,6 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { Company } from './models.ts'
@@ -87,31 +86,14 @@ export const companyRoutes = consoleCrud({
   ids: 'number',
   body: companyBody,
   response,
-  columns: { id: 'id', name: 'name', city: 'city', country: 'country' },
+  columns: ['id', 'name', 'city', 'country'],
   filter: z.strictObject({
     id: z.array(rowIdText).max(1000).optional(),
     q: z.string().max(100).optional(),
   }),
-  narrow(query, { id, q }) {
-    if (id) query.whereIn('id', id)
-    if (q) query.whereILike('name', containsPattern(q))
-  },
+  search: ['name'],
   visible: onlyReadableCompanies,
   domainOf: { row: () => null, body: () => null },
-  present: (row) => ({
-    id: row.id,
-    name: row.name,
-    address: row.address,
-    zip: row.zip,
-    city: row.city,
-    country: row.country,
-    kvk: row.kvk,
-    tradenames: row.tradenames,
-    vat_numbers: row.vatNumbers,
-    support_phone: row.supportPhone,
-    delete_discount: row.deleteDiscount,
-    added: row.added.toISOString(),
-  }),
   toRow: (values, ctx, existing) => toCompany(values, ctx.now(), existing),
   // Every process reloads the companies.
   written: ({ tx, services }) => services.snapshot.changed(tx),

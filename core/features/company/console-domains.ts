@@ -5,7 +5,6 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
 import { assertConfirmed } from '../../platform/console/consequences.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { isDraft } from './brand-drafts.ts'
 import { assertPoolMoves, confirmedCodes, countConsequences, findRemovedNames } from './domain-consequences.ts'
@@ -66,7 +65,7 @@ export const domainRoutes = consoleCrud({
   ids: 'number',
   body,
   response,
-  columns: { id: 'id', name: 'name', host: 'host', active: 'active' },
+  columns: ['id', 'name', 'host', 'active'],
   filter: z.strictObject({
     id: z.array(rowIdText).max(1000).optional(),
     q: z.string().max(100).optional(),
@@ -74,30 +73,13 @@ export const domainRoutes = consoleCrud({
     company_id: rowId.optional(),
     domain_id: rowId.optional(),
   }),
-  narrow(query, { id, q, active, company_id, domain_id }) {
-    if (id) query.whereIn('id', id)
-    if (domain_id !== undefined) query.where({ id: domain_id })
-    if (active !== undefined) query.where({ active })
-    if (company_id !== undefined) query.where({ company_id })
-    if (q) query.where((any) => any.whereILike('name', containsPattern(q)).orWhereILike('host', containsPattern(q)))
-  },
+  search: ['name', 'host'],
+  narrow: { domain_id: (query, id) => query.where({ id }) },
   visible: (query, ctx, action) => void query.whereIn('id', allowedDomainIds(ctx, action, 'domain')),
   // A new domain belongs to no staff yet: creating one requires a grant for all.
   domainOf: { row: (row) => row.id, body: (_body, existing) => existing?.id ?? null },
   // A log line that refers to the domain would prevent its removal.
   auditedOn: (row, action) => (action === 'changed' ? row.id : null),
-  present: (row) => ({
-    id: row.id,
-    name: row.name,
-    host: row.host,
-    aliases: row.aliases,
-    countries: row.countries,
-    time_zone: row.timeZone,
-    company_id: row.companyId,
-    active: row.active,
-    pool: row.pool,
-    created_at: row.createdAt.toISOString(),
-  }),
   async toRow(values, ctx, existing) {
     const pool = values.pool ?? existing?.pool ?? values.host
     // Changing the pool joins the members of several domains, so it requires a grant for all.

@@ -31,31 +31,16 @@ const crud = consoleCrud({
   model: Invitation,
   body,
   response: row,
-  columns: { created_at: 'created_at', uses: 'uses', expires: 'expires', status: 'status', id: 'id' },
+  columns: ['created_at', 'uses', 'expires', 'status', 'id'],
   filter: z.object({
     q: z.string().max(100).optional(),
     domain_id: rowId.optional(),
     status: z.enum(['active', 'disabled']).optional(),
     id: z.array(z.uuid()).optional(),
   }),
-  narrow(query, filter) {
-    if (filter.q)
-      query.where((any) => any.whereILike('note', containsPattern(filter.q ?? '')).orWhere('code', filter.q ?? ''))
-    if (filter.domain_id !== undefined) query.where('domain_id', filter.domain_id)
-    if (filter.status) query.where('status', filter.status)
-    if (filter.id) query.whereIn('id', filter.id)
+  narrow: {
+    q: (query, q) => query.where((any) => any.whereILike('note', containsPattern(q)).orWhere('code', q)),
   },
-  present: (one) => ({
-    id: one.id,
-    domain_id: one.domainId,
-    code: one.code,
-    note: one.note,
-    uses_allowed: one.usesAllowed,
-    uses: one.uses,
-    expires: one.expires?.toISOString() ?? null,
-    status: one.status,
-    created_at: one.createdAt.toISOString(),
-  }),
   toRow(input, ctx, existing) {
     if (!ctx.services.sites.byId(input.domain_id)) throw invalidField('domain_id', 'invalid_choice')
     // Past uses stay counted, and its link keeps its domain.

@@ -20,7 +20,7 @@ const crud = consoleCrud({
   body: newsBody,
   bodyLimit: 256 * 1024,
   response: newsReply,
-  columns: { created_at: 'created_at', send_at: 'send_at', id: 'id' },
+  columns: ['created_at', 'send_at', 'id'],
   filter: newsFilter,
   reread: true,
   visible(query, ctx, action) {
@@ -33,17 +33,9 @@ const crud = consoleCrud({
         ),
       )
   },
-  narrow(query, { id, domain_id }) {
-    if (id) query.whereIn('id', id)
-    if (domain_id !== undefined) query.where({ domain_id })
-  },
   present: (row) => ({
-    id: row.id,
-    domain_id: row.domainId,
     texts: Object.fromEntries(locales.map((locale) => [locale, row.texts[locale] ?? null])),
     path: row.path ?? '',
-    send_at: row.sendAt,
-    created_at: row.createdAt.toISOString(),
     queued: row.queued ?? null,
   }),
   toRow(body, ctx, existing) {

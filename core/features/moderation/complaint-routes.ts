@@ -66,14 +66,7 @@ const filter = z.strictObject({
   reported_id: z.uuid().optional(),
   reporter_id: z.uuid().optional(),
 })
-const columns = {
-  due_at: 'due_at',
-  created_at: 'created_at',
-  status: 'status',
-  kind: 'kind',
-  reference: 'reference',
-  id: 'id',
-}
+const columns = ['due_at', 'created_at', 'status', 'kind', 'reference', 'id']
 
 const namesStatement: Statement = {
   name: 'moderation.names_of_members',

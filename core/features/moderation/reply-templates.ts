@@ -31,28 +31,12 @@ export const replyTemplateRoutes = consoleCrud({
     shipped: z.boolean(),
     created_at: z.string(),
   }),
-  columns: { position: 'position', locale: 'locale', title: 'title', created_at: 'created_at', id: 'id' },
+  columns: ['position', 'locale', 'title', 'created_at', 'id'],
   filter: z.strictObject({
     id: z.array(z.uuid()).max(1000).optional(),
     locale: z.enum(locales).optional(),
     kind: z.enum(complaintKinds).optional(),
     domain_id: rowId.optional(),
-  }),
-  narrow(query, { id, domain_id, ...exact }) {
-    query.where(exact)
-    if (id) query.whereIn('id', id)
-    if (domain_id !== undefined) query.where((any) => any.where({ domain_id }).orWhereNull('domain_id'))
-  },
-  present: (row) => ({
-    id: row.id,
-    domain_id: row.domainId,
-    locale: row.locale,
-    kind: row.kind,
-    title: row.title,
-    body: row.body,
-    position: row.position,
-    shipped: row.shipped,
-    created_at: row.createdAt.toISOString(),
   }),
   toRow(input, ctx, existing) {
     if (input.domain_id !== null && !ctx.services.sites.byId(input.domain_id))

@@ -69,15 +69,7 @@ const filter = z.strictObject({
   domain_id: rowId.optional(),
   member_id: z.uuid().optional(),
 })
-const columns = {
-  created_at: 'created_at',
-  decided_at: 'decided_at',
-  status: 'status',
-  kind: 'kind',
-  due_at: 'due_at',
-  priority: 'priority',
-  id: 'id',
-}
+const columns = ['created_at', 'decided_at', 'status', 'kind', 'due_at', 'priority', 'id']
 
 export const reviewListRoutes = listRoutes({
   path: 'reviews',

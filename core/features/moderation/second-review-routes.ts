@@ -35,7 +35,7 @@ const filter = z.strictObject({
   kind: z.string().max(40).optional(),
   domain_id: rowId.optional(),
 })
-const columns = { second_at: 'second_at', first_at: 'first_at', kind: 'kind', id: 'id' }
+const columns = ['second_at', 'first_at', 'kind', 'id']
 
 const reviewLists = listRoutes({
   path: 'second-looks',

@@ -22,33 +22,11 @@ export const accountConsoleRoutes = consoleCrud({
   body: accountBody,
   stepUp: true,
   response: accountRow,
-  columns: {
-    position: 'position',
-    label: 'label',
-    provider: 'provider',
-    active: 'active',
-    domain_id: 'domain_id',
-    id: 'id',
-  },
+  columns: ['position', 'label', 'provider', 'active', 'domain_id', 'id'],
   filter,
-  narrow(query, wanted) {
-    if (wanted.domain_id !== undefined)
-      query.where((any) => any.where('domain_id', wanted.domain_id ?? 0).orWhereNull('domain_id'))
-    if (wanted.active !== undefined) query.where('active', wanted.active)
-    if (wanted.id) query.whereIn('id', wanted.id)
-  },
   present: (row, ctx) => ({
-    id: row.id,
-    provider: row.provider,
-    label: row.label,
-    domain_id: row.domainId,
-    countries: row.countries,
-    methods: row.methods,
-    currencies: row.currencies,
     has_credentials: row.credentials !== null,
     ...presentCredentials(installedProvider(ctx, row.provider), readCredentials(ctx, row)),
-    active: row.active,
-    position: row.position,
   }),
   toRow(body, ctx, existing) {
     // An account of an uninstalled plugin may stay, so that it can be turned off.

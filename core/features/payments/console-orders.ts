@@ -21,15 +21,7 @@ const filter = z.object({
   member_id: z.uuid().optional(),
   id: z.array(z.uuid()).optional(),
 })
-const columns = {
-  created_at: 'created_at',
-  completed_at: 'completed_at',
-  amount: 'amount',
-  credits: 'credits',
-  country: 'country',
-  status: 'status',
-  id: 'id',
-}
+const columns = ['created_at', 'completed_at', 'amount', 'credits', 'country', 'status', 'id']
 const resource = { param: 'id', kind: 'order', reach: 'staff' } as const
 
 async function load(ctx: StaffRequestContext, id: string): Promise<Order> {

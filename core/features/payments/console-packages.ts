@@ -24,38 +24,8 @@ export const packageConsoleRoutes = consoleCrud({
   body: packageBody,
   response: packageRow,
   money: ['amount'],
-  columns: {
-    country: 'country',
-    tier: 'tier',
-    credits: 'credits',
-    amount: 'amount',
-    position: 'position',
-    currency: 'currency',
-    popular: 'popular',
-    active: 'active',
-    domain_id: 'domain_id',
-    id: 'id',
-  },
+  columns: ['country', 'tier', 'credits', 'amount', 'position', 'currency', 'popular', 'active', 'domain_id', 'id'],
   filter,
-  narrow(query, wanted) {
-    if (wanted.domain_id !== undefined)
-      query.where((any) => any.where('domain_id', wanted.domain_id ?? 0).orWhereNull('domain_id'))
-    if (wanted.country) query.where('country', wanted.country)
-    if (wanted.active !== undefined) query.where('active', wanted.active)
-    if (wanted.id) query.whereIn('id', wanted.id)
-  },
-  present: (row) => ({
-    id: row.id,
-    domain_id: row.domainId,
-    country: row.country,
-    tier: row.tier,
-    credits: row.credits,
-    amount: row.amount,
-    currency: row.currency,
-    popular: row.popular,
-    active: row.active,
-    position: row.position,
-  }),
   toRow: (body) => ({
     domainId: body.domain_id ?? null,
     country: body.country,

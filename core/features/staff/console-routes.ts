@@ -79,7 +79,7 @@ export const staffAccountRoutes = [
     path: 'staff',
     subject,
     summary: 'Staff accounts and their grants.',
-    columns: { id: 'id', name: 'name', email: 'email', active: 'active', created_at: 'created_at' },
+    columns: ['id', 'name', 'email', 'active', 'created_at'],
     filter: z.strictObject({
       id: z.array(z.uuid()).max(1000).optional(),
       q: z.string().max(100).optional(),

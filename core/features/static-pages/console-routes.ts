@@ -6,7 +6,6 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { actorName } from '../../platform/audit/index.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
 import { rowVersion } from '../../platform/console/index.ts'
 import type { PageDraft } from '../../platform/pages/index.ts'
 import { createSyntheticSite } from '../../platform/site/index.ts'
@@ -28,7 +27,7 @@ const crud = consoleCrud({
   body: documentBody,
   bodyLimit: documentBodyLimit,
   response: documentReply,
-  columns: { updated_at: 'updated_at', token: 'token', locale: 'locale', title: 'title', country: 'country' },
+  columns: ['updated_at', 'token', 'locale', 'title', 'country'],
   filter: z.strictObject({
     id: z.array(z.uuid()).max(1000).optional(),
     q: z.string().max(100).optional(),
@@ -37,13 +36,9 @@ const crud = consoleCrud({
     domain_id: rowId.optional(),
     country: z.string().length(2).optional(),
   }),
-  narrow(query, { id, q, token, locale, domain_id, country }) {
-    if (id) query.whereIn('id', id)
-    if (token) query.where({ token })
-    if (locale) query.where({ locale })
-    if (q) query.where((any) => any.whereILike('token', containsPattern(q)).orWhereILike('title', containsPattern(q)))
-    if (domain_id !== undefined) query.where((any) => any.where({ domain_id }).orWhereNull('domain_id'))
-    if (country) query.where((any) => any.where({ country }).orWhereNull('country'))
+  search: ['token', 'title'],
+  narrow: {
+    country: (query, country) => query.where((any) => any.where({ country }).orWhereNull('country')),
   },
   visible: visibleDocuments,
   reread: true,

@@ -3,8 +3,9 @@ import { notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/index.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
+import { presentFields } from '../../platform/console/present-fields.ts'
 import { DocumentRow, type DocumentVersion, type LatestVersion } from './models.ts'
-import type { documentStates } from './schemas.ts'
+import { documentReply, type documentStates } from './schemas.ts'
 import { getPageAddress } from './tokens.ts'
 
 /** The rows that a staff member may see, each with its newest version and the name of its last editor. */
@@ -46,20 +47,10 @@ const effectiveAt = (latest: LatestVersion | null | undefined) =>
   latest ? new Date(latest.effective_at).toISOString() : null
 
 export const presentDocument = (row: DocumentRow, now: Date) => ({
-  id: row.id,
-  token: row.token,
-  locale: row.locale,
-  domain_id: row.domainId,
-  country: row.country,
-  title: row.title,
-  description: row.description,
-  intro: row.intro,
-  body: row.body,
-  in_footer: row.inFooter,
+  ...presentFields(documentReply, row),
   address: getPageAddress(row.token),
   state: stateOf(row, now),
   effective_at: effectiveAt(row.latest),
-  updated_at: row.updatedAt.toISOString(),
   updated_by_name: row.updatedByName ?? null,
   version: row.version,
 })

@@ -11,7 +11,9 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
 import { recordAudit } from '../audit/record.ts'
 import { assertConfirmed, type Consequence, confirmedCodes } from './consequences.ts'
-import { type ListAction, listRoutes } from './list-routes.ts'
+import { type ListAction, listRoutes, type SortableColumns } from './list-routes.ts'
+import { type FilterRules, narrowRows } from './narrow-rows.ts'
+import { presentFields } from './present-fields.ts'
 import { assertVersion, rowVersion } from './row-version.ts'
 
 type Row = Model & { id: string | number; version: number }
@@ -27,7 +29,7 @@ export interface ConsoleCrud<
   B extends z.ZodObject,
   R extends z.ZodObject,
   F extends z.ZodObject,
-> {
+> extends FilterRules<z.output<F>> {
   /** Path under `/api/console/`, e.g. `packages` or `gifts/gifts`. */
   path: Path
   subject: StaffSubject
@@ -44,10 +46,9 @@ export interface ConsoleCrud<
   response: R
   /** As `ConsoleList.money`. */
   money?: readonly NoInfer<keyof R['shape'] & string>[]
-  /** Sortable fields and their columns; the first is the default. */
-  columns: Record<string, string>
+  /** Sortable fields, by column where it has another name; the first is the default. */
+  columns: SortableColumns
   filter: F
-  narrow?(query: Knex.QueryBuilder, filter: z.output<F>): void
   /** Leaves the rows that the staff member may see. Default: those of their domains and of every domain, by `domain_id`. */
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
   /** The domain that a row concerns, null for every domain. Default: `domainId` of the row, `domain_id` of the body. */
@@ -57,7 +58,8 @@ export interface ConsoleCrud<
    * it is presented.
    */
   reread?: boolean
-  present(row: M, ctx: StaffRequestContext): z.input<R>
+  /** Fields of the reply that are not the property of that name. A `Date` is sent as ISO 8601. */
+  present?(row: M, ctx: StaffRequestContext): Partial<z.input<R>>
   /** Columns from the body, after what only the database can tell. `existing` is absent when a row is made. */
   toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
   /** Removes a row, or retires it where others refer to it. Default: deletes it. */
@@ -99,7 +101,8 @@ export function consoleCrud<
   }
   const query = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
   // `never`: any other type would be one of `R`, which keeps the compiler from inferring the schemas of the routes.
-  const present = (row: M, ctx: StaffRequestContext) => ({ ...crud.present(row, ctx), version: row.version }) as never
+  const present = (row: M, ctx: StaffRequestContext) =>
+    ({ ...presentFields(crud.response, row), ...crud.present?.(row, ctx), version: row.version }) as never
   const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
 
   const visible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {
@@ -133,7 +136,7 @@ export function consoleCrud<
     if (found) assertConfirmed(await found(fresh), confirmed as string[] | undefined)
     return fresh
   }
-  const written = async (
+  const record = async (
     ctx: Writing,
     action: 'created' | 'changed' | 'removed',
     row: M,
@@ -164,7 +167,7 @@ export function consoleCrud<
       ...(crud.money ? { money: crud.money } : {}),
       find(ctx, filter: z.output<F>, action) {
         const found = visible(ctx.services.db.knex, ctx, action)
-        crud.narrow?.(found, filter)
+        narrowRows(found, filter, crud)
         return found
       },
       present: (rows: object[], ctx) => rows.map((row) => present(fromDatabase(row), ctx)),
@@ -200,7 +203,7 @@ export function consoleCrud<
                 .returning('*') as unknown as Promise<M>
             const made = (await confirming(tx, { body }, confirmedOf(body), insert)) as M
             const fresh = crud.reread ? await load(tx, made.id) : made
-            await written(tx, 'created', fresh, undefined, present(fresh, tx))
+            await record(tx, 'created', fresh, undefined, present(fresh, tx))
             return present(fresh, tx)
           }),
         )
@@ -231,7 +234,7 @@ export function consoleCrud<
                 .patch(row as never)
               return crud.reread ? load(tx, old.id) : ((await query(tx.tx).findById(old.id)) as unknown as M)
             })) as M
-            await written(tx, 'changed', changed, present(old, tx), present(changed, tx))
+            await record(tx, 'changed', changed, present(old, tx), present(changed, tx))
             return present(changed, tx)
           }),
         )
@@ -255,7 +258,7 @@ export function consoleCrud<
               await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
               return undefined
             })
-            await written(tx, 'removed', row, present(row, tx), undefined)
+            await record(tx, 'removed', row, present(row, tx), undefined)
             return present(row, tx)
           }),
         ),

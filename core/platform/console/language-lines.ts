@@ -5,7 +5,6 @@ import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { locales } from '../../kernel/site.ts'
 import { consoleCrud } from './console-crud.ts'
-import { containsPattern } from './console-list.ts'
 
 /** A line of text of one language, for one domain or (null) for all, in an order. */
 interface Line extends Model {
@@ -53,28 +52,8 @@ export const languageLines = <const Path extends string, M extends Line>(lines: 
     ...lines,
     body,
     response: row,
-    columns: {
-      position: 'position',
-      language: 'language',
-      text: 'text',
-      active: 'active',
-      domain_id: 'domain_id',
-      id: 'id',
-    },
+    columns: ['position', 'language', 'text', 'active', 'domain_id', 'id'],
     filter,
-    narrow(query, { q, domain_id, language, id }) {
-      if (q) query.whereILike('text', containsPattern(q))
-      if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
-      if (language) query.where('language', language)
-      if (id) query.whereIn('id', id)
-    },
-    present: ({ id, domainId, language, text, position, active }) => ({
-      id,
-      domain_id: domainId,
-      language,
-      text,
-      position,
-      active,
-    }),
+    search: ['text'],
     toRow: ({ domain_id, ...written }) => ({ domainId: domain_id ?? null, ...written }),
   })

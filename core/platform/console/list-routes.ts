@@ -5,6 +5,9 @@ import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/ro
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
 import { exportReply } from './export.ts'
 
+/** Sortable fields: columns, or fields with their columns. */
+export type SortableColumns = readonly string[] | Readonly<Record<string, string>>
+
 /** The purpose of reading a list; an export contains only rows of domains where the staff member may export. */
 export type ListAction = 'read' | 'export'
 
@@ -14,8 +17,8 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   subject: StaffSubject
   /** One English sentence for OpenAPI. */
   summary: string
-  /** Sortable fields and their columns; the first is the default. */
-  columns: Record<string, string>
+  /** Sortable fields, by column where it has another name; the first is the default. */
+  columns: SortableColumns
   /** Unique column that decides between equals. Default `id`. */
   key?: string
   /** Whether an export needs a recent password or second factor, because it contains personal data. */
@@ -41,7 +44,10 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
 export function listRoutes<const Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row>(
   list: ConsoleList<Path, F, R, Row>,
 ) {
-  const { subject, columns, filter } = list
+  const { subject, filter } = list
+  const columns: Record<string, string> = Array.isArray(list.columns)
+    ? Object.fromEntries(list.columns.map((column) => [column, column]))
+    : (list.columns as Record<string, string>)
   const path = `/api/console/${list.path}` as const
   const sorted = (found: Knex.QueryBuilder, { column, order }: ConsoleListRequest<unknown>) =>
     found

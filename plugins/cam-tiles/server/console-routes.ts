@@ -13,39 +13,11 @@ const tileRows = consoleCrud({
   model: CamTile,
   body: tileBody,
   response: tileRow,
-  columns: {
-    position: 'position',
-    title: 'title',
-    link: 'link',
-    active: 'active',
-    active_from: 'active_from',
-    active_until: 'active_until',
-    domain_id: 'domain_id',
-    id: 'id',
-  },
+  columns: ['position', 'title', 'link', 'active', 'active_from', 'active_until', 'domain_id', 'id'],
   filter: z.object({
     domain_id: rowId.optional(),
     active: z.boolean().optional(),
     id: z.array(z.uuid()).optional(),
-  }),
-  narrow(query, { domain_id, active, id }) {
-    if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
-    if (active !== undefined) query.where('active', active)
-    if (id) query.whereIn('id', id)
-  },
-  present: (row) => ({
-    id: row.id,
-    domain_id: row.domainId,
-    countries: row.countries,
-    languages: row.languages,
-    title: row.title,
-    drawing: row.drawing,
-    picture_id: row.pictureId,
-    link: row.link,
-    position: row.position,
-    active: row.active,
-    active_from: row.activeFrom?.toISOString() ?? null,
-    active_until: row.activeUntil?.toISOString() ?? null,
   }),
   async toRow(body, ctx) {
     const { drawing = null, picture_id = null, domain_id = null } = body

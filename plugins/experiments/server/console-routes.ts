@@ -8,7 +8,7 @@ import {
   staffRoute,
 } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
-import { assertVersion, consoleCrud, rowVersion } from '../../../core/platform/console/index.ts'
+import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
 import { states } from '../shared/words.ts'
 import { checkDraft } from './check-draft.ts'
 import { loadArmCounts } from './counts.ts'
@@ -20,25 +20,6 @@ import { stopExperiment } from './stop-experiment.ts'
 import { findWarnings, readUsualValues } from './usual.ts'
 
 const subject = 'experiment'
-const present = (row: Experiment) => ({
-  id: row.id,
-  name: row.name,
-  hypothesis: row.hypothesis,
-  domain_id: row.domainId,
-  countries: row.countries,
-  who: row.who,
-  setting: row.setting,
-  variants: row.variants,
-  goal: row.goal,
-  planned: row.planned,
-  expected: row.expected,
-  effect: row.effect,
-  status: row.status,
-  started_at: row.startedAt?.toISOString() ?? null,
-  stopped_at: row.stoppedAt?.toISOString() ?? null,
-  stopped_by: row.stoppedBy,
-  stop_reason: row.stopReason,
-})
 
 /** A started experiment cannot be edited; another one has to be created. */
 function requireDraft(existing: Pick<Experiment, 'status'> | undefined): void {
@@ -51,18 +32,12 @@ const crud = consoleCrud({
   model: Experiment,
   body: experimentBody,
   response: experimentRow,
-  columns: { name: 'name', status: 'status', started_at: 'started_at', domain_id: 'domain_id', id: 'id' },
+  columns: ['name', 'status', 'started_at', 'domain_id', 'id'],
   filter: z.object({
     domain_id: rowId.optional(),
     status: z.enum(states).optional(),
     id: z.array(z.uuid()).optional(),
   }),
-  narrow(query, { domain_id, status, id }) {
-    if (domain_id !== undefined) query.where('domain_id', domain_id)
-    if (status !== undefined) query.where('status', status)
-    if (id) query.whereIn('id', id)
-  },
-  present,
   toRow({ domain_id, ...body }, ctx, existing) {
     requireDraft(existing)
     checkDraft(ctx, body)
@@ -76,7 +51,7 @@ const crud = consoleCrud({
 
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const response = experimentRow.extend({ version: z.number() })
-const shown = (row: Experiment) => ({ ...present(row), version: row.version })
+const shown = (row: Experiment) => ({ ...presentFields(experimentRow, row), version: row.version })
 
 async function load(ctx: StaffRequestContext, id: string): Promise<Experiment> {
   const row = await Experiment.query(ctx.services.db.knex)

@@ -11,34 +11,14 @@ const giftRows = consoleCrud({
   model: Gift,
   body: giftBody,
   response: giftRow,
-  columns: {
-    position: 'position',
-    drawing: 'drawing',
-    credits: 'credits',
-    active: 'active',
-    domain_id: 'domain_id',
-    id: 'id',
-  },
+  columns: ['position', 'drawing', 'credits', 'active', 'domain_id', 'id'],
   filter: z.object({
     domain_id: rowId.optional(),
     active: z.boolean().optional(),
     id: z.array(z.uuid()).optional(),
   }),
-  narrow(query, { domain_id, active, id }) {
-    if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
-    if (active !== undefined) query.where('active', active)
-    if (id) query.whereIn('id', id)
-  },
   present: (row) => ({
-    id: row.id,
-    domain_id: row.domainId,
-    drawing: row.drawing,
-    picture_id: row.pictureId,
-    names: row.names,
-    credits: row.credits,
     country_credits: Object.entries(row.countryCredits).map(([country, credits]) => ({ country, credits })),
-    active: row.active,
-    position: row.position,
   }),
   async toRow(body, ctx) {
     const { drawing = null, picture_id = null, domain_id = null } = body

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalidField, locales, rowId } from '../../../core/kernel/index.ts'
-import { consoleCrud, containsPattern } from '../../../core/platform/console/index.ts'
+import { consoleCrud } from '../../../core/platform/console/index.ts'
 import { kinds } from '../shared/kinds.ts'
 import { Icebreaker } from './models.ts'
 import { lineBody, lineRow } from './schemas.ts'
@@ -12,15 +12,7 @@ export const consoleRoutes = consoleCrud({
   model: Icebreaker,
   body: lineBody,
   response: lineRow,
-  columns: {
-    position: 'position',
-    language: 'language',
-    kind: 'kind',
-    text: 'text',
-    active: 'active',
-    domain_id: 'domain_id',
-    id: 'id',
-  },
+  columns: ['position', 'language', 'kind', 'text', 'active', 'domain_id', 'id'],
   filter: z.object({
     q: z.string().max(100).optional(),
     domain_id: rowId.optional(),
@@ -28,22 +20,7 @@ export const consoleRoutes = consoleCrud({
     kind: z.enum(kinds).optional(),
     id: z.array(z.uuid()).optional(),
   }),
-  narrow(query, { q, domain_id, language, kind, id }) {
-    if (q) query.whereILike('text', containsPattern(q))
-    if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
-    if (language) query.where('language', language)
-    if (kind) query.where('kind', kind)
-    if (id) query.whereIn('id', id)
-  },
-  present: (row) => ({
-    id: row.id,
-    domain_id: row.domainId,
-    language: row.language,
-    kind: row.kind,
-    text: row.text,
-    position: row.position,
-    active: row.active,
-  }),
+  search: ['text'],
   toRow(body) {
     if (!isValidLine(body.kind, body.text)) throw invalidField('text', 'invalid')
     return {

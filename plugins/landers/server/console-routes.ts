@@ -12,37 +12,11 @@ const crud = consoleCrud({
   model: Content,
   body: contentBody,
   response: contentRow,
-  columns: {
-    design: 'design',
-    slug: 'slug',
-    language: 'language',
-    domain_id: 'domain_id',
-    status: 'status',
-    id: 'id',
-  },
+  columns: ['design', 'slug', 'language', 'domain_id', 'status', 'id'],
   filter: z.object({
     domain_id: rowId.optional(),
     design: design.optional(),
     id: z.array(z.uuid()).optional(),
-  }),
-  narrow(query, { domain_id, design, id }) {
-    if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
-    if (design !== undefined) query.where('design', design)
-    if (id) query.whereIn('id', id)
-  },
-  present: ({ id, design, slug, language, domainId, country, headline, intro, call, steps, media, status }) => ({
-    id,
-    design,
-    slug,
-    language,
-    domain_id: domainId,
-    country,
-    headline,
-    intro,
-    call,
-    steps,
-    media,
-    status,
   }),
   async toRow({ domain_id: domainId = null, country = null, ...words }, ctx) {
     const sources = words.media.map(({ src }) => src)

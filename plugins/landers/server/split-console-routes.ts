@@ -12,25 +12,11 @@ const crud = consoleCrud({
   model: Split,
   body: splitBody,
   response: splitRow,
-  columns: { design: 'design', domain_id: 'domain_id', status: 'status', planned: 'planned', id: 'id' },
+  columns: ['design', 'domain_id', 'status', 'planned', 'id'],
   filter: z.object({
     domain_id: rowId.optional(),
     design: design.optional(),
     id: z.array(z.uuid()).optional(),
-  }),
-  narrow(query, { domain_id, design, id }) {
-    if (domain_id !== undefined) query.where('domain_id', domain_id)
-    if (design !== undefined) query.where('design', design)
-    if (id) query.whereIn('id', id)
-  },
-  present: ({ id, design, domainId, country, arms, planned, status }) => ({
-    id,
-    design,
-    domain_id: domainId,
-    country,
-    arms,
-    planned,
-    status,
   }),
   toRow({ domain_id, country, ...split }, _ctx, existing) {
     // A started split cannot be edited; another one has to be created.

@@ -48,22 +48,8 @@ export const consoleRoutes = consoleCrud({
   model: Question,
   body: questionBody,
   response: questionRow,
-  columns: { position: 'position', kind: 'kind', filter: 'filter', active: 'active', domain_id: 'domain_id', id: 'id' },
+  columns: ['position', 'kind', 'filter', 'active', 'domain_id', 'id'],
   filter: z.object({ domain_id: rowId.optional(), id: z.array(z.uuid()).optional() }),
-  narrow(query, { domain_id, id }) {
-    if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
-    if (id) query.whereIn('id', id)
-  },
-  present: (row) => ({
-    id: row.id,
-    domain_id: row.domainId,
-    kind: row.kind,
-    filter: row.filter,
-    texts: row.texts,
-    options: row.options,
-    active: row.active,
-    position: row.position,
-  }),
   toRow(body) {
     const filter = allowed(body.filter)
     assertHarmless(body)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, notFound, oneLine, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { readStaffNames } from '../../../core/platform/audit/index.ts'
-import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
+import { listRoutes, narrowRows, rowVersion } from '../../../core/platform/console/index.ts'
 import { bar, barredKinds, lift, presentBarred } from './barred.ts'
 import { subject } from './blocks.ts'
 import { Barred } from './models.ts'
@@ -34,7 +34,7 @@ export const barredRoutes = [
     path: 'payments-direct-debit/barred',
     subject,
     summary: 'Accounts and telephones with which nobody may pay by direct debit, and those with which one may again.',
-    columns: { changed_at: 'changed_at', active: 'active', id: 'id' },
+    columns: ['changed_at', 'active', 'id'],
     filter: z.object({
       domain_id: rowId.optional(),
       active: z.boolean().optional(),
@@ -42,14 +42,11 @@ export const barredRoutes = [
       id: z.array(z.uuid()).optional(),
     }),
     response: barredRow,
-    find(ctx, { domain_id, active, kind, id }, action) {
+    find(ctx, wanted, action) {
       const found = ctx.services.db
         .knex('directdebit_barred')
         .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
-      if (domain_id !== undefined) found.where({ domain_id })
-      if (active !== undefined) found.where({ active })
-      if (kind) found.where({ kind })
-      if (id) found.whereIn('id', id)
+      narrowRows(found, wanted, {})
       return found
     },
     async present(rows: object[], { services }) {

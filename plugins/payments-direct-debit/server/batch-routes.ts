@@ -30,14 +30,7 @@ export const batchRoutes = [
     path: 'payments-direct-debit/batches',
     subject,
     summary: 'Collections by file, newest first.',
-    columns: {
-      created_at: 'created_at',
-      collect_on: 'collect_on',
-      total: 'total',
-      count: 'count',
-      status: 'status',
-      id: 'id',
-    },
+    columns: ['created_at', 'collect_on', 'total', 'count', 'status', 'id'],
     filter: z.object({
       domain_id: rowId.optional(),
       status: z.enum(['made', 'released', 'settled']).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, notFound, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
-import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
+import { listRoutes, narrowRows, rowVersion } from '../../../core/platform/console/index.ts'
 import { blockMember, presentBlocks, subject, unblock } from './blocks.ts'
 import { DebitBlock } from './models.ts'
 
@@ -33,7 +33,7 @@ export const blockRoutes = [
     path: 'payments-direct-debit/blocks',
     subject,
     summary: 'Members who may not pay by direct debit, and those who may again.',
-    columns: { changed_at: 'changed_at', active: 'active', id: 'id' },
+    columns: ['changed_at', 'active', 'id'],
     filter: z.object({
       domain_id: rowId.optional(),
       active: z.boolean().optional(),
@@ -41,14 +41,11 @@ export const blockRoutes = [
       id: z.array(z.uuid()).optional(),
     }),
     response: blockRow,
-    find(ctx, { domain_id, active, member_id, id }, action) {
+    find(ctx, wanted, action) {
       const found = ctx.services.db
         .knex('directdebit_blocks')
         .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
-      if (domain_id !== undefined) found.where({ domain_id })
-      if (active !== undefined) found.where({ active })
-      if (member_id) found.where({ member_id })
-      if (id) found.whereIn('id', id)
+      narrowRows(found, wanted, {})
       return found
     },
     present: (rows: object[], { services }) =>

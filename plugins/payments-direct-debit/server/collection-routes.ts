@@ -41,7 +41,7 @@ export const collectionRoutes = [
     path: 'payments-direct-debit/collections',
     subject,
     summary: 'Debits that members have agreed to, newest first; with what came back and what is owed back.',
-    columns: { agreed_at: 'agreed_at', collect_on: 'collect_on', amount: 'amount', state: 'state', id: 'id' },
+    columns: ['agreed_at', 'collect_on', 'amount', 'state', 'id'],
     filter: z.object({
       domain_id: rowId.optional(),
       batch_id: z.uuid().optional(),

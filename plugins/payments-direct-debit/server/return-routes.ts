@@ -57,7 +57,7 @@ export const returnRoutes = [
     path: 'payments-direct-debit/returns',
     subject,
     summary: 'What banks reported of collections, line by line, newest first.',
-    columns: { created_at: 'created_at', booked_on: 'booked_on', amount: 'amount', outcome: 'outcome', id: 'id' },
+    columns: ['created_at', 'booked_on', 'amount', 'outcome', 'id'],
     filter: z.object({
       domain_id: rowId.optional(),
       outcome: outcome.optional(),
