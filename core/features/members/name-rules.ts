@@ -2,7 +2,7 @@ import { parse } from 'tldts'
 import unhomoglyph from 'unhomoglyph'
 import { sameText } from '../../shared/same-text.ts'
 import { isEmail } from './name-and-age.ts'
-import { staffWords, staffWordsAnywhere } from './name-words.ts'
+import staffWords from './staff-words.json' with { type: 'json' }
 
 /**
  * Line breaks, characters without a glyph and those that change the writing direction: with them a name could pass for
@@ -85,8 +85,11 @@ const sounds = (text: string) =>
     .toLowerCase()
     .replace(/\p{Script=Cyrillic}/gu, (letter) => spoken[letter] ?? letter)
 const joined = (text: string) => text.replace(/[^\p{L}]/gu, '')
-const anywhere = staffWordsAnywhere.map(looks)
-const alone = new Set<string>(staffWords.map(looks))
+// Words for staff of a site, in its languages; lower case, without accents. Those of the first list occur in no name of
+// a person and are searched anywhere in it, however it is spaced. Those of the second are parts of real names (Staffan,
+// Badmintonfan) and only match whole words.
+const anywhere = staffWords.anywhere.map(looks)
+const alone = new Set<string>(staffWords.words.map(looks))
 
 /** By appearance and by sound. */
 const readsAsStaff = (name: string) => isStaffWord(name) || isStaffWord(sounds(name))
