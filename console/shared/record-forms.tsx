@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { Create, Edit } from 'react-admin'
+import { Create, Edit, type TransformData } from 'react-admin'
 
 interface RecordForms {
   /** Where saving leads. */
   redirect?: 'list' | 'show'
   /** Changes what the form sends. */
-  transform?: (record: object) => object
+  transform?: TransformData
 }
 
 /** The pages that change and create a record with one form, for its resource: `...companyForms`. */
