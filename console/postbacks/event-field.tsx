@@ -1,7 +1,7 @@
 import { SelectField } from 'react-admin'
 import { useEventChoices } from './event-choices.ts'
 
-/** The event that a network is told of. */
+/** The event that a network hears of. */
 export const EventField = ({ source }: { source: string }) => (
   <SelectField source={source} choices={useEventChoices()} />
 )
