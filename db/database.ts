@@ -118,19 +118,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       })
     },
   }
-  const onReplica = async <Row>(statement: Statement, values: unknown[] | undefined, elsewhere: Reader['query']) =>
+  const onReplica = async <Row>(
+    statement: Statement,
+    values: unknown[] | undefined,
+    elsewhere: () => Promise<Row[]>,
+  ): Promise<Row[]> =>
     replica
-      ? replica.read(
-          async (its) => {
-            const query = prepare(statement, values)
-            return (await (pooled ? queryPlanned(its, query) : its.query(query))).rows as Row[]
-          },
-          () => elsewhere<Row>(statement, values),
-        )
-      : elsewhere<Row>(statement, values)
+      ? replica.read(async (its) => {
+          const query = prepare(statement, values)
+          return (await (pooled ? queryPlanned(its, query) : its.query(query))).rows as Row[]
+        }, elsewhere)
+      : elsewhere()
   const there: Reader | undefined = replica && {
     lags: true,
-    query: (statement, values) => onReplica(statement, values, here.query),
+    query: <Row>(statement: Statement, values?: unknown[]) =>
+      onReplica<Row>(statement, values, () => here.query<Row>(statement, values)),
   }
   const reader = (written?: number) => (there && replica?.hasCaughtUp(written) ? there : here)
 
