@@ -3,7 +3,7 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { routes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { events } from './server/goals.ts'
-import { schedules } from './server/guard.ts'
+import { schedules, stoppedSample } from './server/guard.ts'
 import { armsOverlay, armsTrait, carryOverArms } from './server/hooks.ts'
 
 declare module '../../core/kernel/index.ts' {
@@ -26,6 +26,7 @@ export default definePlugin({
   extends: {
     visitorTrait: [armsTrait],
     settingOverlay: [armsOverlay],
+    mailSample: [stoppedSample],
     signedUp: [carryOverArms],
     brandDiscarded: [{ id: 'experiments', tables: ['experiment_places', 'experiments'] }],
   },

@@ -9,6 +9,7 @@ import { subject } from './server/blocks.ts'
 import { collectionRoutes } from './server/collection-routes.ts'
 import { directDebitDemo } from './server/demo.ts'
 import { notifyCoreJob } from './server/jobs.ts'
+import { mailSamples } from './server/mail-samples.ts'
 import { batchSchedule } from './server/make-batches.ts'
 import { erasers, exporters, nonPersonalTables, privacy, purgeSchedule } from './server/privacy.ts'
 import { directDebit } from './server/provider.ts'
@@ -52,7 +53,7 @@ export default definePlugin({
   routes: allRoutes,
   pages,
   hooks: ['smsSender'],
-  extends: { paymentProvider: [directDebit], smsSender: [developmentSender] },
+  extends: { paymentProvider: [directDebit], smsSender: [developmentSender], mailSample: mailSamples },
   jobs: [notifyCoreJob],
   schedules: [purgeSchedule, batchSchedule, settleSchedule],
   privacy,

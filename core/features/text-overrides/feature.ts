@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { copyTextOverrides } from './brand-parts.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { coreSamples } from './mail-samples.ts'
 import { textOverrideRoutes } from './routes.ts'
 
 const routes = [...textOverrideRoutes, ...mailRoutes] as const
@@ -8,6 +9,11 @@ const routes = [...textOverrideRoutes, ...mailRoutes] as const
 export const textOverridesFeature = defineFeature({
   id: 'text-overrides',
   routes,
-  extends: { brandCopied: [copyTextOverrides], brandDiscarded: [{ id: 'wordings', tables: ['wordings'] }] },
+  hooks: ['mailSample'],
+  extends: {
+    brandCopied: [copyTextOverrides],
+    brandDiscarded: [{ id: 'wordings', tables: ['wordings'] }],
+    mailSample: coreSamples,
+  },
   nonPersonalTables: [{ table: 'wordings', why: 'Texts of the catalogues as staff word them.' }],
 })

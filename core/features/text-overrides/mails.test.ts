@@ -4,7 +4,8 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { mailPages, renderMail } from '../notifications/index.ts'
-import { listMails } from './mails.ts'
+import { sampleValues } from './mail-samples.ts'
+import { listMails, sampleMail } from './mails.ts'
 
 /** A longer subject is cut in the list of a phone's mail program. */
 const LONGEST_SUBJECT = 45
@@ -15,7 +16,7 @@ const { services } = app
 
 /** What placeholders contain in a usual mail, at their usual length. */
 const valuesIn = (locale: Locale): Record<string, string | number> => ({
-  ...{ name: 'Sophie', count: 12, days: 14, percentage: 25, number: 7, iban: 'NL02ABNA0123456789', site: 'Abendrot' },
+  ...{ name: 'Sophie', count: 12, days: 14, percentage: 25, number: 7, iban: 'NL02ABNA0123456789' },
   ...{ amount: formatMoney(locale, 2249, 'EUR'), reason: 'spam', code: '381204', by_code: '' },
   day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 8, 24)),
   // Sentences of the same mail; those of a weekly update that count nothing are empty.
@@ -61,4 +62,21 @@ test.each(locales)('mails in %s have a short subject, a preview and one button, 
   }
   expect(wrong).toEqual([])
   expect(rendered).toBeGreaterThan(45)
+})
+
+test.each(locales)('previews of mails in %s have a sample for every placeholder', async (locale) => {
+  const site = { ...services.sites.siteFor(domainId), locale }
+  const wrong: string[] = []
+  for (const { template, key, subject } of listMails(services, locale)) {
+    const samples = sampleValues(services, site, { template, key })
+    const shown = [...services.i18n.texts(locale)]
+      .filter(([each]) => ['subject', 'title', 'body', 'button'].some((part) => each === `${key}.${part}`))
+      .flatMap(([, forms]) => Object.values(forms))
+    for (const [, name = ''] of shown.join(' ').matchAll(/\{(\w+)\}/g))
+      if (samples[name] === undefined) wrong.push(`${template}: {${name}}`)
+    const mail = await sampleMail(services, site, template, 'a@b.test')
+    if (/[{}]/.test(subject + mail.subject + mail.text)) wrong.push(`${template}: ${subject} ${mail.text}`)
+    if (/ {2}|\n{3}/.test(subject + mail.text)) wrong.push(`${template} has a gap: ${mail.text}`)
+  }
+  expect(wrong).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Locale, Site } from '../../kernel/site.ts'
 import type { Mail } from '../../platform/mail/index.ts'
-import { regionalLocale } from '../../shared/languages.ts'
-import { formatMoney } from '../../shared/money.ts'
+import { getSiteName } from '../../platform/site/public-settings.ts'
 import { mailPages, renderMail } from '../notifications/index.ts'
+import { sampleValues } from './mail-samples.ts'
 
 /** A mail that the product sends, and the key of its texts. */
 export interface ListedMail {
@@ -11,57 +11,39 @@ export interface ListedMail {
   key: string
   /** The plugin that sends it; null for the core. */
   plugin: string | null
-  /** As its readers see it, with the names of its placeholders. */
+  /** As its readers see it, with sample values. */
   subject: string
 }
 
+type MailTexts = Pick<Services, 'clock' | 'i18n' | 'plugins'>
+
 /** Every mail that the core and the installed plugins send, by the catalogues, with its subject in one language. */
-export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>, locale: Locale = 'en'): ListedMail[] {
+export function listMails(services: MailTexts, locale: Locale = 'en'): ListedMail[] {
+  const { i18n, plugins } = services
   const ids = new Set(plugins.plugins.map(({ id }) => id))
-  const texts = i18n.texts(locale)
+  const listed = (key: string, template: string, plugin: string | null): ListedMail => {
+    const values = sampleValues(services, { locale }, { template, key })
+    return { template, key, plugin, subject: i18n.t(locale, `${key}.subject`, values) }
+  }
   const subjects = [...i18n.texts('en').keys()].filter((key) => key.endsWith('.subject'))
   return subjects.flatMap((subjectKey): ListedMail[] => {
-    const [subject = subjectKey] = Object.values(texts.get(subjectKey) ?? {})
     const key = subjectKey.slice(0, -'.subject'.length)
     const [owner = '', ...rest] = key.split('.')
-    if (owner === 'mail')
-      return rest.join('.') in mailPages ? [{ template: rest.join('.'), key, plugin: null, subject }] : []
-    return ids.has(owner) ? [{ template: key, key, plugin: owner, subject }] : []
+    if (owner === 'mail') return rest.join('.') in mailPages ? [listed(key, rest.join('.'), null)] : []
+    return ids.has(owner) ? [listed(key, key, owner)] : []
   })
 }
 
-/** Sample values for a mail that is not sent. */
-function samples(site: Site, now: Date): Record<string, string | number> {
-  const written = regionalLocale(site.locale, site.country)
-  const day = new Intl.DateTimeFormat(written, {
-    dateStyle: 'long',
-    timeZone: site.timeZone,
-  }).format(now)
-  return {
-    ...{ name: 'Nora', count: 3, days: 14, reference: 'R-000123', amount: formatMoney(written, 2249, 'EUR') },
-    ...{ due: day, date: day, until: day, email: 'nora@example.com', message: '', code: '381204' },
-  }
-}
-
-/** A mail with sample values, as a site would send it. Placeholders without a sample show their name. */
+/** A mail with sample values, as a site would send it. */
 export function sampleMail(services: Services, site: Site, template: string, to: string): Promise<Mail> {
-  const listed = listMails(services).find((mail) => mail.template === template)
-  const known = samples(site, services.clock.now())
-  const texts = [...services.i18n.texts(site.locale)].filter(([key]) => key.startsWith(`${listed?.key}.`))
-  const names = texts.flatMap(([, forms]) => Object.values(forms)).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)])
-  const values = Object.fromEntries(names.map(([mark, name = '']) => [name, known[name] ?? mark.slice(1, -1)]))
-  delete values.brand
-  // A placeholder may be another text of the same mail.
-  const told = names.flatMap(([, name = '']) =>
-    texts.some(([key]) => key === `${listed?.key}.${name}`) ? [[name, `${listed?.key}.${name}`]] : [],
-  )
+  const key = listMails(services).find((mail) => mail.template === template)?.key ?? template
   const page = (mailPages as Record<string, string | null>)[template]
   const path = page === null ? undefined : (page ?? '/').replaceAll(':id', '123')
+  const brand = getSiteName(services, site)
   return renderMail(services, site, {
     to,
     template,
-    values: { ...known, ...values },
-    texts: Object.fromEntries(told),
+    values: sampleValues(services, site, { template, key }, brand),
     path,
   })
 }

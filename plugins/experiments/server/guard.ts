@@ -14,6 +14,16 @@ import { stopExperiment } from './stop-experiment.ts'
 /** Days that it is kept who took part, once an experiment has ended: its figures stay. */
 const keptDays = 30
 
+/** What the preview of the note to staff contains. */
+export const stoppedSample = {
+  id: 'experiments.mail.stopped',
+  values: { name: 'A/B', variant: 'B' },
+  texts: {
+    what: 'plugins.experiments.console.guardrails.complaints',
+    reason: 'plugins.experiments.console.harm',
+  },
+}
+
 /** Ends what does harm: with the reason on record, and a note to those who may begin and end experiments there. */
 async function guard(ctx: CommandContext, experiment: Experiment): Promise<void> {
   const harm = findHarm(await loadArmCounts(ctx.services, experiment))

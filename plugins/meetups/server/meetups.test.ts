@@ -119,6 +119,7 @@ test('both are asked once how it was, in the daytime, on the site and by mail; o
   await app.settle()
   expect([await asked(anna), await asked(bram)]).toEqual([1, 1])
   expect([(await mails(anna)).length, (await mails(bram)).length]).toEqual([1, 1])
+  expect((await mails(anna))[0]?.text).toContain('Je had een afspraakje via Tested.')
   const said = (who: TestMember, value: string) =>
     who.client.put(`/api/meetups/${known.meetup_id}/check`, { answer: value })
   expect([(await said(anna, 'not_well')).status, (await said(cees, 'well')).status]).toEqual([200, 404])
