@@ -10,6 +10,12 @@ test.each([
   ['es', 'Sale a las 1:05, o a las 11:05.', 'Sale a la 1:05, o a las 11:05.'],
   ['es', 'hasta el 8 de marzo, a Anna', 'hasta el 8 de marzo, a Anna'],
   ['fr', 'jusqu’au 8 mars', 'jusqu’au 8 mars'],
+  [
+    'fr',
+    'Message de Anna, profil de Élise, de Roos et de 8 autres',
+    'Message d’Anna, profil d’Élise, de Roos et de 8 autres',
+  ],
+  ['fr', 'Plus que Oscar, de Henri et de amis', 'Plus qu’Oscar, de Henri et de amis'],
 ])('in %s “%s” is “%s”', (locale, text, expected) => expect(agreeWithValues(locale, text)).toBe(expected))
 
 test('only a word right before the value changes', () => {
@@ -19,4 +25,7 @@ test('only a word right before the value changes', () => {
   expect(beforeValue('it', 'dal ', 'primo')).toBe('dal ')
   expect(beforeValue('it', 'A ', 'anna')).toBe('Ad ')
   expect(beforeValue('it', 'foto ', 'Anna')).toBe('foto ')
+  expect(beforeValue('fr', 'Photo de ', 'Anna')).toBe('Photo d’')
+  expect(beforeValue('fr', 'Photo de ', 'Sophie')).toBe('Photo de ')
+  expect(beforeValue('fr', 'ronde ', 'Anna')).toBe('ronde ')
 })

@@ -10,23 +10,33 @@ const vowelWord = /(?<!\p{L})([ae]) $/iu
 const withoutD = /^.(?!d)\p{L}/iu
 const spanishArticle = /(?<!\p{L})(l)as $/iu
 const oneOClock = /^0?1:/
+/** “de Anna” is said “d’Anna”, and “que Anna” “qu’Anna”. A name with h keeps its “de”: whether its h is spoken, no rule tells. */
+const frenchWord = /(?<!\p{L})(d|qu)e $/iu
+const frenchVowel = /^[aeiouàâäéèêëîïôöûüœ]/iu
 
 /** A text with its last little word in the form that the value after it needs, which a translator cannot know. */
 export function beforeValue(locale: string, text: string, value: string): string {
   if (locale === 'es') return oneOClock.test(value) ? text.replace(spanishArticle, '$1a ') : text
+  if (locale === 'fr') return frenchVowel.test(value) ? text.replace(frenchWord, '$1’') : text
   if (locale !== 'it') return text
   if (startsWithVowel.test(value)) return text.replace(italianArticle, elide)
   const vowel = vowelWord.exec(text)?.[1]?.toLowerCase()
   return vowel === value[0]?.toLowerCase() && withoutD.test(value) ? `${text.trimEnd()}d ` : text
 }
 
+/** Where a value may begin in a whole text: at its digits, and at a name after a little word. */
+const beginnings: Record<string, RegExp> = {
+  it: /(?<= )(?=\d)|(?<= [ae] )(?=[AE])/,
+  es: /(?<= )(?=\d)/,
+  fr: /(?<= (?:de|que) )(?=\p{Lu})/u,
+}
+
 /** A whole text whose little words have the form that the numbers and names after them need. */
-export const agreeWithValues = (locale: string, text: string): string =>
-  locale === 'it' || locale === 'es'
-    ? text
-        .split(/(?<= )(?=\d)|(?<= [ae] )(?=[AE])/)
-        .reduce((before, after) => beforeValue(locale, before, after) + after)
-    : text
+export function agreeWithValues(locale: string, text: string): string {
+  const beginning = beginnings[locale]
+  if (!beginning) return text
+  return text.split(beginning).reduce((before, after) => beforeValue(locale, before, after) + after)
+}
 
 function elide(article: string): string {
   const form = elided[article.trim().toLowerCase()] ?? article

@@ -21,13 +21,14 @@ export function LikeButton({
   size?: 'medium' | 'large'
 }) {
   const t = useT()
+  const label = t('common.like_name', { name })
   return (
     <button
       {...rest}
       type={type}
       className={cx(styles.heart, liked && styles.liked, styles[size], className)}
       aria-pressed={liked}
-      aria-label={[t('common.like_name', { name }), liked && waiting].filter(Boolean).join(': ')}
+      aria-label={liked && waiting ? t('common.labelled', { label, value: waiting }) : label}
       title={(liked && waiting) || undefined}
     >
       <Icon name="heart" size={size === 'large' ? 30 : 24} filled={liked} />

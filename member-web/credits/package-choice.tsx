@@ -27,7 +27,9 @@ export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: str
               prefetch="intent"
             >
               {t('credits.choose')}
-              <span className="visually-hidden">: {t('credits.amount', { count: pack.credits })}</span>
+              <span className="visually-hidden">
+                {t('common.labelled', { label: '', value: t('credits.amount', { count: pack.credits }) })}
+              </span>
             </ButtonLink>
           }
         />

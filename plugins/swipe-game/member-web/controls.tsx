@@ -26,7 +26,11 @@ export function Controls({ card, canUndo, onUndo, onPass, onLike }: ControlsProp
           type="button"
           className={cx(styles.act, look)}
           disabled={!on}
-          aria-label={[t(`swipe-game.${word}`), word === 'undo' ? null : card?.name].filter(Boolean).join(': ')}
+          aria-label={
+            word === 'undo' || !card
+              ? t(`swipe-game.${word}`)
+              : t('common.labelled', { label: t(`swipe-game.${word}`), value: card.name })
+          }
           aria-keyshortcuts={key}
           onClick={act}
         >
