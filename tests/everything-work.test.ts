@@ -158,6 +158,13 @@ test('a live event is delivered where the plugin is on; elsewhere only those of 
   expect(await both(told)).toEqual([false, true])
 })
 
+test('the preview of its mail contains its sample', async () => {
+  const owner = await site.staff('owner')
+  const preview = { domain_id: site.domainId, locale: 'en', template: 'everything.mail.news' }
+  const { body } = await owner.post('/api/console/mails/preview', preview)
+  expect(body.text).toContain('All about the world')
+})
+
 test('its news reaches a member by mail, by push once a browser subscribed, and not where it is turned off', async () => {
   const send = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   onTestFinished(() => send.mockRestore())

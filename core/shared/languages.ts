@@ -24,6 +24,10 @@ export function regionalLocale(locale: string, country?: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
+/** A date in words as its language writes it; `Intl` gives French “1 mars” for “1er mars”. */
+export const spellDate = (locale: string, date: string): string =>
+  locale.startsWith('fr') ? date.replace(/^((?:\p{L}+\.? )?1)(?= \p{L})/u, '$1er') : date
+
 /** Countries that write ss for ß in German. */
 const withoutSharpS: ReadonlySet<string> = new Set(['CH', 'LI'])
 export const writesSharpS = (locale: string, country?: string): boolean =>

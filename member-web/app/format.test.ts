@@ -50,6 +50,20 @@ describe('German, Dutch and French as the country writes them', () => {
     expect(createFormat(locale, 'UTC', country).date(january)).toBe(date),
   )
 
+  it('writes the first of a month in French as “1er”', () => {
+    const { date } = createFormat('fr', 'UTC', 'FR')
+    const long = { weekday: 'long', day: 'numeric', month: 'long' } as const
+    const written = [
+      date('2026-03-01T12:00:00Z'),
+      date('2026-03-01T12:00:00Z', long),
+      date('2026-03-11T12:00:00Z', long),
+    ]
+    expect(written).toEqual(['1er mars 2026', 'dimanche 1er mars', 'mercredi 11 mars'])
+    expect(date('2026-03-01T12:00:00Z', { dateStyle: 'short' })).toBe('01/03/2026')
+    expect(date('2026-03-01T12:00:00Z', { day: 'numeric', month: 'short' })).toBe('1er mars')
+    expect(createFormat('de', 'UTC').date('2026-03-01T12:00:00Z')).toBe('1. März 2026')
+  })
+
   it.each([
     ['nl', 'NL', '05-01-2026'],
     ['nl', 'BE', '5/01/2026'],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { regionalLocale, usesMiles } from '../../core/shared/languages.ts'
+import { regionalLocale, spellDate, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
@@ -42,7 +42,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   const clock = country ? `${locale}-${country}` : locale
   const [unit, ofKm] = usesMiles(country) ? ['mile', 0.621371] : ['kilometer', 1]
   const dateOf: Format['date'] = (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
-    dateFormat(written, { timeZone, ...options }).format(new Date(value))
+    spellDate(written, dateFormat(written, { timeZone, ...options }).format(new Date(value)))
   return {
     number: (value) => numberFormat(written).format(value),
     distance: (km) =>

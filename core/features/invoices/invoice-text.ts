@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../../platform/i18n/index.ts'
-import { regionalLocale } from '../../shared/languages.ts'
+import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import type { Invoice } from './models.ts'
@@ -43,7 +43,10 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
   const money = (minor: number) => formatMoney(written, minor, currency)
   const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
   const day = (text: string) =>
-    new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
+    spellDate(
+      written,
+      new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`)),
+    )
   const reference = orderReference(invoice.orderId)
   const isNote = series === 'credit_note'
   const facts = [

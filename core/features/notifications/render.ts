@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 import { brandLooks } from '../../platform/site/brand.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
-import { regionalLocale } from '../../shared/languages.ts'
+import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { CountedText } from './composers.ts'
 import { returnAddresses } from './return-address.ts'
@@ -51,7 +51,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     timeZone: site.timeZone,
   })
   const dates = Object.fromEntries(
-    Object.entries(input.dates ?? {}).map(([name, moment]) => [name, day.format(new Date(moment))]),
+    Object.entries(input.dates ?? {}).map(([name, moment]) => [name, spellDate(region, day.format(new Date(moment)))]),
   )
   const amounts = Object.fromEntries(
     Object.entries(input.amounts ?? {}).map(([name, { minor, currency }]) => [
