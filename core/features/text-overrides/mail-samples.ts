@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
-import { regionalLocale } from '../../shared/languages.ts'
+import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 
 /** What the placeholders of a mail contain in its preview, where the general samples do not fit. */
@@ -45,7 +45,7 @@ type SampleReader = Pick<Site, 'locale'> & Partial<Pick<Site, 'domainId' | 'coun
 
 function generalSamples({ locale, country, timeZone }: SampleReader, now: Date): Record<string, string | number> {
   const written = regionalLocale(locale, country)
-  const day = new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone }).format(now)
+  const day = spellDate(written, new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone }).format(now))
   return {
     ...{ name: 'Nora', count: 3, days: 14, number: 7, percentage: 25, message: '', code: '381204' },
     ...{ reference: 'R-000123', amount: formatMoney(written, 2249, 'EUR'), email: 'nora@example.com' },
