@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
-import { useCountryNames, useDomains } from '../shared/session.ts'
+import { useTranslate } from 'react-admin'
+import { useCountriesByName, useDomains } from '../shared/session.ts'
 import { type Scope, useScope } from './scope.ts'
 
 interface ScopeBarProps {
@@ -16,15 +16,14 @@ interface ScopeBarProps {
 /** Chooses the scope of the page below. Countries are those of the chosen domain, or of all domains. */
 export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
-  const countryName = useCountryNames()
+  const byName = useCountriesByName()
   const domains = useDomains()
   const [scope, setScope] = useScope()
   const change = (next: Scope) => {
     if (!mayChange || mayChange()) setScope(next)
   }
   const chosen = domains.find((domain) => domain.id === scope.domainId)
-  const codes = [...new Set((chosen ? [chosen] : domains).flatMap((domain) => domain.countries))]
+  const codes = (chosen ? [chosen] : domains).flatMap((domain) => domain.countries)
 
   return (
     <Box
@@ -44,9 +43,7 @@ export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
           label={translate('console.scope.country')}
           all={translate('console.scope.all_countries')}
           value={scope.country && codes.includes(scope.country) ? scope.country : ''}
-          options={codes
-            .map((id) => ({ id, name: countryName(id) }))
-            .sort((one, other) => one.name.localeCompare(other.name, locale))}
+          options={byName(codes)}
           onChange={(country) => change({ ...scope, country: country || null })}
         />
       ) : null}

@@ -53,7 +53,12 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'position', order: 'ASC' },
   })
-  const places = [...new Set(data.map(placeOf))].sort()
+  const nameOf = (each: string) => {
+    const [domain, country = ''] = each.split('/')
+    const brand = domains.find(({ id }) => String(id) === domain)?.name ?? translate('console.scope.all_domains')
+    return `${brand} · ${countryName(country)}`
+  }
+  const places = [...new Set(data.map(placeOf))].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
   const fits = ([domain, country]: string[]) =>
     (scope.domainId === null || domain === String(scope.domainId)) &&
     (scope.country === null || country === scope.country)
@@ -65,11 +70,6 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
     .filter((each) => placeOf(each) === place)
     .sort((a, b) => a.position - b.position || (a.tier < b.tier ? -1 : 1))
   const rows = (ids ?? here.map(({ id }) => id)).flatMap((id) => here.find((each) => each.id === id) ?? [])
-  const nameOf = (each: string) => {
-    const [domain, country = ''] = each.split('/')
-    const brand = domains.find(({ id }) => String(id) === domain)?.name ?? translate('console.scope.all_domains')
-    return `${brand} · ${countryName(country)}`
-  }
   const save = async () => {
     setBusy(true)
     try {

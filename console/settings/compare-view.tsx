@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
-import { useCountryNames, useDomains } from '../shared/session.ts'
+import { useCountriesByName, useDomains } from '../shared/session.ts'
 import { DenseTable } from './dense-table.tsx'
 import { parseScope, useScopeNames } from './scope-name.ts'
 import { useSend } from './use-send.ts'
@@ -124,15 +124,13 @@ function CopyDialog({ copy: { row, from, to }, scopes, labelOf, onClose }: CopyD
 /** Every scope of the domains that the staff member sees. */
 function useScopeChoices(): string[] {
   const domains = useDomains()
-  const countryName = useCountryNames()
-  const countries = [...new Set(domains.flatMap((domain) => domain.countries))]
-  const byName = countries.sort((one, other) => countryName(one).localeCompare(countryName(other)))
+  const byName = useCountriesByName()
   return [
     'global',
-    ...byName.map((country) => `country:${country}`),
+    ...byName(domains.flatMap((domain) => domain.countries)).map(({ id: country }) => `country:${country}`),
     ...domains.flatMap(({ id, countries: own }) => [
       `domain:${id}`,
-      ...own.map((country) => `domain:${id}/country:${country}`),
+      ...byName(own).map(({ id: country }) => `domain:${id}/country:${country}`),
     ]),
   ]
 }

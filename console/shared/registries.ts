@@ -3,7 +3,7 @@ import { useLocaleState } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from './format-locale.ts'
-import { useCountryNames } from './session.ts'
+import { useCountriesByName } from './session.ts'
 
 export type Registries = Reply<'GET /api/console/choices'>
 
@@ -23,12 +23,9 @@ export function useRegistries(): Registries | undefined {
   return data
 }
 
-const byName = (one: Choice, other: Choice) => one.name.localeCompare(other.name)
-
 /** Every country that a site can be offered in, by its name. */
 export function useAllCountries(): Choice[] {
-  const name = useCountryNames()
-  return (useRegistries()?.countries ?? []).map((id) => ({ id, name: name(id) })).sort(byName)
+  return useCountriesByName()(useRegistries()?.countries ?? [])
 }
 
 /** Every currency: its code, then its name, to be found by either. */

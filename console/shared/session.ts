@@ -33,10 +33,18 @@ export function useCountryNames(): (code: string) => string {
   }
 }
 
-/** The countries of all domains, sorted by name; `more` are added even if no domain serves them. */
-export function useCountryChoices(more: readonly string[] = []): { id: string; name: string }[] {
+/** Returns a function that names countries, once each, and sorts them by name. */
+export function useCountriesByName(): (codes: readonly string[]) => { id: string; name: string }[] {
   const [locale] = useLocaleState()
   const name = useCountryNames()
-  const codes = new Set([...useDomains().flatMap((domain) => domain.countries), ...more])
-  return [...codes].map((id) => ({ id, name: name(id) })).sort((a, b) => a.name.localeCompare(b.name, locale))
+  return (codes) =>
+    [...new Set(codes)]
+      .map((id) => ({ id, name: name(id) }))
+      .sort((one, other) => one.name.localeCompare(other.name, locale))
+}
+
+/** The countries of all domains, sorted by name; `more` are added even if no domain serves them. */
+export function useCountryChoices(more: readonly string[] = []): { id: string; name: string }[] {
+  const byName = useCountriesByName()
+  return byName([...useDomains().flatMap((domain) => domain.countries), ...more])
 }

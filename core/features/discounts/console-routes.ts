@@ -13,6 +13,7 @@ const codeRoutes = consoleCrud({
   response: discountCodeRow,
   money: ['value_amount', 'minimum_order_value'],
   columns: ['created_at', 'code', 'value_percentage', 'country', 'expires', 'status', 'id'],
+  byCountryName: true,
   filter: z.object({
     q: z.string().max(40).optional(),
     domain_id: rowId.optional(),

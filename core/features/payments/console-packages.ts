@@ -25,6 +25,8 @@ export const packageConsoleRoutes = consoleCrud({
   response: packageRow,
   money: ['amount'],
   columns: ['country', 'tier', 'credits', 'amount', 'position', 'currency', 'popular', 'active', 'domain_id', 'id'],
+  byCountryName: true,
+  tieBreakers: ['domain_id', 'tier'],
   filter,
   toRow: (body) => ({
     domainId: body.domain_id ?? null,

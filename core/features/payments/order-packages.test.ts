@@ -70,3 +70,21 @@ test('the form for prices shows the cost of a message there', async () => {
   expect(await cost(`domain_id=${site.domainId}&country=NL`)).toBe(3)
   expect(await cost('country=NL')).toBe(2)
 })
+
+test('the list goes by the name of the country in the language of the console, then by tier', async () => {
+  const brand = await testSite(app, { countries: ['DE', 'AT', 'CH', 'NL'] })
+  const body = { domain_id: brand.domainId, credits: 10, amount: 999, currency: 'EUR' }
+  for (const country of ['CH', 'DE', 'AT'])
+    for (const tier of ['p3', 'p0', 'p2'])
+      expect((await owner.post('/api/console/packages', { ...body, country, tier })).status).toBe(200)
+  const list = async (language: string, order: 'ASC' | 'DESC') => {
+    const query = `sort=["country","${order}"]&filter={"domain_id":${brand.domainId}}`
+    const reply = await owner.get(`/api/console/packages?${query}`, { headers: { 'accept-language': language } })
+    return reply.body.map(({ country, tier }: { country: string; tier: string }) => `${country} ${tier}`)
+  }
+  const inOrder = (countries: string[]) =>
+    countries.flatMap((each) => ['p0', 'p2', 'p3'].map((tier) => `${each} ${tier}`))
+  expect(await list('en', 'ASC')).toEqual(inOrder(['AT', 'DE', 'CH']))
+  expect(await list('de', 'ASC')).toEqual(inOrder(['DE', 'AT', 'CH']))
+  expect(await list('de', 'DESC')).toEqual(inOrder(['CH', 'AT', 'DE']))
+})

@@ -48,6 +48,9 @@ export interface ConsoleCrud<
   money?: readonly NoInfer<keyof R['shape'] & string>[]
   /** Sortable fields, by column where it has another name; the first is the default. */
   columns: SortableColumns
+  /** As in `ConsoleList`. */
+  byCountryName?: boolean
+  tieBreakers?: readonly string[]
   filter: F
   /** Leaves the rows that the staff member may see. Default: those of their domains and of every domain, by `domain_id`. */
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
@@ -162,6 +165,8 @@ export function consoleCrud<
       subject,
       summary: `Lists what staff may see of ${crud.path}.`,
       columns: crud.columns,
+      byCountryName: crud.byCountryName,
+      tieBreakers: crud.tieBreakers,
       filter: crud.filter,
       response,
       ...(crud.money ? { money: crud.money } : {}),

@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { countriesByName } from '../geo/country-names.ts'
+import { consoleLocale } from '../http/console-locale.ts'
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
 import { exportReply } from './export.ts'
 
@@ -25,6 +27,10 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   exportStepUp?: true
   /** Rows without a value come last, whatever the order. */
   emptyLast?: boolean
+  /** Sorts by `country` as its reader reads it: by the name of the country. For tables of few rows. */
+  byCountryName?: boolean
+  /** Columns that decide between equals, before the key. */
+  tieBreakers?: readonly string[]
   filter: F
   /** Schema of one row. Its fields are also the columns of an export. */
   response: R
@@ -49,11 +55,19 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     ? Object.fromEntries(list.columns.map((column) => [column, column]))
     : (list.columns as Record<string, string>)
   const path = `/api/console/${list.path}` as const
-  const sorted = (found: Knex.QueryBuilder, { column, order }: ConsoleListRequest<unknown>) =>
-    found
-      .clone()
-      .orderBy(column, order, list.emptyLast ? 'last' : undefined)
-      .orderBy(list.key ?? 'id')
+  const sorted = (
+    found: Knex.QueryBuilder,
+    { column, order }: ConsoleListRequest<unknown>,
+    { headers, site }: StaffRequestContext,
+  ) => {
+    const rows = found.clone()
+    if (list.byCountryName && column === 'country') {
+      const names = countriesByName(consoleLocale(headers) ?? site.locale)
+      rows.orderByRaw(`array_position(?::text[], country::text) ${order}`, [names])
+    } else rows.orderBy(column, order, list.emptyLast ? 'last' : undefined)
+    for (const next of list.tieBreakers ?? []) rows.orderBy(next)
+    return rows.orderBy(list.key ?? 'id')
+  }
   return [
     staffRoute({
       method: 'GET',
@@ -67,7 +81,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
         const request = parseConsoleList(query, { columns, filter })
         const found = list.find(ctx, request.filter, 'read')
         const counting = found.clone().clearSelect().count({ total: '*' }) as unknown as Promise<{ total: number }[]>
-        const page = sorted(found, request).offset(request.from).limit(request.limit) as unknown as Promise<Row[]>
+        const page = sorted(found, request, ctx).offset(request.from).limit(request.limit) as unknown as Promise<Row[]>
         const [[counted], rows] = await Promise.all([counting, page])
         return listReply(await list.present(rows, ctx), request.from, Number(counted?.total ?? 0))
       },
@@ -90,7 +104,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
           subject,
           columns: Object.keys(list.response.shape),
           money: list.money,
-          rows: sorted(list.find(ctx, request.filter, 'export'), request),
+          rows: sorted(list.find(ctx, request.filter, 'export'), request, ctx),
           present: (rows) => list.present(rows, ctx),
           request,
           ...list.exported,

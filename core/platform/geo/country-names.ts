@@ -1,0 +1,15 @@
+import type { Locale } from '../../kernel/site.ts'
+import { COUNTRY_CODES } from './countries.ts'
+
+const sorted = new Map<Locale, readonly string[]>()
+
+/** All country codes, sorted by the names of the countries in a language. */
+export function countriesByName(locale: Locale): readonly string[] {
+  const known = sorted.get(locale)
+  if (known) return known
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const nameOf = (code: string) => names.of(code) ?? code
+  const codes = [...COUNTRY_CODES].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
+  sorted.set(locale, codes)
+  return codes
+}
