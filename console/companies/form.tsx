@@ -1,5 +1,6 @@
 import { maxValue, minValue, NumberInput, required, TextArrayInput, TextInput } from 'react-admin'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
@@ -12,23 +13,33 @@ const emptyText = (typed: string | null) => typed ?? ''
 
 function CompanyForm() {
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
-      <TextInput source={form('name')} validate={required()} />
-      <TextInput source={form('address')} validate={required()} />
-      <TextInput source={form('zip')} parse={emptyText} />
-      <TextInput source={form('city')} validate={required()} />
-      <AnyCountryInput source={form('country')} needed />
-      <TextInput source={form('kvk')} parse={emptyText} />
-      <VatNumbersInput />
-      <TextArrayInput source={form('tradenames')} defaultValue={[]} />
-      <TextInput source={form('support_phone')} type="tel" />
-      <NumberInput
-        source={form('delete_discount')}
-        defaultValue={0}
-        validate={[required(), minValue(0), maxValue(100)]}
-        step={1}
-        helperText="console.companies.delete_discount_hint"
-      />
+    <RecordForm sx={{ maxWidth: 840 }}>
+      <FieldGroup title="console.groups.address">
+        <WholeRow>
+          <TextInput source={form('name')} validate={required()} />
+        </WholeRow>
+        <TextInput source={form('address')} validate={required()} />
+        <TextInput source={form('zip')} parse={emptyText} />
+        <TextInput source={form('city')} validate={required()} />
+        <AnyCountryInput source={form('country')} needed />
+      </FieldGroup>
+      <FieldGroup title="console.groups.registration">
+        <TextInput source={form('kvk')} parse={emptyText} />
+        <TextArrayInput source={form('tradenames')} defaultValue={[]} />
+        <WholeRow>
+          <VatNumbersInput />
+        </WholeRow>
+      </FieldGroup>
+      <FieldGroup title="console.groups.service">
+        <TextInput source={form('support_phone')} type="tel" />
+        <NumberInput
+          source={form('delete_discount')}
+          defaultValue={0}
+          validate={[required(), minValue(0), maxValue(100)]}
+          step={1}
+          helperText="console.companies.delete_discount_hint"
+        />
+      </FieldGroup>
     </RecordForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -15,6 +16,7 @@ import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup } from '../shared/field-group.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
@@ -41,56 +43,71 @@ function MethodsInput() {
   )
 }
 
-/** Value and conditions of one or many codes. `validity` is the initial choice. */
-export function CodeTerms({ validity = 'once-per-user' }: { validity?: 'once' | 'once-per-user' }) {
+interface CodeTermsProps {
+  /** The initial choice. */
+  validity?: 'once' | 'once-per-user'
+  /** Further conditions. */
+  children?: ReactNode
+}
+
+/** Value and conditions of one or many codes. */
+export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsProps) {
   return (
     <>
-      <NumberInput
-        source={form('value_percentage')}
-        validate={[minValue(1), maxValue(100)]}
-        step={1}
-        helperText="console.discount_codes.value_hint"
-      />
-      <MoneyInput source={form('value_amount')} />
-      <DomainInput />
-      <CountryInput />
-      <SelectInput
-        source={form('validity')}
-        defaultValue={validity}
-        validate={required()}
-        choices={useStatusChoices('once', 'once-per-user', 'unlimited')}
-      />
-      <CurrencyInput source={form('currency')} />
-      <MoneyInput source={form('minimum_order_value')} />
-      <MethodsInput />
-      <MomentInput source={form('expires')} />
-      <SelectInput
-        source={form('status')}
-        defaultValue="active"
-        validate={required()}
-        choices={useStatusChoices(...switchStates)}
-      />
+      <FieldGroup title="console.groups.value">
+        <NumberInput
+          source={form('value_percentage')}
+          validate={[minValue(1), maxValue(100)]}
+          step={1}
+          helperText="console.discount_codes.value_hint"
+        />
+        <MoneyInput source={form('value_amount')} />
+        <CurrencyInput source={form('currency')} />
+      </FieldGroup>
+      <FieldGroup title="console.groups.where">
+        <DomainInput />
+        <CountryInput />
+      </FieldGroup>
+      <FieldGroup title="console.groups.conditions">
+        <SelectInput
+          source={form('validity')}
+          defaultValue={validity}
+          validate={required()}
+          choices={useStatusChoices('once', 'once-per-user', 'unlimited')}
+        />
+        <MoneyInput source={form('minimum_order_value')} />
+        <MethodsInput />
+        <MomentInput source={form('expires')} />
+        <SelectInput
+          source={form('status')}
+          defaultValue="active"
+          validate={required()}
+          choices={useStatusChoices(...switchStates)}
+        />
+        {children}
+      </FieldGroup>
     </>
   )
 }
 
 function DiscountCodeForm() {
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm sx={{ maxWidth: 840 }}>
       <TextInput
         source={form('code')}
         validate={code}
         parse={(typed: string) => typed.toUpperCase()}
         slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
       />
-      <CodeTerms />
-      <ReferenceInput source={form('member_id')} reference="members">
-        <AutocompleteInput
-          optionText="name"
-          filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}
-          helperText="console.discount_codes.member_hint"
-        />
-      </ReferenceInput>
+      <CodeTerms>
+        <ReferenceInput source={form('member_id')} reference="members">
+          <AutocompleteInput
+            optionText="name"
+            filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}
+            helperText="console.discount_codes.member_hint"
+          />
+        </ReferenceInput>
+      </CodeTerms>
     </RecordForm>
   )
 }

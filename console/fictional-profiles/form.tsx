@@ -14,8 +14,9 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
-import { useCountryNames } from '../shared/session.ts'
+import { useCountriesByName } from '../shared/session.ts'
 import { formOf } from '../shared/sources.ts'
 import { Photos } from './photos.tsx'
 import { PlaceInput } from './place-input.tsx'
@@ -39,10 +40,10 @@ function HomeInput() {
 
 /** The countries of the chosen domain. */
 function HomeCountryInput() {
-  const name = useCountryNames()
+  const byName = useCountriesByName()
   const domainId: unknown = useWatch({ name: 'domain_id' })
   const domain = useFictionalChoices()?.domains.find(({ id }) => id === domainId)
-  const choices = (domain?.countries ?? []).map((id) => ({ id, name: name(id) }))
+  const choices = byName(domain?.countries ?? [])
   return <SelectInput source={form('country')} choices={choices} disabled={!domain} validate={required()} />
 }
 
@@ -64,29 +65,37 @@ function FictionalProfileForm() {
   const wanted = useGenderChoices('female', 'male', 'both')
   const made = useRecordContext()?.id !== undefined
   return (
-    <RecordForm sx={{ maxWidth: 720 }}>
-      <HomeInput />
-      <WhatMembersSee />
-      <TextInput source={form('name')} validate={required()} slotProps={{ htmlInput: { maxLength: 40 } }} />
-      <SelectInput source={form('gender')} choices={genders} validate={required()} />
-      <SelectInput source={form('looking_for')} choices={wanted} validate={required()} />
-      <BirthInput />
-      <HomeCountryInput />
-      <PlaceInput />
-      <TextInput source={form('tagline')} defaultValue="" slotProps={{ htmlInput: { maxLength: 120 } }} />
-      <TextInput
-        source={form('description')}
-        defaultValue=""
-        multiline
-        minRows={5}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
-      <AutocompleteArrayInput
-        source={form('interests')}
-        defaultValue={[]}
-        choices={useFictionalChoices()?.interests ?? []}
-        helperText={made ? false : 'console.fictional.photos_after'}
-      />
+    <RecordForm sx={{ maxWidth: 840 }}>
+      <FieldGroup title="console.groups.person">
+        <WholeRow>
+          <HomeInput />
+          <WhatMembersSee />
+        </WholeRow>
+        <TextInput source={form('name')} validate={required()} slotProps={{ htmlInput: { maxLength: 40 } }} />
+        <SelectInput source={form('gender')} choices={genders} validate={required()} />
+        <SelectInput source={form('looking_for')} choices={wanted} validate={required()} />
+        <BirthInput />
+      </FieldGroup>
+      <FieldGroup title="console.groups.home">
+        <HomeCountryInput />
+        <PlaceInput />
+      </FieldGroup>
+      <FieldGroup title="console.groups.words">
+        <TextInput source={form('tagline')} defaultValue="" slotProps={{ htmlInput: { maxLength: 120 } }} />
+        <TextInput
+          source={form('description')}
+          defaultValue=""
+          multiline
+          minRows={5}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <AutocompleteArrayInput
+          source={form('interests')}
+          defaultValue={[]}
+          choices={useFictionalChoices()?.interests ?? []}
+          helperText={made ? false : 'console.fictional.photos_after'}
+        />
+      </FieldGroup>
     </RecordForm>
   )
 }

@@ -10,6 +10,7 @@ import { UnsavedWarning } from '../shared/unsaved.ts'
 import { ConfirmConsequences } from './confirm-consequences.tsx'
 import { Failed } from './failed.tsx'
 import { Menu } from './menu.tsx'
+import { NamedParts } from './named-parts.tsx'
 import { NamedProgress } from './named-progress.tsx'
 import { Offline } from './offline.tsx'
 import { OverPage, type OverPageState } from './over-page.ts'
@@ -32,29 +33,31 @@ export function Layout({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <OverPage value={setOver}>
-      <RaLayout
-        appBar={TopBar}
-        menu={Menu}
-        error={Failed}
-        sx={{
-          // A table that is too wide scrolls within its card, not the page.
-          minWidth: 0,
-          '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
-          '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0 },
-        }}
-      >
-        <Offline />
-        <Relaxations />
-        <UnsavedWarning />
-        <NamedProgress>{children}</NamedProgress>
-        <CheckForApplicationUpdate />
-      </RaLayout>
-      {/* These dialogs work over any page, even one that failed. */}
-      <ConfirmIdentity />
-      <ConfirmConsequences />
-      <Palette open={over === 'search'} onClose={close} />
-      <HelpDrawer open={over === 'help' || wanted !== undefined} wanted={wanted} onClose={close} />
-    </OverPage>
+    <NamedParts>
+      <OverPage value={setOver}>
+        <RaLayout
+          appBar={TopBar}
+          menu={Menu}
+          error={Failed}
+          sx={{
+            // A table that is too wide scrolls within its card, not the page.
+            minWidth: 0,
+            '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
+            '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0 },
+          }}
+        >
+          <Offline />
+          <Relaxations />
+          <UnsavedWarning />
+          <NamedProgress>{children}</NamedProgress>
+          <CheckForApplicationUpdate />
+        </RaLayout>
+        {/* These dialogs work over any page, even one that failed. */}
+        <ConfirmIdentity />
+        <ConfirmConsequences />
+        <Palette open={over === 'search'} onClose={close} />
+        <HelpDrawer open={over === 'help' || wanted !== undefined} wanted={wanted} onClose={close} />
+      </OverPage>
+    </NamedParts>
   )
 }

@@ -3,6 +3,7 @@ import { BooleanInput, minValue, NumberInput, required, SelectInput, useTranslat
 import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { PositionInput } from '../shared/position-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
@@ -26,16 +27,24 @@ function PackageForm() {
     <RecordForm>
       <Box sx={columns}>
         <Box sx={{ minWidth: 0 }}>
-          <DomainInput />
-          <CountryInput needed />
-          <SelectInput source={form('tier')} validate={required()} choices={tiers} />
-          <NumberInput source={form('credits')} validate={[required(), minValue(1)]} min={1} step={1} />
-          <CurrencyInput source={form('currency')} needed />
-          <MoneyInput source={form('amount')} needed />
-          <PriceHint />
-          <PositionInput />
-          <BooleanInput source={form('popular')} />
-          <BooleanInput source={form('active')} defaultValue />
+          <FieldGroup title="console.groups.where">
+            <DomainInput />
+            <CountryInput needed />
+          </FieldGroup>
+          <FieldGroup title="console.groups.price">
+            <SelectInput source={form('tier')} validate={required()} choices={tiers} />
+            <NumberInput source={form('credits')} validate={[required(), minValue(1)]} min={1} step={1} />
+            <CurrencyInput source={form('currency')} needed />
+            <MoneyInput source={form('amount')} needed />
+            <WholeRow>
+              <PriceHint />
+            </WholeRow>
+          </FieldGroup>
+          <FieldGroup title="console.groups.display">
+            <PositionInput />
+            <BooleanInput source={form('popular')} />
+            <BooleanInput source={form('active')} defaultValue />
+          </FieldGroup>
         </Box>
         <PackagePreview />
       </Box>

@@ -14,6 +14,7 @@ import { useWatch } from 'react-hook-form'
 import { CurrenciesInput } from '../shared/choice-inputs.tsx'
 import { CountriesInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { PositionInput } from '../shared/position-input.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
@@ -60,17 +61,27 @@ function MethodsInput() {
 
 export function PaymentAccountForm() {
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
-      <TextInput source={form('label')} validate={required()} />
-      <ProviderInput />
-      <DomainInput />
-      <CountriesInput />
-      <MethodsInput />
-      <CurrenciesInput source={form('currencies')} defaultValue={['EUR']} needed />
-      <CredentialInputs />
-      <Probe />
-      <PositionInput />
-      <BooleanInput source={form('active')} defaultValue />
+    <RecordForm sx={{ maxWidth: 840 }} again={false}>
+      <FieldGroup title="console.groups.provider">
+        <TextInput source={form('label')} validate={required()} />
+        <ProviderInput />
+      </FieldGroup>
+      <FieldGroup title="console.groups.reach">
+        <DomainInput />
+        <CountriesInput />
+        <MethodsInput />
+        <CurrenciesInput source={form('currencies')} defaultValue={['EUR']} needed />
+      </FieldGroup>
+      <FieldGroup title="console.groups.keys">
+        <WholeRow>
+          <CredentialInputs />
+          <Probe />
+        </WholeRow>
+      </FieldGroup>
+      <FieldGroup title="console.groups.display">
+        <PositionInput />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
     </RecordForm>
   )
 }

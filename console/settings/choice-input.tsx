@@ -1,5 +1,7 @@
+import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
+import { useLocaleState } from 'react-admin'
 import { useCountryNames } from '../shared/session.ts'
 import { useOptionName } from './option-name.ts'
 import type { SettingDescriptor } from './types.ts'
@@ -17,8 +19,12 @@ interface Schema {
   items?: { enum?: string[] }
 }
 
+/** More options than this are searched by typing. */
+const longList = 30
+
 /** One or several of a list; countries by their names. */
 export function ChoiceInput({ id, descriptor, value, disabled, onChange }: ChoiceInputProps) {
+  const [locale] = useLocaleState()
   const optionName = useOptionName()
   const countryName = useCountryNames()
   const nameOf = (id: string) => (/^[A-Z]{2}$/.test(id) ? countryName(id) : id)
@@ -27,6 +33,17 @@ export function ChoiceInput({ id, descriptor, value, disabled, onChange }: Choic
   const schema = descriptor.schema as Schema
   const listed = many ? schema.items?.enum : schema.enum
   const options = (listed ?? []).map((id) => ({ id, name: optionName(descriptor.key, id, nameOf(id)) }))
+  if (options.length > longList)
+    return (
+      <LongChoice
+        id={id}
+        many={many}
+        options={options.sort((one, other) => one.name.localeCompare(other.name, locale))}
+        chosen={chosen}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    )
   return (
     <MuiTextField
       id={id}
@@ -51,5 +68,43 @@ export function ChoiceInput({ id, descriptor, value, disabled, onChange }: Choic
         </MenuItem>
       ))}
     </MuiTextField>
+  )
+}
+
+interface Option {
+  id: string
+  name: string
+}
+interface LongChoiceProps extends Omit<ChoiceInputProps, 'descriptor' | 'value'> {
+  many: boolean
+  options: Option[]
+  chosen: string | string[]
+}
+
+/** Options that are found by typing, such as all countries. */
+function LongChoice({ id, many, options, chosen, disabled, onChange }: LongChoiceProps) {
+  const known = (code: string) => options.find((option) => option.id === code)
+  const value = Array.isArray(chosen) ? chosen.flatMap((code) => known(code) ?? []) : (known(chosen) ?? null)
+  return (
+    <Autocomplete
+      id={id}
+      size="small"
+      multiple={many}
+      disabled={disabled}
+      options={options}
+      getOptionLabel={({ name }) => name}
+      value={value}
+      onChange={(_event, next) => onChange(Array.isArray(next) ? next.map((each) => each.id) : (next?.id ?? null))}
+      renderInput={(params) => (
+        <MuiTextField
+          {...params}
+          margin="none"
+          hiddenLabel
+          slotProps={{
+            htmlInput: { ...params.inputProps, 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-help` },
+          }}
+        />
+      )}
+    />
   )
 }

@@ -2,7 +2,9 @@ import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { ChoiceInput } from './choice-input.tsx'
+import { ChoiceTextsInput } from './choice-texts-input.tsx'
 import { ColorInput } from './color-input.tsx'
+import { CountryPricesInput } from './country-prices-input.tsx'
 import { JsonInput } from './json-input.tsx'
 import { LocaleTextsInput } from './locale-texts-input.tsx'
 import { OrderInput } from './order-input.tsx'
@@ -57,6 +59,10 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Sett
       return <ChoiceInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
     case 'locale-texts':
       return <LocaleTextsInput id={id} value={value} disabled={disabled} onChange={onChange} />
+    case 'choice-texts':
+      return <ChoiceTextsInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
+    case 'country-prices':
+      return <CountryPricesInput id={id} value={value} disabled={disabled} onChange={onChange} />
     case 'order':
       return (
         <OrderInput

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { formatMoney } from '../../core/shared/money.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { useCountryNames } from '../shared/session.ts'
 import { useOptionName } from './option-name.ts'
 
 /** A side of a change: whether anything is set, and what. A secret has no value to show. */
@@ -12,12 +15,19 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.entries(value).every(([locale, text]) => /^[a-z]{2}$/.test(locale) && typeof text === 'string')
+  Object.values(value).every((text) => typeof text === 'string')
+
+const isPrices = (value: unknown): value is Record<string, { costs: number; currency: string }> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((price) => typeof price?.costs === 'number' && typeof price.currency === 'string')
 
 /** A value of a setting (`key`) in words, as short as it can be read. */
 export function useValueText(): (side: Side, key?: string) => string {
   const translate = useTranslate()
   const optionName = useOptionName()
+  const countryName = useCountryNames()
+  const locale = useFormatLocale()
   const word = (value: unknown, key?: string): string => {
     if (value === undefined) return translate('console.settings.secret_set')
     if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
@@ -26,9 +36,14 @@ export function useValueText(): (side: Side, key?: string) => string {
     if (Array.isArray(value))
       return value.map((each) => word(each, key)).join(', ') || translate('console.settings.empty')
     if (isTexts(value)) {
-      const texts = Object.entries(value).map(([locale, text]) => `${locale.toUpperCase()}: ${text}`)
+      const nameOf = (name: string) => (/^[a-z]{2}$/.test(name) ? name.toUpperCase() : optionName(key, name, name))
+      const texts = Object.entries(value).map(([name, text]) => `${nameOf(name)}: ${text}`)
       return texts.join('\n') || translate('console.settings.empty')
     }
+    if (isPrices(value))
+      return Object.entries(value)
+        .map(([code, { costs, currency }]) => `${countryName(code)}: ${formatMoney(locale, costs, currency)}`)
+        .join('\n')
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return ({ set, value }, key) => (set ? word(value, key) : translate('console.settings.not_set'))

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import AddIcon from '@mui/icons-material/Add'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   DeleteButton,
   type RaRecord,
@@ -21,12 +22,21 @@ import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
+/** What the next new record shares with the one before: usually its place. */
+const shared = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
+
+interface RecordFormProps extends SimpleFormProps {
+  /** False where a new record needs another step, which “save and new” would skip. */
+  again?: false
+}
+
 /**
  * The form for creating or changing any record. If a colleague has saved the record meanwhile, the form shows both
  * values of each field and saves the chosen ones, so that nobody is overwritten unnoticed.
  */
-export function RecordForm({ children, ...form }: SimpleFormProps) {
+export function RecordForm({ children, again, ...form }: RecordFormProps) {
   const id = useId()
+  const [next, setNext] = useState<{ round: number; values: Partial<RaRecord> }>({ round: 0, values: {} })
   const context = useSaveContext()
   const notify = useNotify()
   const [current, setCurrent] = useState<RaRecord>()
@@ -45,11 +55,22 @@ export function RecordForm({ children, ...form }: SimpleFormProps) {
     setCurrent(refused)
     return refused ? undefined : errors
   }
+  const startAgain = (saved: RaRecord) => {
+    const values = Object.fromEntries(shared.filter((name) => saved[name] != null).map((name) => [name, saved[name]]))
+    setNext(({ round }) => ({ round: round + 1, values }))
+  }
   return (
     <SaveContextProvider value={{ ...context, save }}>
-      <SimpleForm id={id} toolbar={<FormToolbar />} {...form}>
+      <SimpleForm
+        key={next.round}
+        id={id}
+        toolbar={<FormToolbar onSavedNext={again === false ? undefined : startAgain} />}
+        {...form}
+        defaultValues={next.round > 0 ? { ...form.defaultValues, ...next.values } : form.defaultValues}
+      >
         {children}
         <FormEdits />
+        <FocusFirst formId={id} when={next.round > 0} />
         {current ? <ConflictDialog current={current} formId={id} onClose={() => setCurrent(undefined)} /> : null}
       </SimpleForm>
     </SaveContextProvider>
@@ -62,15 +83,46 @@ function FormEdits() {
   return null
 }
 
-function FormToolbar() {
+/** Leads the keyboard to the first empty form after “save and new”. */
+function FocusFirst({ formId, when }: { formId: string; when: boolean }) {
+  const done = useRef(!when)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=hidden]), [role=combobox]')?.focus()
+  }, [formId])
+  return null
+}
+
+/** Saves a new record and shows an empty form for another one. */
+function SaveAndNew({ onSaved }: { onSaved: (saved: RaRecord) => void }) {
+  const notify = useNotify()
+  return (
+    <SaveButton
+      type="button"
+      variant="text"
+      icon={<AddIcon />}
+      label="console.save_and_new"
+      mutationOptions={{
+        onSuccess(saved: RaRecord) {
+          notify('ra.notification.created', { type: 'success', messageArgs: { smart_count: 1 } })
+          onSaved(saved)
+        },
+      }}
+    />
+  )
+}
+
+function FormToolbar({ onSavedNext }: { onSavedNext: ((saved: RaRecord) => void) | undefined }) {
   const made = useRecordContext()?.id !== undefined
   const resource = useResourceContext()
   const notify = useNotify()
   const redirect = useRedirect()
   const refresh = useRefresh()
   return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
+    <Toolbar sx={{ justifyContent: made ? 'space-between' : undefined, gap: 1, flexWrap: 'wrap' }}>
       <SaveButton />
+      {made || !onSavedNext ? null : <SaveAndNew onSaved={onSavedNext} />}
       {made ? (
         <DeleteButton
           mutationMode="pessimistic"

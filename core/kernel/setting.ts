@@ -19,6 +19,25 @@ export interface Experimentable {
   pages: readonly string[]
 }
 
+/** The inputs that the console has for settings. */
+export type SettingComponent =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'money'
+  | 'switch'
+  | 'select'
+  | 'multiselect'
+  | 'locale-texts'
+  | 'choice-texts'
+  | 'country-prices'
+  | 'order'
+  | 'color'
+  | 'picture'
+  | 'picture-focus'
+  | 'password'
+  | 'json'
+
 /** Metadata of one setting. The locale catalogue has its label and help under `settings.<key>.label` and `.help`. */
 export interface SettingDefinition<T = unknown> {
   /** Stable, unique: `message_credits` in the core, `gifts.daily_limit` in a plugin. */
@@ -35,8 +54,8 @@ export interface SettingDefinition<T = unknown> {
   area: string
   /** Key of a boolean setting that must be on for this one to matter. */
   dependsOn?: string
-  /** A hint for the generated form: `text`, `textarea`, `number`, `switch`, `select`, `multiselect`, `json`, `money`, `password`, `locale-texts`, `color`, `picture`, `picture-focus`, `order`. */
-  component?: string
+  /** The input in the console. Default: what fits the type. */
+  component?: SettingComponent
   /**
    * The console shows it, but only the environment can set it: for example where keys are sent, which no log-in may
    * decide.
@@ -66,7 +85,7 @@ export function defineSetting<
   T,
   const Key extends string,
   const Public extends boolean = false,
-  const Component extends string = string,
+  const Component extends SettingComponent = SettingComponent,
 >(
   definition: Pick<SettingDefinition<T>, 'type' | 'area'> & { key: Key; default: NoInfer<T> } & {
     public?: Public

@@ -8,10 +8,10 @@ const pages = designNames.filter((design) => !design.startsWith('landing')).map(
 /** Under which slug an address without one speaks, by design. A slug that nobody has written says what the design says by itself. */
 export const slugs = defineSetting({
   key: 'landers.slugs',
-  type: z.partialRecord(z.enum(designNames), z.string().regex(/^[a-z0-9-]{1,40}$/)),
+  type: z.partialRecord(z.enum(designNames), z.string().regex(/^[a-z0-9-]{1,40}$/, 'invalid_token')),
   default: {},
   area: 'landers',
-  component: 'json',
+  component: 'choice-texts',
   experimentable: { by: ['visitors'], pages },
 })
 

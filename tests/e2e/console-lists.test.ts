@@ -45,7 +45,7 @@ test('a row opens by keyboard and in another tab, and the whole list is saved as
   await context.close()
 })
 
-test('an error is shown at its input: a value within a list, and invalid JSON', async () => {
+test('an error is shown at its input: a value within a list, and a price without an amount', async () => {
   const { context, page } = await openConsole(site, 'owner')
   const hosts = async () => (await app.services.sites.byId(site.domainId))?.aliases
   await show(site, page, `/domains/${site.domainId}`)
@@ -58,14 +58,24 @@ test('an error is shown at its input: a value within a list, and invalid JSON', 
   await page.getByText(/^2: /).waitFor()
   expect(await hosts()).toEqual([])
 
+  page.once('dialog', (dialog) => void dialog.accept())
   await show(site, page, '/settings?area=conversations')
   const row = page.locator('#setting-minimum_message_costs')
-  await row.getByRole('textbox').fill('{"NL": ')
-  await page.getByText('1 change').waitFor()
+  const added = row.getByRole('combobox', { name: 'Add a country' })
+  await added.fill('Switz')
+  await page.getByRole('option', { name: 'Switzerland' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alert').getByText('This is not valid JSON yet.').waitFor()
-  await row.getByText('This is not valid JSON yet.').waitFor()
-  page.once('dialog', (dialog) => void dialog.accept())
+  // Nothing typed yet: the error says what is missing.
+  await row.getByText('Enter a number.').waitFor()
+  await row.getByRole('spinbutton', { name: 'Amount: Switzerland' }).fill('0.9')
+  expect(await row.getByRole('combobox', { name: 'Currency: Switzerland' }).inputValue()).toBe('CHF')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('1 change').waitFor({ state: 'hidden' })
+  const [stored] = await app.db.asOwner<{ value: unknown }>(
+    `select value from settings where key = 'minimum_message_costs'`,
+  )
+  expect(stored?.value).toEqual({ CH: { costs: 90, currency: 'CHF' } })
   await context.close()
 })
 

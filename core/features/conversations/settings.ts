@@ -37,7 +37,7 @@ const shown = <const Key extends string>(key: Key) =>
     default: true,
     public: true,
     area: 'conversations',
-    component: 'boolean',
+    component: 'switch',
   })
 
 /** Whether a sender sees that their message was read. */
@@ -58,7 +58,7 @@ export const minimumMessageCosts = defineSetting({
   default: {},
   public: true,
   area: 'conversations',
-  component: 'json',
+  component: 'country-prices',
 })
 
 export const conversationSettings = [

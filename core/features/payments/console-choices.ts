@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRoute } from '../../kernel/route.ts'
-import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
+import { COUNTRY_CODES, getCountryCurrency } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
@@ -43,6 +43,8 @@ export const choicesRoute = staffRoute({
     ),
     countries: z.array(z.string()),
     currencies: z.array(z.string()),
+    /** The currency of each country. */
+    country_currencies: z.record(z.string(), z.string()),
     time_zones: z.array(z.string()),
   }),
   handler(ctx) {
@@ -63,6 +65,7 @@ export const choicesRoute = staffRoute({
       })),
       countries: [...COUNTRY_CODES],
       currencies: [...currencies],
+      country_currencies: Object.fromEntries(COUNTRY_CODES.map((code) => [code, getCountryCurrency(code)])),
       time_zones: [...timeZones],
     }
   },

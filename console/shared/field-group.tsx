@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+
+interface FieldGroupProps {
+  /** Key of the heading. */
+  title: string
+  children: ReactNode
+}
+
+/** Fields that belong together, under a heading: in two columns if there is room. */
+export function FieldGroup({ title, children }: FieldGroupProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{
+        width: 1,
+        mb: 2,
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        // Lists of rows and long texts need the whole width.
+        '& > .RaArrayInput-root, & > :has(textarea:not([aria-hidden]))': { gridColumn: '1 / -1' },
+      }}
+    >
+      <Typography id={id} component="h2" variant="h6" sx={{ gridColumn: '1 / -1', mb: 0.5 }}>
+        {translate(title)}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+/** One field of a {@link FieldGroup} that takes both columns. */
+export const WholeRow = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
