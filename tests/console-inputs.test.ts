@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { fieldErrors } from '../core/kernel/validate.ts'
 import { collectRoutes } from '../core/platform/http/router.ts'
 import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
@@ -146,5 +147,66 @@ describe('values that a registry knows are chosen from it', () => {
       currencies: expect.arrayContaining(['EUR', 'PLN']),
       time_zones: expect.arrayContaining(['Europe/Amsterdam', 'UTC']),
     })
+  })
+})
+
+describe('an error says what would be right', () => {
+  /** Sent by programs, which read the code. */
+  const byPrograms = new Set([
+    'setting',
+    'version',
+    'cursor',
+    'settings',
+    'changes',
+    'drafts',
+    'versions',
+    'xml',
+    'seen',
+  ])
+  /** Texts that say only that something is wrong. */
+  const saysNothing = new Set(['invalid', 'invalid_type', 'setting_invalid'])
+  const wrongValues = ['§ !', 'x'.repeat(30_000), '', 1.5, -1, 1e12, null, ['§ !', '§ !'], { QQ: '§ !' }]
+  const codesOf = (type: z.ZodType, value: unknown) => {
+    const parsed = type.safeParse(value, { reportInput: true })
+    return parsed.success ? [] : Object.values(fieldErrors(parsed.error.issues)).map(({ code }) => code)
+  }
+  /** The JSON types that an input sends for this field: a text of an input for numbers is never sent. */
+  const typesOf = (type: z.ZodType): string[] => {
+    const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { type?: string; anyOf?: [] }
+    const kinds = [schema, ...((schema.anyOf ?? []) as { type?: string }[])].map((each) => String(each.type))
+    return kinds.map((kind) => (kind === 'integer' ? 'number' : kind))
+  }
+  const isOfTexts = (type: z.ZodType) => {
+    const { items } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { items?: { type?: string } }
+    return items === undefined || items.type === 'string'
+  }
+  const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+  const silent = (name: string, type: z.ZodType) => {
+    if (!isOfTexts(type)) return []
+    const types = typesOf(type)
+    const values = wrongValues.filter(
+      (value) => types.includes(kindOf(value)) || (value === null && types[0] === 'number'),
+    )
+    return values.flatMap((value) =>
+      codesOf(type, value)
+        .filter((code) => saysNothing.has(code))
+        .map((code) => `${name}: ${code}`),
+    )
+  }
+
+  test('at every field of a form', () => {
+    const found = collectRoutes(app.services)
+      .filter((route) => typeof route.access === 'object' && route.body instanceof z.ZodObject)
+      .flatMap((route) =>
+        Object.entries(route.body.shape as Record<string, z.ZodType>)
+          .filter(([name]) => !byPrograms.has(name))
+          .flatMap(([name, type]) => silent(`${route.method} ${route.path} ${name}`, type)),
+      )
+    expect([...new Set(found)]).toEqual([])
+  })
+
+  test('at every setting', () => {
+    const found = app.services.settings.definitions().flatMap(({ key, type }) => silent(key, type))
+    expect([...new Set(found)]).toEqual([])
   })
 })

@@ -40,6 +40,8 @@ function describe(issue: Issue): Described[] {
     const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))
     return closest.flatMap(describe).map(([path, error]) => [[...issue.path, ...path], error])
   }
+  // The name of an entry: its own fault says more than that it is one.
+  if (issue.code === 'invalid_key') return issue.issues.flatMap(describe).map(([, error]) => [issue.path, error])
   return [[issue.path, codeOf(issue)]]
 }
 
@@ -66,7 +68,7 @@ function paramsOf(issue: Issue): Record<string, unknown> | undefined {
 function ownCode(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'required' : 'invalid_type'
+      return issue.input === undefined ? 'required' : (typeCodes[issue.expected] ?? 'invalid_type')
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
       if (issue.origin === 'array' || issue.origin === 'set') return 'too_few'
@@ -86,6 +88,9 @@ function ownCode(issue: Issue): string {
       return 'invalid'
   }
 }
+
+/** What a value of the wrong type should have been. An emptied number is sent as null. */
+const typeCodes: Record<string, string> = { number: 'invalid_number', int: 'invalid_whole' }
 
 const formatCodes: Record<string, string> = {
   email: 'invalid_email',

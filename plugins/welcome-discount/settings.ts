@@ -16,7 +16,7 @@ export const percentage = defineSetting({
 export const code = defineSetting({
   key: 'welcome-discount.code',
   notExperimentable: 'price',
-  type: z.string().regex(/^[A-Z0-9_-]{3,40}$/),
+  type: z.string().regex(/^[A-Z0-9_-]{3,40}$/, 'invalid_code'),
   default: 'WELCOME25',
   area: 'welcome-discount',
   component: 'text',

@@ -18,7 +18,7 @@ export const discountView = z.object({
   validity: z.enum(validities),
   expired: z.boolean(),
   paymentmethods: z.array(z.string()),
-})
+}).meta({ id: 'Discount' })
 
 export const discountQuery = z.object({
   code: z.string().trim().min(1).max(40).optional(),
@@ -30,7 +30,7 @@ export const discountCodeBody = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9_-]{3,40}$/),
+    .regex(/^[A-Za-z0-9_-]{3,40}$/, 'invalid_code'),
   domain_id: rowId.nullish(),
   country: countryCode.nullish(),
   member_id: z.uuid().nullish(),
@@ -58,7 +58,7 @@ export const batchBody = discountCodeBody
     prefix: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9_-]{0,20}$/),
+      .regex(/^[A-Za-z0-9_-]{0,20}$/, 'invalid_prefix'),
     count: z.number().int().min(1).max(largestBatch),
     validity: z.enum(validities).default('once'),
   })

@@ -10,7 +10,7 @@ const fields = {
   gender: z.enum(genders),
   looking_for: z.enum(lookingFors),
   date_of_birth: z.string().max(10),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z.string().regex(/^[A-Z]{2}$/, 'invalid_country'),
   place: oneLine(80)
     .nullable()
     .default(null)

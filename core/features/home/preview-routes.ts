@@ -15,7 +15,7 @@ import { genders } from '../../shared/vocabulary.ts'
 const ownPath = z
   .string()
   .max(500)
-  .regex(/^\/(?!\/)[^\s\\]*$/)
+  .regex(/^\/(?!\/)[^\s\\]*$/, 'invalid_path')
 
 const createPreviewLinkRoute = staffRoute({
   method: 'POST',

@@ -13,7 +13,10 @@ const once = (list: readonly string[]) => new Set(list).size === list.length
 export const sections = defineSetting({
   key: 'home.sections',
   experimentable: { by: ['visitors'], pages: ['/'] },
-  type: z.array(z.enum(homeSections)).refine((list) => once(list) && list.includes('hero'), 'setting_invalid'),
+  type: z
+    .array(z.enum(homeSections))
+    .refine(once, 'repeated')
+    .refine((list) => list.includes('hero'), 'hero_missing'),
   default: [...homeSections],
   area: 'home',
   component: 'multiselect',
@@ -23,7 +26,7 @@ export const sections = defineSetting({
 export const answers = defineSetting({
   key: 'home.answers',
   experimentable: { by: ['visitors'], pages: ['/'] },
-  type: z.array(z.enum(homeAnswers)).refine(once, 'setting_invalid'),
+  type: z.array(z.enum(homeAnswers)).refine(once, 'repeated'),
   default: [...homeAnswers],
   area: 'home',
   component: 'multiselect',

@@ -16,9 +16,11 @@ const path = z
   .string()
   .trim()
   .max(200)
-  .regex(/^(?:|\/(?:[\w-][\w/-]*)?)$/)
+  .regex(/^(?:|\/(?:[\w-][\w/-]*)?)$/, 'invalid_path')
 /** In the local time of each member's country. */
-const localTime = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/)
+const localTime = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_date')
 
 export const newsBody = z.object({
   domain_id: rowId,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
 const order = z
-  .array(z.string().regex(/^\/[\w./?=&%-]{0,119}$/))
+  .array(z.string().regex(/^\/[\w./?=&%-]{0,119}$/, 'invalid_path'))
   .max(60)
-  .refine((list) => new Set(list).size === list.length, 'setting_invalid')
+  .refine((list) => new Set(list).size === list.length, 'repeated')
 
 /** Links of the top bar, the account's menu and the phone's tabs by their addresses; what is not named keeps its place. */
 export const navOrder = defineSetting({

@@ -148,7 +148,7 @@ export const publishDraftsRoute = staffRoute({
     drafts: z.array(place).max(1000),
     at: z
       .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'invalid_date')
       .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'invalid')
       .optional(),
     confirmed: confirmedRules,

@@ -96,7 +96,7 @@ export const supportEmail = defineSetting({
 export const securityContact = defineSetting({
   key: 'security_contact',
   notExperimentable: 'safety',
-  type: z.union([z.literal(''), z.email(), z.url({ protocol: /^https$/ }).max(500)]),
+  type: z.union([z.literal(''), z.email(), z.url({ protocol: /^https$/ }).max(500)], 'invalid_contact'),
   default: '',
   scopes: ['global', 'domain'],
   public: true,
@@ -119,7 +119,7 @@ export const signups = defineSetting({
  */
 export const cdnPrefix = defineSetting({
   key: 'cdn_prefix',
-  type: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?$/),
+  type: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?$/, 'invalid_origin'),
   default: '',
   scopes: ['global', 'domain'],
   public: true,
@@ -143,10 +143,11 @@ export const usFooterText = defineSetting({
   type: z
     .string()
     .max(600)
-    .refine(
-      (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => ['name', 'min_age'].includes(name)),
-      'setting_invalid',
-    ),
+    .superRefine((text, { addIssue }) => {
+      const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const unknown = names.filter((name) => !['name', 'min_age'].includes(name)).join(', ')
+      if (unknown) addIssue({ code: 'custom', message: 'unknown_placeholder', params: { names: unknown } })
+    }),
   default: '',
   public: true,
   area: 'site',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine, rowId } from '../../../core/kernel/index.ts'
 import { goals, guardrails, states, verdicts, whos } from '../shared/words.ts'
 
-const country = z.string().regex(/^[A-Z]{2}$/)
+const country = z.string().regex(/^[A-Z]{2}$/, 'invalid_country')
 const per = z.number().min(0.1).max(99)
 
 /** The editor's draft. */

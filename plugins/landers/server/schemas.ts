@@ -3,7 +3,7 @@ import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { designNames } from '../shared/designs.ts'
 
 export const design = z.enum(designNames)
-export const slug = z.string().regex(/^[a-z0-9-]{1,40}$/)
+export const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, 'invalid_token')
 
 export const stepText = z.object({ title: z.string(), text: z.string() })
 export const picture = z.object({ src: z.string(), alt: z.string() })
@@ -32,7 +32,7 @@ export const contentBody = z.object({
   domain_id: rowId.nullish(),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, 'invalid_country')
     .nullish(),
   headline: oneLine(120).default(''),
   intro: oneLine(400).default(''),
@@ -50,7 +50,7 @@ export const contentBody = z.object({
   media: z
     .array(
       z.object({
-        src: z.string().regex(/^\/[\w./-]{1,200}$/),
+        src: z.string().regex(/^\/[\w./-]{1,200}$/, 'invalid_path'),
         alt: oneLine(200).default(''),
       }),
     )
@@ -69,13 +69,13 @@ export const splitBody = z.object({
   domain_id: rowId,
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, 'invalid_country')
     .nullish(),
   arms: z
     .array(z.object({ slug: z.union([slug, z.literal('')]).default(''), weight: z.number().int().min(1).max(100) }))
     .min(2)
     .max(4)
-    .refine((arms) => new Set(arms.map((arm) => arm.slug)).size === arms.length),
+    .refine((arms) => new Set(arms.map((arm) => arm.slug)).size === arms.length, 'repeated'),
   planned: z.number().int().min(100).max(1_000_000),
   status: z.enum(['draft', 'running', 'stopped']).default('draft'),
 })

@@ -22,7 +22,7 @@ export const credentials = z.object({
   /** BIC of the creditor's bank, for banks that require it in their files. */
   bic: z
     .string()
-    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'invalid_bic')
     .optional()
     .meta(shown),
   /** Play money: no file is made, and a day's wait replaces the bank. */

@@ -14,11 +14,14 @@ import { mollieMethods, rememberedMethods } from './methods.ts'
 import { type RefundMark, sumOwnRefunds, toPaymentState } from './state.ts'
 
 const credentials = z.object({
-  api_key: z.string().regex(/^(live|test)_[A-Za-z0-9]{20,}$/),
+  api_key: z.string().refine((key) => /^(live|test)_[A-Za-z0-9]{20,}$/.test(key), {
+    message: 'invalid_key',
+    params: { start: 'live_ / test_' },
+  }),
   /** Token of the whole organization, with the right to read settlements. */
   organization_token: z
     .string()
-    .regex(/^access_[A-Za-z0-9]{20,}$/)
+    .refine((key) => /^access_[A-Za-z0-9]{20,}$/.test(key), { message: 'invalid_key', params: { start: 'access_' } })
     .optional(),
 })
 

@@ -11,8 +11,13 @@ import { chargeSavedCard, detachCard, findSavedCardCharge, isCardUsable, readSav
 import { type RefundMark, sumOwnRefunds, toPaymentState } from './state.ts'
 
 const credentials = z.object({
-  secret_key: z.string().regex(/^(sk|rk)_(live|test)_[A-Za-z0-9]{16,}$/),
-  webhook_secret: z.string().regex(/^whsec_[A-Za-z0-9]{16,}$/),
+  secret_key: z.string().refine((key) => /^(sk|rk)_(live|test)_[A-Za-z0-9]{16,}$/.test(key), {
+    message: 'invalid_key',
+    params: { start: 'sk_live_ / sk_test_ / rk_live_ / rk_test_' },
+  }),
+  webhook_secret: z
+    .string()
+    .refine((key) => /^whsec_[A-Za-z0-9]{16,}$/.test(key), { message: 'invalid_key', params: { start: 'whsec_' } }),
 })
 
 export const stripe = definePaymentProvider({
