@@ -1,3 +1,5 @@
+import { findCountry } from '../../platform/geo/index.ts'
+
 /** Standard rates of VAT, in hundredths of a percent, each from its first day on. */
 interface DatedRate {
   /** `YYYY-MM-DD` */
@@ -40,17 +42,18 @@ export const unionRates: Readonly<Record<string, readonly DatedRate[]>> = {
   SK: [...since(2000), { from: '2025-01-01', rate: 2300 }],
 }
 
-/** Other countries whose tax is due if the seller is registered there. */
+/** Other countries whose tax is due if the seller is registered there; those of the registry beside them. */
 const otherRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AU: since(1000),
   CH: [...since(770), { from: '2024-01-01', rate: 810 }],
   GB: since(2000),
+  LI: [...since(770), { from: '2024-01-01', rate: 810 }],
   NO: since(2500),
   NZ: since(1500),
 }
 
 /** The standard rate of a country on a day (`YYYY-MM-DD`), in hundredths of a percent; 0 if none is known. */
 export function standardRate(country: string, day: string): number {
-  const rates = unionRates[country] ?? otherRates[country] ?? []
+  const rates = unionRates[country] ?? otherRates[country] ?? since(findCountry(country)?.vat ?? 0)
   return rates.findLast(({ from }) => from <= day)?.rate ?? 0
 }

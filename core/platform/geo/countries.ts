@@ -1,5 +1,7 @@
-/** Countries the site can be offered in, from the specification's country list. */
-export const COUNTRY_CODES = [
+import others from './data/countries.json' with { type: 'json' }
+
+/** The specification's country list. */
+const SPECIFIED_CODES = [
   'US',
   'NL',
   'BE',
@@ -16,7 +18,15 @@ export const COUNTRY_CODES = [
   'NZ',
   'CH',
 ] as const
-export type CountryCode = (typeof COUNTRY_CODES)[number]
+type SpecifiedCode = (typeof SPECIFIED_CODES)[number]
+/** ISO 3166-1. Any text may be one; {@link isCountryCode} decides. */
+export type CountryCode = string
+
+/** Countries the site can be offered in: those of the specification, then all others of ISO 3166-1. */
+export const COUNTRY_CODES = [...SPECIFIED_CODES, ...Object.keys(others)] as readonly string[] as readonly [
+  string,
+  ...string[],
+]
 
 /** Kind of a country's first-level area; the catalogues have the word (`members.region_kind.<kind>`). */
 export type RegionKind = 'state' | 'province' | 'canton' | 'land' | 'voivodeship' | 'region' | 'county' | 'community'
@@ -26,14 +36,16 @@ export interface Country {
   /** ISO 4217. */
   currency: string
   regionKind: RegionKind
-  /** Languages offered there, the specification's table; the first is the country's default. */
+  /** Languages offered there: the specification's table, for others those that are official or common. The first is the default. */
   languages: readonly string[]
   /** IANA name of its time zone; of a country with several, the one in which most people live. */
   timeZone: string
+  /** Standard rate of VAT in hundredths of a percent, for countries outside the specification; 0 if none is known. */
+  vat?: number
 }
 
 const country = (
-  code: CountryCode,
+  code: SpecifiedCode,
   currency: string,
   regionKind: RegionKind,
   languages: string,
@@ -46,6 +58,7 @@ const country = (
   timeZone,
 })
 
+/** Countries of the specification. */
 export const COUNTRIES: readonly Country[] = [
   country('US', 'USD', 'state', 'en es', 'America/New_York'),
   country('NL', 'EUR', 'province', 'nl', 'Europe/Amsterdam'),
@@ -64,20 +77,28 @@ export const COUNTRIES: readonly Country[] = [
   country('CH', 'CHF', 'canton', 'de it fr en', 'Europe/Zurich'),
 ]
 
-const byCode = new Map<string, Country>(COUNTRIES.map((entry) => [entry.code, entry]))
+const more = Object.entries(others).map(
+  ([code, { languages, ...data }]): Country => ({
+    code,
+    regionKind: 'region',
+    languages: languages.split(' '),
+    ...data,
+  }),
+)
+const byCode = new Map<string, Country>([...COUNTRIES, ...more].map((entry) => [entry.code, entry]))
 
-export const isCountryCode = (code: string): code is CountryCode => byCode.has(code)
+export const isCountryCode = (code: string): boolean => byCode.has(code)
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
-/** Languages of the specification's table for a country; all seven for a country outside it. */
+/** Languages of a country; all seven for an unknown one. */
 export const getCountryLanguages = (code: string): readonly string[] =>
   byCode.get(code)?.languages ?? ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
 
-/** ISO 4217 currency of a country, EUR for a country outside the table. */
+/** ISO 4217 currency of a country, EUR for an unknown one. */
 export const getCountryCurrency = (code: string): string => byCode.get(code)?.currency ?? 'EUR'
 
 /** Countries with several time zones, not counting islands and exclaves. */
-const wide = new Set(['US', 'CA', 'AU'])
+const wide = new Set(['US', 'CA', 'AU', 'BR', 'CD', 'ID', 'KZ', 'MN', 'MX', 'RU'])
 
 /**
  * The time zone of a country. If it has several: `preferred` if that is one of them, else the most populous; for

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, getCountryLanguages } from './countries.ts'
+import { isLocale } from '../../kernel/site.ts'
+import { isTimeZone } from '../../shared/site-time.ts'
+import { COUNTRIES, COUNTRY_CODES, findCountry, getCountryLanguages } from './countries.ts'
 import { countryOfIp } from './country-of-ip.ts'
 import { distanceKm, roundDistanceKm } from './distance.ts'
 import { findPlace, listPlaces, nearestPlace, searchPlaces } from './places.ts'
 import { findRegion, isRegionInCountry, listRegions } from './regions.ts'
+import { currencies } from './registries.ts'
 import { positionQuery } from './schemas.ts'
 
 describe('countryOfIp', () => {
@@ -49,8 +52,31 @@ describe('countries', () => {
     }
   })
 
+  it('has currency, languages, time zone, regions and places of countries that the specification does not name', () => {
+    expect(COUNTRY_CODES.length).toBeGreaterThan(240)
+    expect(findCountry('LU')).toMatchObject({
+      currency: 'EUR',
+      languages: ['fr', 'de'],
+      timeZone: 'Europe/Luxembourg',
+      vat: 1700,
+    })
+    expect(listRegions('LU').map(({ name }) => name)).toContain('Echternach')
+    expect(findPlace('LU', 'luxembourg')).toMatchObject({ region: 'LU-LU' })
+    expect(searchPlaces(['DK'], 'køb')[0]?.name ?? searchPlaces(['DK'], 'cop')[0]?.name).toBe('Copenhagen')
+    for (const code of COUNTRY_CODES) {
+      const known = findCountry(code)
+      expect(currencies, code).toContain(known?.currency)
+      expect(
+        known?.languages.every((language) => isLocale(language)),
+        code,
+      ).toBe(true)
+      expect(isTimeZone(known?.timeZone ?? ''), code).toBe(true)
+      for (const place of listPlaces(code)) expect(isRegionInCountry(code, place.region), place.name).toBe(true)
+    }
+  })
+
   it('gives every region its own code', () => {
-    const codes = COUNTRIES.flatMap(({ code }) => listRegions(code).map((region) => region.code))
+    const codes = COUNTRY_CODES.flatMap((code) => listRegions(code).map((region) => region.code))
     expect(new Set(codes).size).toBe(codes.length)
     expect(findRegion('NL-NH')?.name).toBe('Noord-Holland')
     expect(isRegionInCountry('BE', 'NL-NH')).toBe(false)
@@ -99,6 +125,7 @@ describe('places', () => {
     expect(nearestPlace({ lat: 0, lon: 0 })).toBeUndefined()
     expect(nearestPlace({ lat: 55.67, lon: 12.56 })).toBeUndefined()
     expect(nearestPlace({ lat: 35.68, lon: 139.69 })).toBeUndefined()
+    expect(nearestPlace({ lat: 55.67, lon: 12.56 }, ['DK'])).toMatchObject({ country: 'DK' })
   })
 })
 

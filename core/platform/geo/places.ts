@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isCountryCode } from './countries.ts'
 import { type Coordinates, distanceKm } from './distance.ts'
 
 export interface Place extends Coordinates {
@@ -28,12 +29,19 @@ type Indexed = Place & { folded: string }
 const REACH_KM: Record<string, number> = { US: 150, CA: 250, AU: 300, NZ: 80 }
 const DEFAULT_REACH_KM = 40
 
-let index: Map<string, Indexed[]> | undefined
+type Index = Map<string, Indexed[]>
+let specified: Index | undefined
+let others: Index | undefined
 
 /** Read at first use (about 30 ms), because most processes and most requests never ask. */
-function places(): Map<string, Indexed[]> {
-  if (index) return index
-  const raw = JSON.parse(readFileSync(new URL('data/places.json', import.meta.url), 'utf8')) as Record<string, string>
+const specifiedPlaces = (): Index => (specified ??= readPlaces('places'))
+/** Read where a country outside the specification is asked for. */
+const otherPlaces = (): Index => (others ??= readPlaces('more-places'))
+const placesIn = (country: string): readonly Indexed[] =>
+  specifiedPlaces().get(country) ?? (isCountryCode(country) ? otherPlaces().get(country) : undefined) ?? []
+
+function readPlaces(file: string): Index {
+  const raw = JSON.parse(readFileSync(new URL(`data/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
   const built = new Map<string, Indexed[]>()
   for (const [region, lines] of Object.entries(raw)) {
     const country = region.slice(0, 2)
@@ -54,14 +62,13 @@ function places(): Map<string, Indexed[]> {
   }
   for (const list of built.values())
     list.sort((a, b) => b.population - a.population || a.folded.localeCompare(b.folded))
-  index = built
   return built
 }
 
 const bare = ({ folded: _folded, ...place }: Indexed): Place => place
 
 /** Places of a country, biggest first. */
-export const listPlaces = (country: string): readonly Place[] => places().get(country) ?? []
+export const listPlaces = (country: string): readonly Place[] => placesIn(country)
 
 /**
  * Places of some countries whose name, or a word in it, starts with the query; largest first, whole names before words.
@@ -73,7 +80,7 @@ export function searchPlaces(countries: readonly string[], query: string, limit 
   const words: Indexed[] = []
   for (const country of countries) {
     let found = 0
-    for (const place of places().get(country) ?? []) {
+    for (const place of placesIn(country)) {
       if (place.folded.startsWith(wanted)) {
         starts.push(place)
         found += 1
@@ -88,20 +95,22 @@ export function searchPlaces(countries: readonly string[], query: string, limit 
 /** The place by that name in a country, preferring the region if given and else the biggest; accents and case do not matter. */
 export function findPlace(country: string, name: string, region?: string): Place | undefined {
   const wanted = foldPlaceName(name)
-  const matches = (places().get(country) ?? []).filter((place) => place.folded === wanted)
+  const matches = placesIn(country).filter((place) => place.folded === wanted)
   const found = matches.find((place) => place.region === region) ?? matches[0]
   return found && bare(found)
 }
 
 /**
  * The nearest known place to a position, without an external service: scanning about 20,000 places takes under a
- * millisecond. `undefined` if none is near (another country, or the sea). The position is not stored.
+ * millisecond. Looks in the countries of the specification and in those `served`; `undefined` if none is near. The
+ * position is not stored.
  */
-export function nearestPlace(position: Coordinates): Place | undefined {
+export function nearestPlace(position: Coordinates, served: readonly string[] = []): Place | undefined {
   const shrink = Math.cos((position.lat * Math.PI) / 180)
   let best: Indexed | undefined
   let bestGap = Number.POSITIVE_INFINITY
-  for (const list of places().values()) {
+  const further = served.filter((country) => !specifiedPlaces().has(country)).map(placesIn)
+  for (const list of [...specifiedPlaces().values(), ...further]) {
     for (const place of list) {
       const dLat = place.lat - position.lat
       let dLon = Math.abs(place.lon - position.lon)

@@ -1,7 +1,11 @@
+import others from './data/more-regions.json' with { type: 'json' }
 import tables from './data/regions.json' with { type: 'json' }
 
 export interface Region {
-  /** ISO 3166-2, `NL-NH`; Great Britain's counties carry Chapman codes, `GB-KEN`. Stored with profiles: never renumber. */
+  /**
+   * ISO 3166-2, `NL-NH`; Great Britain's counties carry Chapman codes, `GB-KEN`, countries outside the specification
+   * GeoNames' codes. Stored with profiles: never renumber.
+   */
   code: string
   name: string
   country: string
@@ -16,12 +20,19 @@ export const REGION_TABLES = tables as unknown as Record<
   readonly (readonly [code: string, name: string, from: readonly string[]])[]
 >
 
-const lists = new Map<string, readonly Region[]>(
-  Object.entries(REGION_TABLES).map(([country, rows]) => [
-    country,
-    rows.map(([code, name]) => ({ code, name, country })).sort((a, b) => a.name.localeCompare(b.name, 'en')),
-  ]),
-)
+const byName = (regions: Region[]) => regions.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+function readLines(country: string, lines: string): Region[] {
+  return lines.split('\n').map((line) => {
+    const [code, name = ''] = line.split('|')
+    return { code: `${country}-${code}`, name, country }
+  })
+}
+const lists = new Map<string, readonly Region[]>([
+  ...Object.entries(REGION_TABLES).map(
+    ([country, rows]) => [country, byName(rows.map(([code, name]) => ({ code, name, country })))] as const,
+  ),
+  ...Object.entries(others).map(([country, lines]) => [country, byName(readLines(country, lines))] as const),
+])
 const byCode = new Map([...lists.values()].flat().map((region) => [region.code, region]))
 
 /** Regions of a country, by name; empty for unknown countries. */

@@ -16,8 +16,8 @@ export const geocodeRoute = publicRoute({
   response: geocodeReply,
   rateLimit: { points: 30, seconds: 60, by: 'ip' },
   cache: 'private, max-age=3600',
-  handler: (_ctx, { query }) => {
-    const place = nearestPlace(query)
+  handler: (ctx, { query }) => {
+    const place = nearestPlace(query, ctx.site.domain.countries)
     return place
       ? { country: place.country, region: place.region, region_name: regionName(place.region), place: place.name }
       : false
