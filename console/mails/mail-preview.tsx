@@ -13,6 +13,7 @@ import { useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { useBrandLanguage } from '../shared/brand-language.ts'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { useMay } from '../shared/use-may.ts'
@@ -35,7 +36,9 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
   const may = useMay()
   const [own] = useLocaleState()
   const languages = languageChoices.filter(({ id }) => locales?.includes(id) ?? true)
-  const [chosen, setLocale] = useState(own)
+  const [picked, setLocale] = useState<string>()
+  const brand = useBrandLanguage(domainId)
+  const chosen = picked ?? brand
   const locale = (languages.some(({ id }) => id === chosen) ? chosen : languages[0]?.id) as Locale
   const [template, setTemplate] = useState('activation')
   const [look, setLook] = useState<Look>('light')

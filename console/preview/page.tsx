@@ -8,11 +8,12 @@ import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Title, useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { Title, useNotify, useTranslate } from 'react-admin'
 import type { Locale } from '../../core/kernel/site.ts'
 import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
+import { useBrandLanguage } from '../shared/brand-language.ts'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { openSite } from './open-site.ts'
@@ -23,9 +24,10 @@ type As = 'visitor' | 'free' | 'premium'
 export function PreviewPage() {
   const translate = useTranslate()
   const notify = useNotify()
-  const [own] = useLocaleState()
   const [{ domainId, country }] = useScope()
-  const [locale, setLocale] = useState(own as Locale)
+  const own = useBrandLanguage(domainId)
+  const [chosen, setLocale] = useState<Locale>()
+  const locale = chosen ?? own
   const [as, setAs] = useState<As>('visitor')
   const [gender, setGender] = useState<Gender>('female')
   const [network, setNetwork] = useState('')

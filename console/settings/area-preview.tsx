@@ -1,10 +1,11 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { Body } from '../../core/kernel/api.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
+import { useBrandLanguage } from '../shared/brand-language.ts'
 import { PagePreview } from '../shared/page-preview.tsx'
 import { useSettled } from '../shared/use-settled.ts'
 import type { Edit, SettingState } from './types.ts'
@@ -30,8 +31,10 @@ export const useSharedTab = (): SharedTab | null => useContext(Tab)
 
 /** One language for the texts and the page beside them. */
 export function SharedTabs({ children }: { children: ReactNode }) {
-  const [own] = useLocaleState()
-  const [locale, choose] = useState(own)
+  const [{ domainId }] = useScope()
+  const own = useBrandLanguage(domainId)
+  const [chosen, choose] = useState<string>()
+  const locale = chosen ?? own
   return <Tab.Provider value={{ locale, choose }}>{children}</Tab.Provider>
 }
 

@@ -9,13 +9,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { Locale } from '../../core/kernel/site.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { api } from '../providers/http.ts'
 import { languages } from '../providers/i18n.ts'
+import { useBrandLanguage } from '../shared/brand-language.ts'
 import { useMay } from '../shared/use-may.ts'
 import { useSettled } from '../shared/use-settled.ts'
 import { WordingRow } from './row.tsx'
@@ -29,9 +30,10 @@ export function WordingsPage() {
   const client = useQueryClient()
   const may = useMay()
   const [{ domainId }] = useScope()
-  const [own] = useLocaleState()
+  const own = useBrandLanguage(domainId)
   const [params] = useSearchParams()
-  const [locale, setLocale] = useState<Locale>((params.get('locale') ?? own) as Locale)
+  const [chosen, setLocale] = useState(params.get('locale') as Locale | null)
+  const locale = chosen ?? own
   const [typed, setTyped] = useState(params.get('find') ?? '')
   const [only, setOnly] = useState<Filter>('all')
   const [page, setPage] = useState(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '../../kernel/site.ts'
 import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 
 export const staffLoginBody = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) })
@@ -31,6 +32,8 @@ export const staffReply = z.object({
       name: z.string(),
       host: z.string(),
       countries: z.array(z.string()),
+      /** The language in which it greets visitors. */
+      language: z.enum(locales),
       /** Ids of the plugins that are on, by country. */
       plugins: z.record(z.string(), z.array(z.string())),
     }),

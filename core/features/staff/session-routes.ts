@@ -2,6 +2,7 @@ import { packRules } from '@casl/ability/extra'
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../kernel/route-parts.ts'
+import { domainLanguage } from '../../platform/site/index.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
 import { challengeToken, factorAnswers, secondStepReply, staffLoginBody, staffReply } from './schemas.ts'
 
@@ -65,6 +66,7 @@ export const staffRoutes = [
           name: called,
           host,
           countries,
+          language: ctx.services.settings.get(domainLanguage, { domainId, country: countries[0] ?? '' }),
           plugins: Object.fromEntries(
             countries.map((country) => [country, ctx.services.plugins.enabledIds({ domainId, country })]),
           ),
