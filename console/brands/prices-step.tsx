@@ -11,35 +11,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { currencyDigits, formatMoney, toMinor } from '../../core/shared/money.ts'
+import { formatMoney, toMinor } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { useDomains } from '../shared/session.ts'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { Step } from './step.tsx'
+import { type Line, type Package, suggestPrices } from './suggest-prices.ts'
 import type { Brand, useBrand } from './use-brand.ts'
-
-interface Line {
-  credits: string
-  /** As it is typed, by currency. */
-  price: Record<string, string>
-}
-
-interface Package {
-  id: string
-  country: string
-  credits: number
-  amount: number
-  currency: string
-}
-
-/** Suggested prices: round numbers with a falling price per credit. */
-const first: readonly [credits: string, price: number][] = [
-  ['10', 9.99],
-  ['25', 22.49],
-  ['60', 47.99],
-  ['150', 104.99],
-]
 
 /** Packages on sale, copied or new, and a suggested price list for countries without any. */
 export function PricesStep({ brand, act }: { brand: Brand; act: ReturnType<typeof useBrand>['act'] }) {
@@ -49,6 +29,11 @@ export function PricesStep({ brand, act }: { brand: Brand; act: ReturnType<typeo
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'country', order: 'ASC' },
     filter: { domain_id: brand.id, active: true },
+  })
+  const { data: everywhere } = useGetList<Package>('packages', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'position', order: 'ASC' },
+    filter: { active: true },
   })
   const served = packages.filter(({ country }) => brand.countries.includes(country))
   const without = brand.countries.filter((country) => !served.some((each) => each.country === country))
@@ -65,9 +50,10 @@ export function PricesStep({ brand, act }: { brand: Brand; act: ReturnType<typeo
               .join(' · ')}
           </Typography>
         ))}
-      {without.length > 0 ? (
+      {without.length > 0 && everywhere ? (
         <PriceList
           key={without.join()}
+          known={everywhere.filter(({ domain_id: id }) => id !== brand.id)}
           places={without.map((country) => ({
             country,
             currency: brand.currencies[brand.countries.indexOf(country)] ?? 'EUR',
@@ -90,24 +76,22 @@ export function PricesStep({ brand, act }: { brand: Brand; act: ReturnType<typeo
 
 type Lists = Parameters<typeof api<'POST /api/console/packages/price-list'>>[1]['body']['lists']
 
-function PriceList({
-  places,
-  onMake,
-}: {
+interface PriceListProps {
+  /** Packages of other brands, as an example. */
+  known: readonly Package[]
   places: { country: string; currency: string }[]
   onMake: (lists: Lists) => Promise<void>
-}) {
+}
+
+function PriceList({ known, places, onMake }: PriceListProps) {
   const translate = useTranslate()
   const currencies = [...new Set(places.map(({ currency }) => currency))]
-  const [suggested] = useState<Line[]>(() =>
-    first.map(([credits, price]) => ({
-      credits,
-      price: Object.fromEntries(currencies.map((each) => [each, price.toFixed(currencyDigits(each))])),
-    })),
-  )
-  const [lines, setLines] = useState(suggested)
-  useUnsavedEdits(lines !== suggested)
-  const [popular, setPopular] = useState(1)
+  const domains = useDomains()
+  const [suggested] = useState(() => suggestPrices(known, places))
+  const [lines, setLines] = useState(suggested.lines)
+  useUnsavedEdits(lines !== suggested.lines)
+  const [popular, setPopular] = useState(suggested.popular)
+  const example = domains.find(({ id }) => id === suggested.from)?.name
   const change = (index: number, next: Partial<Line>) =>
     setLines(lines.map((line, at) => (at === index ? { ...line, ...next } : line)))
   const filled = lines.filter(({ credits }) => credits !== '')
@@ -127,6 +111,11 @@ function PriceList({
       <Typography>
         {translate('console.brands.price_list', { countries: places.map(({ country }) => country).join(', ') })}
       </Typography>
+      {example ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.brands.prices_from', { brand: example })}
+        </Typography>
+      ) : null}
       <Table size="small" sx={{ width: 'auto' }}>
         <TableHead>
           <TableRow>
