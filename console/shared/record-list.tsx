@@ -73,6 +73,8 @@ interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'childr
   switches?: 'active' | Switches
   /** Other actions for chosen rows. */
   chosen?: ReactElement
+  /** Below the rows. */
+  foot?: ReactElement
   /** The label of a column or filter without its own, for resources whose fields are not under `resources`. */
   labelOf?: (source: string) => string
 }
@@ -91,7 +93,7 @@ const switched: Switches = { on: { active: true }, off: { active: false } }
 
 /** A list of the console: the filters above it and the columns of its rows, from data. */
 export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () => ReactElement {
-  const { sort, filters, columns, opens, switches, chosen, labelOf, ...list } = descriptor
+  const { sort, filters, columns, opens, switches, chosen, foot, labelOf, ...list } = descriptor
   const label = (own: string | undefined, source: string | undefined) =>
     own ?? (source === undefined ? undefined : labelOf?.(source))
   const descending = sort.startsWith('-')
@@ -113,6 +115,7 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
             {shown}
           </DataTable>
         )}
+        {foot}
       </ResourceList>
     )
   }

@@ -1,16 +1,19 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 
 interface WordButtonProps extends Omit<ButtonProps, 'children'> {
   /** A text, or the key of one. */
   label: string
+  /** An address of the console, for a link that looks like a button. */
+  to?: string
 }
 
 /** A button with a visible label on phones, too, where the framework's own shows only its icon, or nothing. */
-export function WordButton({ label, ...button }: WordButtonProps) {
+export function WordButton({ label, to, ...button }: WordButtonProps) {
   const translate = useTranslate()
   return (
-    <Button size="small" {...button}>
+    <Button size="small" {...(to === undefined ? {} : { component: Link, to })} {...button}>
       {translate(label, { _: label })}
     </Button>
   )

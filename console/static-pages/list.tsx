@@ -2,9 +2,13 @@ import { languageChoices } from '../shared/language-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { ShippedPages } from './shipped-pages.tsx'
 
 export const DocumentList = recordList<'documents'>({
   scope: 'domain-country',
+  // The shipped pages are there even if nothing else is.
+  empty: false,
+  foot: <ShippedPages />,
   sort: '-updated_at',
   filters: [{ source: 'q' }, { source: 'locale', choices: languageChoices }],
   opens: 'edit',

@@ -1,7 +1,8 @@
 import MuiButton from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import type { Locale } from '../../core/kernel/site.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -15,9 +16,9 @@ export function ShippedButton() {
   const [token, locale] = useWatch({ name: ['token', 'locale'] }) as [string | undefined, Locale | undefined]
   const [asking, setAsking] = useState(false)
   const standard = useStandardTokens()
-  if (!token || !locale || !standard?.includes(token)) return null
   const fill = async () => {
     setAsking(false)
+    if (!token || !locale) return
     try {
       const texts = await api('GET /api/console/documents/shipped', {
         query: { token, locale },
@@ -28,6 +29,15 @@ export function ShippedButton() {
       notify((failure as Error).message, { type: 'error' })
     }
   }
+  const [params] = useSearchParams()
+  const [filled, setFilled] = useState(!params.has('shipped'))
+  // Opened to edit the shipped text: it is there without another click.
+  useEffect(() => {
+    if (filled || !token || !locale) return
+    setFilled(true)
+    if (!getValues('body')) void fill()
+  })
+  if (!token || !locale || !standard?.includes(token)) return null
   return (
     <>
       <MuiButton

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { AppError, type FieldErrors, invalidField } from '../../kernel/errors.ts'
-import { idParams, rowId } from '../../kernel/input.ts'
+import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { actorName } from '../../platform/audit/index.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
 import { rowVersion } from '../../platform/console/index.ts'
+import { countryCode } from '../../platform/geo/index.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
 import type { PageDraft } from '../../platform/pages/index.ts'
-import { createSyntheticSite } from '../../platform/site/index.ts'
+import { createSyntheticSite, domainLanguage } from '../../platform/site/index.ts'
 import { nestsTooDeep } from '../../shared/markdown.ts'
 import { textFaults } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
@@ -126,6 +128,42 @@ export const shippedDocumentRoute = staffRoute({
   },
 })
 
+export const unwrittenDocumentsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/documents/unwritten',
+  summary: 'The pages of every site that show the shipped text at a place, because nobody has written another there.',
+  access: { staff: 'read', subject: 'document' },
+  query: z.object({
+    domain_id: rowIdText.optional(),
+    country: countryCode.optional(),
+    /** Absent: the language of the domain. */
+    locale: localeChoice.optional(),
+  }),
+  response: z.object({
+    locale: localeChoice,
+    pages: z.array(z.object({ token: z.string(), address: z.string(), title: z.string() })),
+  }),
+  async handler(ctx, { query }) {
+    const { services } = ctx
+    const { domain_id: domainId = null, country = null } = query
+    if (domainId !== null) authorizeStaff(ctx, 'read', 'document', domainId)
+    const place = createSyntheticSite(ctx, { domainId, country, locale: ctx.site.locale })
+    const locale =
+      query.locale ??
+      (domainId === null ? consoleLocale(ctx.headers) : undefined) ??
+      services.settings.get(domainLanguage, place)
+    const begun: { token: string }[] = await DocumentRow.query(services.db.knex)
+      .where({ locale, domain_id: domainId, country })
+      .select('token')
+    const pages = standardTokens.flatMap((wanted) => {
+      const shown = services.documents.read(wanted, { ...place, locale })
+      if (!shown?.shipped || begun.some((row) => row.token === wanted)) return []
+      return [{ token: wanted, address: getPageAddress(wanted), title: shown.title }]
+    })
+    return { locale, pages }
+  },
+})
+
 export const previewDocumentRoute = staffRoute({
   method: 'POST',
   path: '/api/console/documents/preview',
@@ -224,6 +262,7 @@ export const restoreDocumentRoute = staffRoute({
 export const documentConsoleRoutes = [
   documentChoicesRoute,
   shippedDocumentRoute,
+  unwrittenDocumentsRoute,
   previewDocumentRoute,
   ...crud,
   documentVersionsRoute,

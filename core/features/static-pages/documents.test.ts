@@ -240,3 +240,19 @@ test('reading a page makes no query', async () => {
   // The check of the snapshot's version runs every five seconds.
   expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot-version')).toEqual([])
 })
+
+test('the shipped pages are listed where nobody has begun another text', async () => {
+  const own = await testSite(app)
+  const unwritten = async (locale: string) => {
+    const reply = await owner.get(`${path}/unwritten?domain_id=${own.domainId}&locale=${locale}`)
+    expect(reply.status).toBe(200)
+    return reply.body.pages.map(({ token }: { token: string }) => token)
+  }
+  expect(await unwritten('de')).toEqual(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'])
+  expect((await owner.get(`${path}/unwritten?domain_id=${own.domainId}`)).body.locale).toBe('nl')
+  await made({ domain_id: own.domainId, token: 'faq', locale: 'de' })
+  expect(await unwritten('de')).not.toContain('faq')
+  expect(await unwritten('nl')).toContain('faq')
+  const support = await site.staff('operator', site.domainId)
+  expect((await support.get(`${path}/unwritten?domain_id=${own.domainId}`)).status).toBe(403)
+})

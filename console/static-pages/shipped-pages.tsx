@@ -1,0 +1,78 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useCanAccess, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import type { Locale } from '../../core/kernel/site.ts'
+import { languageNames } from '../../core/shared/languages.ts'
+import { useScope } from '../layout/scope.ts'
+import { api } from '../providers/http.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+/** The pages that every site has and that show the shipped text in this scope: one click begins an own text from it. */
+export function ShippedPages() {
+  const translate = useTranslate()
+  const [own] = useLocaleState()
+  const heading = useId()
+  const [{ domainId, country }] = useScope()
+  const { filterValues } = useListContext()
+  const { canAccess } = useCanAccess({ resource: 'documents', action: 'create' })
+  const asked = {
+    ...(domainId === null ? {} : { domain_id: domainId }),
+    ...(country === null ? {} : { country }),
+    ...(filterValues.locale ? { locale: filterValues.locale as Locale } : {}),
+  }
+  const { data } = useQuery({
+    queryKey: ['documents', 'unwritten', asked, own],
+    queryFn: () => api('GET /api/console/documents/unwritten', { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data || data.pages.length === 0) return null
+  const { locale } = data
+  const begin = (token: string) =>
+    `/documents/create?shipped=1&source=${encodeURIComponent(JSON.stringify({ token, locale, domain_id: domainId, country }))}`
+  return (
+    <Card component="section" aria-labelledby={heading} sx={{ mt: 2, p: { xs: 2, md: 3 } }}>
+      <Typography id={heading} variant="h6" component="h2">
+        {translate('console.documents.shipped_pages', { language: languageNames[locale] ?? locale })}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('console.documents.shipped_pages_hint')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.pages.map(({ token, address, title }) => (
+          <Box component="li" key={token} sx={line}>
+            <Box sx={{ flex: 1, minWidth: 180 }}>
+              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {address}
+              </Typography>
+            </Box>
+            <Chip size="small" variant="outlined" label={translate('console.documents.is_shipped')} />
+            {canAccess ? (
+              <WordButton
+                to={begin(token)}
+                label="ra.action.edit"
+                aria-label={`${translate('ra.action.edit')}: ${title}`}
+                startIcon={<EditIcon />}
+              />
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
