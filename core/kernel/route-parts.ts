@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RateLimit } from './route.ts'
 
 /** The reply of a route that only acts. */
-export const okReply = z.object({ ok: z.literal(true) })
+export const okReply = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' })
 export const ok = { ok: true } as const
 
 /** The calls that one member, or one address, may make in a minute. */

@@ -42,7 +42,7 @@ const brandView = z.object({
   created_at: z.string(),
   readiness: z.array(item),
   version: z.number(),
-})
+}).meta({ id: 'Brand' })
 
 async function present(ctx: StaffRequestContext, draft: BrandDraft) {
   const { services } = ctx

@@ -13,7 +13,7 @@ export const messageSchema = z.object({
   created_at: z.string(),
   /** Whether the other has read it; always true for messages of the other. */
   read: z.boolean(),
-})
+}).meta({ id: 'Message' })
 export type MessageReply = z.infer<typeof messageSchema>
 
 export const allowanceSchema = z.object({
@@ -22,7 +22,7 @@ export const allowanceSchema = z.object({
   can_send: z.boolean(),
   reason: z.enum(['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'forbidden']).nullable(),
   free_soon: z.boolean(),
-})
+}).meta({ id: 'Allowance' })
 
 const conversationSchema = z.object({ id: z.uuid() })
 
@@ -33,7 +33,7 @@ export const chatSchema = z.object({
   last_message: z
     .object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() })
     .nullable(),
-})
+}).meta({ id: 'Chat' })
 export type ChatReply = z.infer<typeof chatSchema>
 export const chatsReply = z.object({ chats: z.array(chatSchema) })
 

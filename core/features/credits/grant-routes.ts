@@ -24,7 +24,7 @@ const grantSchema = z.object({
   expires_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   version: z.number().int(),
-})
+}).meta({ id: 'CreditGrant' })
 const listedGrant = grantSchema.extend({
   member_name: z.string(),
   /** Null if the account is gone. */

@@ -9,7 +9,7 @@ export const documentView = z.object({
   amount: z.number().int(),
   currency: z.string(),
   issued_at: z.string(),
-})
+}).meta({ id: 'Invoice' })
 
 /** The same for staff and bookkeeping. */
 export const consoleInvoice = documentView.extend({

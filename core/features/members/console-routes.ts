@@ -15,35 +15,37 @@ import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, 
 import { emailFor, seesEmail } from './masked-email.ts'
 import { recordViewing } from './record-viewing.ts'
 
-const row = z.object({
-  id: z.uuid(),
-  domain_id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  status: z.string(),
-  confirmed: z.boolean(),
-  paid_user: z.boolean(),
-  credits: z.number().int(),
-  language: z.string(),
-  country: z.string(),
-  region: z.string().nullable(),
-  /** The region's own name. */
-  region_name: z.string().nullable(),
-  place: z.string().nullable(),
-  gender: z.string().nullable(),
-  age: z.number().int().nullable(),
-  fictional: z.boolean(),
-  invisible: z.boolean(),
-  /** Why no notifications are mailed; null if they are. */
-  notifications_blocked: z.enum(blockReasons).nullable(),
-  description: z.string(),
-  signup_date: z.string(),
-  last_seen_at: z.string().nullable(),
-  version: z.number(),
-  /** The main photo, for staff who may see photos. */
-  photo_id: z.uuid().nullable(),
-  colour: z.string().nullable(),
-})
+const row = z
+  .object({
+    id: z.uuid(),
+    domain_id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    status: z.string(),
+    confirmed: z.boolean(),
+    paid_user: z.boolean(),
+    credits: z.number().int(),
+    language: z.string(),
+    country: z.string(),
+    region: z.string().nullable(),
+    /** The region's own name. */
+    region_name: z.string().nullable(),
+    place: z.string().nullable(),
+    gender: z.string().nullable(),
+    age: z.number().int().nullable(),
+    fictional: z.boolean(),
+    invisible: z.boolean(),
+    /** Why no notifications are mailed; null if they are. */
+    notifications_blocked: z.enum(blockReasons).nullable(),
+    description: z.string(),
+    signup_date: z.string(),
+    last_seen_at: z.string().nullable(),
+    version: z.number(),
+    /** The main photo, for staff who may see photos. */
+    photo_id: z.uuid().nullable(),
+    colour: z.string().nullable(),
+  })
+  .meta({ id: 'Member' })
 const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion })
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 

@@ -29,7 +29,7 @@ const cardFields = {
   in_common: z.array(z.string()),
   extensions,
 }
-export const profileCardSchema = z.object(cardFields)
+export const profileCardSchema = z.object(cardFields).meta({ id: 'ProfileCard' })
 export type ProfileCard = z.infer<typeof profileCardSchema>
 
 const details = {
@@ -67,7 +67,7 @@ export const profileSchema = z.object({
   conversation_id: z.uuid().nullable(),
   /** The member's own lines, in the order of the page. */
   passages: z.array(passageSchema),
-})
+}).meta({ id: 'Profile' })
 export type ProfileReply = z.infer<typeof profileSchema>
 
 /** The member's own profile, with what its form needs. */
@@ -91,7 +91,7 @@ export const ownProfileSchema = z.object({
   images: z.array(imageSchema),
   sexuality_consent: z.boolean(),
   sexual_interests_consent: z.boolean(),
-})
+}).meta({ id: 'OwnProfile' })
 
 export const userSchema = z.object({
   id: z.uuid(),
@@ -129,5 +129,5 @@ export const userSchema = z.object({
       main_image: imageSchema.nullable(),
     })
     .nullable(),
-})
+}).meta({ id: 'User' })
 export type UserReply = z.infer<typeof userSchema>

@@ -22,7 +22,7 @@ export const complaintSchema = z.object({
   due_at: z.string(),
   created_at: z.string(),
   version: z.number(),
-})
+}).meta({ id: 'Complaint' })
 
 /** Reply templates ready to be sent, in the order of their keys. */
 export const repliesSchema = z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() }))

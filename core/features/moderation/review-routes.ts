@@ -32,7 +32,7 @@ const reviewSchema = z.object({
   decided_at: z.string().nullable(),
   /** Deadline for undoing the decision, if its kind can be undone. */
   undo_until: z.string().nullable(),
-})
+}).meta({ id: 'ReviewCase' })
 /** A case as a list shows it, with the member and an excerpt of the text. */
 const listedReview = reviewSchema.extend({
   name: z.string().nullable(),

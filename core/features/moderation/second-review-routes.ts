@@ -27,7 +27,7 @@ const reviewSchema = z.object({
   settled_at: z.string().nullable(),
   settled_reason: z.string(),
   version: z.number().int(),
-})
+}).meta({ id: 'SecondReview' })
 const subject = 'second-look'
 const filter = z.strictObject({
   /** Only unsettled disagreements. */

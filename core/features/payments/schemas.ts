@@ -11,20 +11,22 @@ import { limitsView } from '../spending/index.ts'
 
 const methodId = z.string().refine(isMethodId, 'invalid_choice')
 
-export const packageView = z.object({
-  id: z.string(),
-  tier: z.enum(['p0', 'p1', 'p2', 'p3']),
-  credits: z.number().int(),
-  amount: z.number().int(),
-  currency: z.string(),
-  discounted_amount: z.number().int().nullable(),
-  /** The code behind the discounted amount; an order with this code is charged exactly that. */
-  discount_code: z.string().nullable(),
-  discount_percentage: z.number().int(),
-  popular: z.boolean(),
-  price_per_message: z.number().int(),
-  list_price_per_message: z.number().int(),
-})
+export const packageView = z
+  .object({
+    id: z.string(),
+    tier: z.enum(['p0', 'p1', 'p2', 'p3']),
+    credits: z.number().int(),
+    amount: z.number().int(),
+    currency: z.string(),
+    discounted_amount: z.number().int().nullable(),
+    /** The code behind the discounted amount; an order with this code is charged exactly that. */
+    discount_code: z.string().nullable(),
+    discount_percentage: z.number().int(),
+    popular: z.boolean(),
+    price_per_message: z.number().int(),
+    list_price_per_message: z.number().int(),
+  })
+  .meta({ id: 'Package' })
 
 /** What credits can be spent on here, with prices in whole credits, from the cheapest to the dearest. */
 const listedCosts = z.array(
@@ -41,13 +43,15 @@ export const priceListReply = z.object({
 })
 
 /** A payment method saved at a provider for a member. */
-export const savedMethodView = z.object({
-  id: z.string(),
-  method: z.string(),
-  label_key: z.string(),
-  /** Name by which the member recognises it, such as `Visa •••• 4242`; may be empty. */
-  label: z.string(),
-})
+export const savedMethodView = z
+  .object({
+    id: z.string(),
+    method: z.string(),
+    label_key: z.string(),
+    /** Name by which the member recognises it, such as `Visa •••• 4242`; may be empty. */
+    label: z.string(),
+  })
+  .meta({ id: 'SavedMethod' })
 
 export const creditsReply = z.object({
   credits: z.number().int(),
@@ -79,49 +83,51 @@ export const creditsQuery = z.object({ code: z.string().trim().min(1).max(40).op
 
 const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back'] as const
 
-export const orderView = z.object({
-  id: z.string(),
-  reference: z.string(),
-  package_id: z.string(),
-  status: z.enum(['open', 'completed', 'failed', 'cancelled', 'refunded', 'charged_back']),
-  payment_state: z.enum(paymentStates),
-  credits: z.number().int(),
-  list_amount: z.number().int(),
-  discount_code: z.string().nullable(),
-  discount_percentage: z.number().int(),
-  amount: z.number().int(),
-  currency: z.string(),
-  tax_rate: z.number().int(),
-  /** Country where the tax is due; null if none is. */
-  tax_country: z.string().nullable(),
-  /** Part of the amount, in minor units. */
-  tax_amount: z.number().int(),
-  method: z.string(),
-  created_at: z.string(),
-  completed_at: z.string().nullable(),
-  /** Minor units that were refunded, or are on their way. */
-  refunded_amount: z.number().int().nullable(),
-  /** Paid, and returned because its discount had been used up with another purchase. */
-  returned: z.boolean(),
-  withdrawn_at: z.string().nullable(),
-  /** Paid, or tried, with a saved method, without a page of the provider. */
-  repeated: z.boolean(),
-  /** Whether the member can continue its payment on the provider's page. */
-  continues: z.boolean(),
-  /** The member has nothing more to do: only banks are awaited. */
-  payer_done: z.boolean(),
-  /**
-   * Days on which the member's account is debited and the credits are booked, if that takes days and is known:
-   * `YYYY-MM-DD`.
-   */
-  debit_on: z.string().nullable(),
-  credits_on: z.string().nullable(),
-  /**
-   * A saved payment method may have been charged: its provider has not answered. The member should not pay again until
-   * it has.
-   */
-  outcome_unknown: z.boolean(),
-})
+export const orderView = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    package_id: z.string(),
+    status: z.enum(['open', 'completed', 'failed', 'cancelled', 'refunded', 'charged_back']),
+    payment_state: z.enum(paymentStates),
+    credits: z.number().int(),
+    list_amount: z.number().int(),
+    discount_code: z.string().nullable(),
+    discount_percentage: z.number().int(),
+    amount: z.number().int(),
+    currency: z.string(),
+    tax_rate: z.number().int(),
+    /** Country where the tax is due; null if none is. */
+    tax_country: z.string().nullable(),
+    /** Part of the amount, in minor units. */
+    tax_amount: z.number().int(),
+    method: z.string(),
+    created_at: z.string(),
+    completed_at: z.string().nullable(),
+    /** Minor units that were refunded, or are on their way. */
+    refunded_amount: z.number().int().nullable(),
+    /** Paid, and returned because its discount had been used up with another purchase. */
+    returned: z.boolean(),
+    withdrawn_at: z.string().nullable(),
+    /** Paid, or tried, with a saved method, without a page of the provider. */
+    repeated: z.boolean(),
+    /** Whether the member can continue its payment on the provider's page. */
+    continues: z.boolean(),
+    /** The member has nothing more to do: only banks are awaited. */
+    payer_done: z.boolean(),
+    /**
+     * Days on which the member's account is debited and the credits are booked, if that takes days and is known:
+     * `YYYY-MM-DD`.
+     */
+    debit_on: z.string().nullable(),
+    credits_on: z.string().nullable(),
+    /**
+     * A saved payment method may have been charged: its provider has not answered. The member should not pay again until
+     * it has.
+     */
+    outcome_unknown: z.boolean(),
+  })
+  .meta({ id: 'Order' })
 
 export const orderBody = z.object({
   package_id: z.uuid(),
@@ -135,14 +141,16 @@ export const orderBody = z.object({
 })
 export const orderReply = z.object({ order: orderView })
 /** What a withdrawal from a purchase would refund now; not allowed if none of its credits is left. */
-export const withdrawalView = z.object({
-  allowed: z.boolean(),
-  until: z.string(),
-  credits: z.number().int(),
-  amount: z.number().int(),
-  /** Whether Premium ends with it: nothing was used, and no other purchase keeps it. */
-  ends_premium: z.boolean(),
-})
+export const withdrawalView = z
+  .object({
+    allowed: z.boolean(),
+    until: z.string(),
+    credits: z.number().int(),
+    amount: z.number().int(),
+    /** Whether Premium ends with it: nothing was used, and no other purchase keeps it. */
+    ends_premium: z.boolean(),
+  })
+  .meta({ id: 'Withdrawal' })
 export const orderDetailReply = orderReply.extend({
   withdrawal: withdrawalView.nullable(),
   /** Its invoice and credit notes, available as `GET /api/invoices/:id/file`. */
@@ -153,22 +161,24 @@ export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.numbe
 export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
 export const ordersReply = z.object({ orders: z.array(orderView) })
 
-export const consoleOrder = orderView.extend({
-  /** `outcome_unknown`: the provider has not answered whether it charged a saved payment method. */
-  payment_state: z.enum([...paymentStates, 'outcome_unknown']),
-  domain_id: z.number(),
-  member_id: z.string(),
-  country: z.string(),
-  provider: z.string(),
-  provider_payment_id: z.string().nullable(),
-  terms_version: z.string(),
-  consent_at: z.string(),
-  /** Evidence for the country of the tax: `profile NL`, `address NL`, `payment NL`. */
-  tax_evidence: z.array(z.string()),
-  /** Network, ref and subs of its source, as far as known. */
-  source: z.array(z.string()),
-  version: z.number().int(),
-})
+export const consoleOrder = orderView
+  .extend({
+    /** `outcome_unknown`: the provider has not answered whether it charged a saved payment method. */
+    payment_state: z.enum([...paymentStates, 'outcome_unknown']),
+    domain_id: z.number(),
+    member_id: z.string(),
+    country: z.string(),
+    provider: z.string(),
+    provider_payment_id: z.string().nullable(),
+    terms_version: z.string(),
+    consent_at: z.string(),
+    /** Evidence for the country of the tax: `profile NL`, `address NL`, `payment NL`. */
+    tax_evidence: z.array(z.string()),
+    /** Network, ref and subs of its source, as far as known. */
+    source: z.array(z.string()),
+    version: z.number().int(),
+  })
+  .meta({ id: 'ConsoleOrder' })
 export const refundBody = z.object({
   reason: z.string().trim().min(3).max(500),
   /** Minor units to refund now; absent: all that is left. */

@@ -11,7 +11,7 @@ export const imageSchema = z.object({
   height: z.number().int(),
   locked: z.boolean(),
   match: z.string().optional(),
-})
+}).meta({ id: 'Image' })
 export type ImageReply = z.infer<typeof imageSchema>
 
 /** A picture of a site. */

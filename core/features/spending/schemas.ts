@@ -17,7 +17,7 @@ export const limitsView = z.object({
       next: z.object({ from: z.string(), value: money.nullable() }).nullable(),
     }),
   ),
-})
+}).meta({ id: 'SpendingLimits' })
 
 export const presentSpendingStatus = ({ pausedUntil, limits }: SpendingStatus): z.input<typeof limitsView> => ({
   paused_until: pausedUntil?.toISOString() ?? null,

@@ -19,6 +19,10 @@ import { assertVersion, rowVersion } from './row-version.ts'
 type Row = Model & { id: string | number; version: number }
 export type Writing = StaffRequestContext & { tx: NonNullable<StaffRequestContext['tx']> }
 
+/** `discount-codes` → `ConsoleDiscountCodes`. */
+const schemaName = (path: string) =>
+  `Console${path.replaceAll(/(?:^|[^A-Za-z])([a-z])/g, (_found, letter: string) => letter.toUpperCase())}`
+
 /** The schema with a version. `extend` alone would forget the fields of a generic schema. */
 const withVersion = <S extends z.ZodObject>(schema: S, version: z.ZodNumber) =>
   schema.extend({ version }) as unknown as z.ZodObject<S['shape'] & { version: z.ZodNumber }>
@@ -96,7 +100,8 @@ export function consoleCrud<
   const path = `/api/console/${crud.path}` as const
   const one = `${path}/:id` as const
   const params = z.object({ id: crud.ids === 'number' ? rowIdText : z.uuid() })
-  const response = withVersion(crud.response, z.number())
+  // Its list and its other routes share one schema in the API's document.
+  const response = withVersion(crud.response, z.number()).meta({ id: schemaName(crud.path) })
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const
   const domainOf = crud.domainOf ?? {
     row: (row) => (row as M & { domainId: number | null }).domainId,

@@ -7,17 +7,21 @@ const routes = coreFeatures.flatMap((feature) => feature.routes ?? [])
 interface Operation {
   operationId: string
   summary: string
-  parameters?: { name: string; in: string; required?: boolean }[]
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>
+  parameters?: { name: string; in: string; required?: boolean; description?: string }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+  responses: Record<string, { content?: Record<string, { schema: unknown; example?: unknown }> }>
 }
 const document = openApiDocument(routes, () => 'core', new Map(Object.entries(httpErrors))) as {
   openapi: string
+  servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
 }
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
+
+const openPathOf = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
 test('every route is described once, under a unique name', () => {
   expect(document.openapi).toBe('3.1.0')
@@ -44,4 +48,43 @@ test('every reference resolves', () => {
 
 test('errors are part of every operation', () => {
   expect(operations.filter(({ operation }) => !operation.responses['500'] || !operation.responses['404'])).toEqual([])
+})
+
+test('every parameter says what it means, and every JSON body and answer has an example', () => {
+  const silent = operations.flatMap(({ method, path, operation }) =>
+    (operation.parameters ?? [])
+      .filter(({ description }) => !description)
+      .map(({ name }) => `${method} ${path} ${name}`),
+  )
+  expect(silent).toEqual([])
+  const bare = operations.filter(({ operation }) =>
+    [operation.requestBody?.content, operation.responses['200']?.content].some((content) => {
+      const json = content?.['application/json']
+      return json && json.example === undefined
+    }),
+  )
+  expect(bare.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(document.servers).toEqual([expect.objectContaining({ url: '/' })])
+})
+
+test('the example of a request is accepted by its route', () => {
+  const refused = operations.flatMap(({ method, path, operation }) => {
+    const route = routes.find((each) => openPathOf(each.path) === path && each.method.toLowerCase() === method)
+    const example = operation.requestBody?.content['application/json']?.example
+    if (!route?.body || example === undefined) return []
+    const parsed = route.body.safeParse(example)
+    return parsed.success
+      ? []
+      : [`${method} ${path}: ${parsed.error.issues.map((each) => each.path.join('.')).join(', ')}`]
+  })
+  expect(refused).toEqual([])
+})
+
+test('what several calls answer is one named schema, and logging in documents 401', () => {
+  const names = ['Member', 'ConsoleOrder', 'Order', 'Profile', 'ProfileCard', 'Message', 'User', 'ConsolePackages']
+  expect(names.filter((name) => !document.components.schemas[name])).toEqual([])
+  const logins = operations.filter(({ operation }) => operation.responses['401'])
+  expect(logins.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/user.php', '/api/console/login', '/api/console/login/second-step']),
+  )
 })

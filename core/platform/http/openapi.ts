@@ -12,6 +12,8 @@ import type { Services } from '../../kernel/services.ts'
 import type { Words } from '../plugins/registry.ts'
 import { isUnsafe } from './csrf.ts'
 import { getIdempotency } from './idempotency.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { parameterTexts } from './openapi-parameters.ts'
 import { collectRoutes, inRoutingOrder } from './router.ts'
 
 /** The reply for each error status, with its codes. */
@@ -56,14 +58,15 @@ export function openApiDocument(
     const path = openPath(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, ownerOf(route), refusal) }
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Rendezvous',
       version: '1.0.0',
       description:
-        'The API of the member site and of the console. Unsafe calls come from our own pages: same Origin and `X-Request-Type: client`.',
+        'The API of the member site and of the console. Unsafe calls come from our own pages: same Origin and `X-Request-Type: client`. Without a session a call answers 403 `authentication_required`; 401 means that a password or second step was wrong.',
     },
+    servers: [{ url: '/', description: 'The domain that serves this document.' }],
     paths,
     components: {
       securitySchemes: {
@@ -76,7 +79,35 @@ export function openApiDocument(
         staff: { type: 'apiKey', in: 'cookie', name: '__Host-console_session', description: 'Session of the console.' },
       },
     },
-  })
+  }) as unknown as Described
+  for (const operation of Object.values(document.paths).flatMap(Object.values)) complete(operation, document)
+  return document
+}
+
+type Schema = Record<string, unknown>
+interface Content {
+  'application/json'?: { schema?: Schema; example?: unknown }
+}
+interface DescribedOperation {
+  parameters?: { name: string; description?: string; schema?: Schema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+interface Described {
+  paths: Record<string, Record<string, DescribedOperation>>
+  components: { schemas?: Record<string, Schema> }
+}
+
+/** Adds what a reader needs and schemas don't say: the meaning of parameters, and examples. */
+function complete({ parameters = [], requestBody, responses }: DescribedOperation, { components }: Described): void {
+  for (const parameter of parameters) {
+    const text = parameter.description ?? parameter.schema?.description ?? parameterTexts[parameter.name]
+    if (typeof text === 'string') parameter.description = text
+  }
+  for (const content of [requestBody?.content, responses['200']?.content]) {
+    const json = content?.['application/json']
+    if (json?.schema) json.example = exampleOf(json.schema, components.schemas ?? {})
+  }
 }
 
 function operation(route: AnyRoute, owner: string | undefined, refusal: ErrorReplies): ZodOpenApiOperationObject {
@@ -126,6 +157,10 @@ function requestBody(route: AnyRoute): NonNullable<ZodOpenApiOperationObject['re
   return { required: true, content: { 'application/json': { schema } } }
 }
 
+/** Only a wrong password or second step answers 401: a call without a session answers 403 (specification, section 8). */
+const logsIn = ({ access, method, path }: AnyRoute) =>
+  method === 'POST' && (access === 'staff-login' || path === '/api/user.php')
+
 function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = route.response
     ? { 200: { description: 'Done.', content: { 'application/json': { schema: route.response } } } }
@@ -135,6 +170,7 @@ function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponse
   if (route.body || route.bodyKind) for (const status of [400, 413, 415]) statuses.add(status)
   if (!['anyone', 'staff-login'].includes(route.access as string) || isUnsafe(route.method)) statuses.add(403)
   if (route.access === 'premium') statuses.add(402)
+  if (logsIn(route)) statuses.add(401)
   if (route.rateLimit) statuses.add(429)
   if (getIdempotency(route) !== 'none') statuses.add(409)
   for (const status of statuses) {

@@ -29,7 +29,7 @@ export const settingDescriptor = z.object({
   same_for_all: z.enum(sharedValueReasons).nullable(),
   /** Fixed by the environment. */
   locked: z.boolean(),
-})
+}).meta({ id: 'SettingDescriptor' })
 export type SettingDescriptor = z.infer<typeof settingDescriptor>
 
 type JsonSchema = Record<string, unknown>

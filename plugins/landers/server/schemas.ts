@@ -75,7 +75,13 @@ export const splitBody = z.object({
     .array(z.object({ slug: z.union([slug, z.literal('')]).default(''), weight: z.number().int().min(1).max(100) }))
     .min(2)
     .max(4)
-    .refine((arms) => new Set(arms.map((arm) => arm.slug)).size === arms.length, 'repeated'),
+    .refine((arms) => new Set(arms.map((arm) => arm.slug)).size === arms.length, 'repeated')
+    .meta({
+      example: [
+        { slug: 'summer', weight: 1 },
+        { slug: 'autumn', weight: 1 },
+      ],
+    }),
   planned: z.number().int().min(100).max(1_000_000),
   status: z.enum(['draft', 'running', 'stopped']).default('draft'),
 })

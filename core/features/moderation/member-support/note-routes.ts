@@ -19,7 +19,7 @@ const noteSchema = z.object({
   created_at: z.string(),
   changed_at: z.string(),
   version: z.number().int(),
-})
+}).meta({ id: 'MemberNote' })
 
 export const noteRoutes = [
   staffRoute({

@@ -1,0 +1,88 @@
+type Schema = Record<string, unknown>
+
+const byFormat: Readonly<Record<string, string>> = {
+  uuid: '0199a3c4-6f10-7c3e-9d54-2b1f0c8e7a61',
+  'date-time': '2026-11-25T20:00:00.000Z',
+  date: '1990-02-03',
+  email: 'anna@example.com',
+  uri: 'https://www.example.com/',
+}
+/** Texts with a pattern or a meaning of their own. */
+const byName: Readonly<Record<string, unknown>> = {
+  name: 'Anna',
+  country: 'NL',
+  countries: ['NL'],
+  currency: 'EUR',
+  currencies: ['EUR'],
+  host: 'love.example.com',
+  token: 'about-us',
+  slug: 'summer',
+  code: 'SUMMER25',
+  iban: 'NL91ABNA0417164300',
+  time_zone: 'Europe/Amsterdam',
+  email: 'anna@example.com',
+  password: 'correct horse battery',
+  region: 'NL-NH',
+  place: 'Amsterdam',
+  url: 'https://www.example.com/postback',
+  link: 'https://www.example.com/',
+  secret: 'a long secret of yours',
+  support_phone: '+31 20 123 4567',
+  path: '/members',
+  send_at: '2026-12-01T09:00',
+  at: '2026-12-01T09:00',
+  methods: ['ideal'],
+  scope: 'global',
+}
+const deepest = 5
+
+/** A value that a schema of the document accepts, as an example for people. */
+export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = '', depth = 0): unknown {
+  const known = ownExample(schema)
+  if (known !== undefined) return known
+  if (typeof schema.$ref === 'string') {
+    const target = components[schema.$ref.split('/').at(-1) ?? '']
+    return target && depth < deepest ? exampleOf(target, components, name, depth + 1) : {}
+  }
+  const branches = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
+  const branch = branches?.find(({ type }) => type !== 'null')
+  if (branch) return exampleOf(branch, components, name, depth)
+  const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type
+  switch (type) {
+    case 'object':
+      return objectExample(schema, components, depth)
+    case 'array': {
+      if (Array.isArray(byName[name])) return byName[name]
+      const { items, minItems = 1 } = schema as { items?: Schema; minItems?: number }
+      return items && depth < deepest
+        ? Array(Math.max(1, minItems)).fill(exampleOf(items, components, '', depth + 1))
+        : []
+    }
+    case 'integer':
+    case 'number':
+      return Math.max(Number(schema.minimum ?? 1), Number(schema.exclusiveMinimum ?? -1) + 1)
+    case 'boolean':
+      return true
+    case 'string':
+      return String(byFormat[String(schema.format)] ?? byName[name] ?? 'text').padEnd(
+        Number(schema.minLength ?? 0),
+        'x',
+      )
+    default:
+      return null
+  }
+}
+
+function ownExample(schema: Schema): unknown {
+  if (schema.example !== undefined) return schema.example
+  if (schema.const !== undefined) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  // An empty default says less than a value.
+  return schema.default === '' || schema.default === null ? undefined : schema.default
+}
+
+function objectExample(schema: Schema, components: Readonly<Record<string, Schema>>, depth: number): unknown {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  if (depth >= deepest) return {}
+  return Object.fromEntries(properties.map(([key, value]) => [key, exampleOf(value, components, key, depth + 1)]))
+}
