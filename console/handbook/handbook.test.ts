@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../app/resources.ts'
+import { findMatches } from '../shared/find-words.ts'
 import { handbookLanguages, handbookPages, languageFor, pageFor } from './pages.ts'
+import { sectionsOf } from './sections.ts'
 
 const folder = import.meta.dirname
 const ids = handbookPages.map(({ id }) => id)
@@ -36,4 +38,14 @@ it('is written in every language of the console', () => {
 it('opens at the page of the place, in the language of the console', () => {
   expect([pageFor('/'), pageFor('/orders/0190/show'), pageFor('/nowhere')]).toEqual(['start', 'money', 'start'])
   expect([languageFor('nl'), languageFor('pl'), languageFor('xx')]).toEqual(['nl', 'pl', 'en'])
+})
+
+it('answers what operators ask: each question finds its part by everyday words', () => {
+  const sections = handbookPages.flatMap(({ id }) => sectionsOf(id, read('en', id)))
+  const find = (typed: string) =>
+    findMatches(sections, typed, ({ title, text }) => ({ name: title, more: text }))[0]?.title
+  expect(find('method not offered')).toBe('Why a method is not offered')
+  expect(find('switch provider on')).toBe('Switching a provider on')
+  expect(find('DKIM')).toBe('The sender’s domain')
+  expect(find('prices country')).toBe('Prices by country')
 })

@@ -16,6 +16,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { type HandbookPage, handbookPages, languageFor, pageFor, readPage } from '../handbook/pages.ts'
 import { pluginScreenAt } from '../plugin-parts/registry.ts'
+import { HandbookSearch } from './handbook-search.tsx'
 import { KeyList } from './key-list.tsx'
 
 /** The page of one record is the same place for all of them. */
@@ -73,6 +74,7 @@ function Help({ titleId, wanted, onClose }: Omit<HelpDrawerProps, 'open'> & { ti
           {translate(`plugins.${screen.id}.handbook`)}
         </Alert>
       ) : null}
+      <HandbookSearch language={language} onOpen={(found) => setChosen(found)} />
       <TextField
         select
         margin="none"

@@ -1,0 +1,18 @@
+import type { HandbookPage } from './pages.ts'
+
+/** A part of a page under its own heading. */
+export interface HandbookSection {
+  page: HandbookPage
+  title: string
+  text: string
+}
+
+/** The parts of a page; what stands above the first heading belongs to the page's title. */
+export const sectionsOf = (page: HandbookPage, markdown: string): HandbookSection[] =>
+  markdown
+    .split(/^#{1,2} /m)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [title = '', ...lines] = part.trim().split('\n')
+      return { page, title, text: lines.join(' ').trim() }
+    })
