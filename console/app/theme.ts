@@ -39,7 +39,11 @@ const shared: object = {
     // Inputs without a hint reserve no space for one; the placeholder is a span with a zero-width space.
     MuiFormHelperText: {
       styleOverrides: {
-        root: { '&:has(> .notranslate), &:has(> span:only-child:not([class]))': { display: 'none' } },
+        root: ({ theme }: { theme: Theme }) => ({
+          '&:has(> .notranslate), &:has(> span:only-child:not([class]))': { display: 'none' },
+          // What explains a locked input must be readable, too.
+          '&.Mui-disabled': { color: theme.palette.text.secondary },
+        }),
       },
     },
     MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 10, marginBottom: 6 } } },

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { usePermissions, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
@@ -12,6 +12,7 @@ export function Relaxations() {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const { permissions } = usePermissions<StaffAbility>()
+  const { pathname } = useLocation()
   const { data } = useQuery({
     queryKey: ['relaxations'],
     queryFn: () => api('GET /api/console/relaxations'),
@@ -28,7 +29,7 @@ export function Relaxations() {
       sx={{ mt: 2, position: 'relative', zIndex: 3 }}
     >
       {translate(data.real ? 'console.relaxed.real' : 'console.relaxed.trial', { roles })}{' '}
-      {permissions?.can('update', 'setting') ? (
+      {permissions?.can('update', 'setting') && pathname !== '/settings' ? (
         <Link component={RouterLink} to="/settings?area=staff">
           {translate('console.relaxed.change')}
         </Link>

@@ -91,8 +91,16 @@ function CaseTabs() {
   if (!member) return null
   const reads = (subject: string) => may('read', subject, member.domain_id)
   const tab = (path: string, children: ReactNode) => (
-    <TabbedShowLayout.Tab key={path} path={path} label={`console.members.tabs.${path || 'overview'}`}>
-      <Box sx={stack}>{children}</Box>
+    <TabbedShowLayout.Tab
+      key={path}
+      path={path}
+      label={`console.members.tabs.${path || 'overview'}`}
+      id={`case-tab-${path}`}
+      aria-controls="case-panel"
+    >
+      <Box role="tabpanel" id="case-panel" aria-labelledby={`case-tab-${path}`} sx={stack}>
+        {children}
+      </Box>
     </TabbedShowLayout.Tab>
   )
   const tabs = [

@@ -39,28 +39,32 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
           <Tab
             key={language.locale}
             value={language.locale}
+            id={`${id}-tab-${language.locale}`}
+            aria-controls={`${id}-panel`}
             title={language.name}
             label={`${language.locale.toUpperCase()}${texts[language.locale]?.trim() ? ' •' : ''}`}
           />
         ))}
       </Tabs>
-      <MuiTextField
-        key={open}
-        id={id}
-        size="small"
-        margin="none"
-        fullWidth
-        multiline
-        minRows={2}
-        disabled={disabled}
-        label={name}
-        value={texts[open] ?? ''}
-        onChange={(event) => {
-          const { [open]: _, ...others } = texts
-          onChange(event.target.value === '' ? others : { ...others, [open]: event.target.value })
-        }}
-        slotProps={{ htmlInput: { lang: open, 'aria-describedby': `${id}-help` } }}
-      />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${open}`}>
+        <MuiTextField
+          key={open}
+          id={id}
+          size="small"
+          margin="none"
+          fullWidth
+          multiline
+          minRows={2}
+          disabled={disabled}
+          label={name}
+          value={texts[open] ?? ''}
+          onChange={(event) => {
+            const { [open]: _, ...others } = texts
+            onChange(event.target.value === '' ? others : { ...others, [open]: event.target.value })
+          }}
+          slotProps={{ htmlInput: { lang: open, 'aria-describedby': `${id}-help` } }}
+        />
+      </div>
     </Box>
   )
 }

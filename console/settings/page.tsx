@@ -18,7 +18,7 @@ import { FormView } from './form-view.tsx'
 import { HistoryView } from './history-view.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { parseScope } from './scope-name.ts'
-import { useView, ViewTabs } from './tabs.tsx'
+import { useView, ViewPanel, ViewTabs } from './tabs.tsx'
 import { TransferView } from './transfer-view.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useEdits } from './use-edits.ts'
@@ -137,40 +137,42 @@ export function SettingsPage() {
         </Box>
         <ViewTabs view={view} counts={counts} onChange={show} />
       </Box>
-      {error ? (
-        <Typography role="alert">{error.message}</Typography>
-      ) : !states || !descriptors ? (
-        <CircularProgress aria-label={translate('ra.page.loading')} />
-      ) : view === 'drafts' ? (
-        <DraftsView domainId={scope.domainId} {...shared} />
-      ) : view === 'history' ? (
-        <HistoryView scope={scopeText} settingKey={params.get('key') ?? undefined} {...shared} />
-      ) : view === 'compare' ? (
-        <CompareView key={scopeText} scope={scopeText} mayEditAt={mayEditAt} labelOf={labelOf} />
-      ) : view === 'transfer' ? (
-        <TransferView key={scopeText} scope={scopeText} {...shared} />
-      ) : view === 'checks' ? (
-        <ChecksView {...scope} labelOf={labelOf} onShow={showSetting} />
-      ) : (
-        <FormView
-          scope={scopeText}
-          areas={areas}
-          shown={shown}
-          open={open?.id}
-          onArea={showAll}
-          states={states}
-          edits={editing.edits}
-          faults={editing.faults}
-          mayEdit={mayEdit}
-          onEdit={editing.edit}
-          onHistory={(key) => show('history', { key })}
-          onScope={(other, key) => {
-            if (!mayLeave()) return
-            setScope(parseScope(other))
-            setQuery(key)
-          }}
-        />
-      )}
+      <ViewPanel view={view}>
+        {error ? (
+          <Typography role="alert">{error.message}</Typography>
+        ) : !states || !descriptors ? (
+          <CircularProgress aria-label={translate('ra.page.loading')} />
+        ) : view === 'drafts' ? (
+          <DraftsView domainId={scope.domainId} {...shared} />
+        ) : view === 'history' ? (
+          <HistoryView scope={scopeText} settingKey={params.get('key') ?? undefined} {...shared} />
+        ) : view === 'compare' ? (
+          <CompareView key={scopeText} scope={scopeText} mayEditAt={mayEditAt} labelOf={labelOf} />
+        ) : view === 'transfer' ? (
+          <TransferView key={scopeText} scope={scopeText} {...shared} />
+        ) : view === 'checks' ? (
+          <ChecksView {...scope} labelOf={labelOf} onShow={showSetting} />
+        ) : (
+          <FormView
+            scope={scopeText}
+            areas={areas}
+            shown={shown}
+            open={open?.id}
+            onArea={showAll}
+            states={states}
+            edits={editing.edits}
+            faults={editing.faults}
+            mayEdit={mayEdit}
+            onEdit={editing.edit}
+            onHistory={(key) => show('history', { key })}
+            onScope={(other, key) => {
+              if (!mayLeave()) return
+              setScope(parseScope(other))
+              setQuery(key)
+            }}
+          />
+        )}
+      </ViewPanel>
       {editing.edits.size > 0 ? (
         <SaveBar
           count={editing.edits.size}

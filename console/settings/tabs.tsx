@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab'
 import MuiTabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 
@@ -12,6 +13,18 @@ export function useView(): [View, (view: View, more?: Record<string, string>) =>
   const wanted = params.get('view') as View | null
   const view = wanted && views.includes(wanted) ? wanted : 'settings'
   return [view, (next, more = {}) => setParams(next === 'settings' ? more : { view: next, ...more }), params]
+}
+
+const panelId = 'settings-view'
+const tabId = (view: View) => `settings-tab-${view}`
+
+/** What a tab shows, named by it. */
+export function ViewPanel({ view, children }: { view: View; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={panelId} aria-labelledby={tabId(view)}>
+      {children}
+    </div>
+  )
 }
 
 interface ViewTabsProps {
@@ -41,6 +54,8 @@ export function ViewTabs({ view, counts, onChange }: ViewTabsProps) {
         <Tab
           key={each}
           value={each}
+          id={tabId(each)}
+          aria-controls={panelId}
           label={`${translate(`console.settings.view.${each}`)}${counts[each] ? ` (${counts[each]})` : ''}`}
         />
       ))}

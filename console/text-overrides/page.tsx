@@ -73,44 +73,52 @@ export function WordingsPage() {
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {languages.map((language) => (
-          <Tab key={language.locale} value={language.locale} label={language.name} />
+          <Tab
+            key={language.locale}
+            value={language.locale}
+            label={language.name}
+            id={`texts-tab-${language.locale}`}
+            aria-controls="texts-panel"
+          />
         ))}
       </Tabs>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={only}
-          onChange={(_event, next: Filter | null) => next && fromFirst(() => setOnly(next))}
-          aria-label={translate('console.wordings.filter')}
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {filters.map((filter) => (
-            <ToggleButton key={filter} value={filter}>
-              {translate(`console.wordings.only.${filter}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <Typography variant="body2" color="text.secondary" role="status">
-          {data ? translate('console.wordings.found', { smart_count: data.total }) : ''}
-        </Typography>
+      <Box role="tabpanel" id="texts-panel" aria-labelledby={`texts-tab-${locale}`} sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={only}
+            onChange={(_event, next: Filter | null) => next && fromFirst(() => setOnly(next))}
+            aria-label={translate('console.wordings.filter')}
+            sx={{ flexWrap: 'wrap' }}
+          >
+            {filters.map((filter) => (
+              <ToggleButton key={filter} value={filter}>
+                {translate(`console.wordings.only.${filter}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Typography variant="body2" color="text.secondary" role="status">
+            {data ? translate('console.wordings.found', { smart_count: data.total }) : ''}
+          </Typography>
+        </Box>
+        {error ? <Typography role="alert">{error.message}</Typography> : null}
+        {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
+        {data?.texts.length === 0 ? <Typography>{translate(`console.wordings.none.${only}`)}</Typography> : null}
+        {data?.texts.map((text) => (
+          <WordingRow
+            key={`${domainId}/${locale}/${text.key}`}
+            text={text}
+            domainId={domainId}
+            locale={locale}
+            mayEdit={may('update', 'document', domainId)}
+            onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
+          />
+        ))}
+        {data && data.total > 50 ? (
+          <Pagination count={Math.ceil(data.total / 50)} page={page} onChange={(_event, next) => setPage(next)} />
+        ) : null}
       </Box>
-      {error ? <Typography role="alert">{error.message}</Typography> : null}
-      {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
-      {data?.texts.length === 0 ? <Typography>{translate(`console.wordings.none.${only}`)}</Typography> : null}
-      {data?.texts.map((text) => (
-        <WordingRow
-          key={`${domainId}/${locale}/${text.key}`}
-          text={text}
-          domainId={domainId}
-          locale={locale}
-          mayEdit={may('update', 'document', domainId)}
-          onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
-        />
-      ))}
-      {data && data.total > 50 ? (
-        <Pagination count={Math.ceil(data.total / 50)} page={page} onChange={(_event, next) => setPage(next)} />
-      ) : null}
     </Box>
   )
 }
