@@ -12,6 +12,7 @@ import { api } from '../providers/http.ts'
 import { ScopeStrip } from '../shared/scope-strip.tsx'
 import { Agreement } from './agreement.tsx'
 import { Health } from './health.tsx'
+import { ModerationMetrics } from './moderation-metrics.tsx'
 import { MoneyStats, RevenueCard } from './money.tsx'
 import { FunnelCard, SignupCard } from './people.tsx'
 import { type DashboardReply, twoByTwo } from './types.ts'
@@ -66,6 +67,7 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
         {data.funnel ? <FunnelCard funnel={data.funnel} /> : null}
         {works ? null : work}
         {may('read', 'reconciliation') ? <OpenDifferences domainId={domainId} /> : null}
+        <ModerationMetrics domainId={domainId} />
         <Agreement domainId={domainId} />
         <Health operations={data.operations} accounts={data.accounts} />
         <DashboardParts />

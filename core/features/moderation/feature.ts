@@ -6,6 +6,7 @@ import { complaintReviewables } from './complaint-cases.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { reviewFlagged, textReviewable } from './flagged-texts.ts'
 import { messageReviewable, reviewReported } from './message-cases.ts'
+import { moderationMetricsRoute } from './metrics.ts'
 import { ReplyTemplate } from './models.ts'
 import { photoReportReviewable } from './photo-report-cases.ts'
 import { photoReportRoutes } from './photo-report-routes.ts'
@@ -30,6 +31,7 @@ const routes = [
   ...supportViewRoutes,
   ...secondReviewRoutes,
   ...transparencyRoutes,
+  moderationMetricsRoute,
 ] as const
 
 /** Columns of a case that an erasure keeps, with the reasons; retention later deletes the whole row. */

@@ -16,23 +16,25 @@ import { activeStrikes, confirmedStrike } from './support-view-routes.ts'
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
 const resource = { param: 'id', kind: 'review', reach: 'staff' } as const
 
-const reviewSchema = z.object({
-  id: z.uuid(),
-  domain_id: rowId,
-  kind: z.string(),
-  subject_id: z.string(),
-  member_id: z.uuid().nullable(),
-  status: z.enum(statuses),
-  version: z.number().int(),
-  assigned_to: z.uuid().nullable(),
-  assigned_until: z.string().nullable(),
-  priority: z.number().int(),
-  created_at: z.string(),
-  due_at: z.string(),
-  decided_at: z.string().nullable(),
-  /** Deadline for undoing the decision, if its kind can be undone. */
-  undo_until: z.string().nullable(),
-}).meta({ id: 'ReviewCase' })
+const reviewSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    kind: z.string(),
+    subject_id: z.string(),
+    member_id: z.uuid().nullable(),
+    status: z.enum(statuses),
+    version: z.number().int(),
+    assigned_to: z.uuid().nullable(),
+    assigned_until: z.string().nullable(),
+    priority: z.number().int(),
+    created_at: z.string(),
+    due_at: z.string(),
+    decided_at: z.string().nullable(),
+    /** Deadline for undoing the decision, if its kind can be undone. */
+    undo_until: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewCase' })
 /** A case as a list shows it, with the member and an excerpt of the text. */
 const listedReview = reviewSchema.extend({
   name: z.string().nullable(),

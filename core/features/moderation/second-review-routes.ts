@@ -11,23 +11,25 @@ import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { presentSecondReview, type SecondReview, settleSecondReview, showSubject } from './second-reviews.ts'
 
-const reviewSchema = z.object({
-  id: z.uuid(),
-  domain_id: rowId,
-  kind: z.string(),
-  subject_id: z.string(),
-  first_action: z.string(),
-  first_by: z.uuid().nullable(),
-  first_at: z.string(),
-  second_action: z.string().nullable(),
-  second_by: z.uuid().nullable(),
-  second_at: z.string().nullable(),
-  settled_action: z.string().nullable(),
-  settled_by: z.uuid().nullable(),
-  settled_at: z.string().nullable(),
-  settled_reason: z.string(),
-  version: z.number().int(),
-}).meta({ id: 'SecondReview' })
+const reviewSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    kind: z.string(),
+    subject_id: z.string(),
+    first_action: z.string(),
+    first_by: z.uuid().nullable(),
+    first_at: z.string(),
+    second_action: z.string().nullable(),
+    second_by: z.uuid().nullable(),
+    second_at: z.string().nullable(),
+    settled_action: z.string().nullable(),
+    settled_by: z.uuid().nullable(),
+    settled_at: z.string().nullable(),
+    settled_reason: z.string(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'SecondReview' })
 const subject = 'second-look'
 const filter = z.strictObject({
   /** Only unsettled disagreements. */

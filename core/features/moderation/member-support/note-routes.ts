@@ -10,16 +10,18 @@ const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
 const ofNote = { param: 'id', kind: 'member-note', reach: 'staff' } as const
 
 const input = { body: z.string().trim().min(1).max(4000), names_others: z.boolean() }
-const noteSchema = z.object({
-  id: z.uuid(),
-  domain_id: rowId,
-  member_id: z.uuid(),
-  ...input,
-  written_name: z.string().nullable(),
-  created_at: z.string(),
-  changed_at: z.string(),
-  version: z.number().int(),
-}).meta({ id: 'MemberNote' })
+const noteSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    member_id: z.uuid(),
+    ...input,
+    written_name: z.string().nullable(),
+    created_at: z.string(),
+    changed_at: z.string(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'MemberNote' })
 
 export const noteRoutes = [
   staffRoute({

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
+import { rowIdText } from '../../kernel/input.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+
+const day = 86_400_000
+/** Days of decisions that the times speak of. */
+const decisionDays = 30
+/** Longer, because an appeal may come months later. */
+const reversalDays = 180
+
+const backlogStatement: Statement = {
+  name: 'moderation.backlog',
+  text: `select to_char(greatest(due_at, $2) at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int waiting,
+      count(*) filter (where due_at < $2)::int overdue
+    from reviews where domain_id = any($1::int[]) and status = 'pending' group by 1 order by 1 limit 14`,
+}
+const decisionStatement: Statement = {
+  name: 'moderation.decision_times',
+  text: `select kind, count(*)::int decided, count(*) filter (where decided_at > due_at)::int late,
+      percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 60 as median,
+      percentile_cont(0.95) within group (order by extract(epoch from decided_at - created_at)) / 60 as slowest
+    from reviews where domain_id = any($1::int[]) and decided_by is not null and decided_at >= $2 group by 1 order by 1`,
+}
+const reversalStatement: Statement = {
+  name: 'moderation.reversals',
+  text: `select r.ground, case when r.domain_id = any($3::int[]) then s.name end as moderator, count(*)::int decided,
+      count(*) filter (where a.status = 'reversed')::int reversed
+    from restrictions r left join appeals a on a.restriction_id = r.id left join staff_names s on s.id = r.decided_by
+    where r.domain_id = any($1::int[]) and r.decided_at >= $2 and r.step_of is null
+    group by 1, 2 order by 4 desc, 3 desc, 1, 2 limit 50`,
+}
+
+const backlog = z.object({
+  /** UTC. What is overdue counts for today. */
+  day: z.string(),
+  waiting: z.number().int(),
+  overdue: z.number().int(),
+})
+const decisions = z.object({
+  kind: z.string(),
+  decided: z.number().int(),
+  /** After the deadline. */
+  late: z.number().int(),
+  /** Minutes from arrival to decision: half of the cases took less. */
+  median: z.number(),
+  /** Minutes that 95 of 100 cases took less than. */
+  slowest: z.number(),
+})
+const reversals = z.object({
+  ground: z.string(),
+  /** Null for who may not read the work of others, and for nobody. */
+  moderator: z.string().nullable(),
+  decided: z.number().int(),
+  /** By an appeal. */
+  reversed: z.number().int(),
+})
+
+/** How the work of moderation goes: what waits, how long decisions take, and which do not stand. */
+export const moderationMetricsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/moderation-metrics',
+  summary: 'Waiting cases by due day, time to decision by kind, and decisions that appeals reversed, by ground.',
+  access: { staff: 'read', subject: 'review' },
+  query: z.object({ domain_id: rowIdText.optional() }),
+  response: z.object({ backlog: z.array(backlog), decisions: z.array(decisions), reversals: z.array(reversals) }),
+  async handler(ctx, { query }) {
+    const domains = readableDomainIds(ctx, 'review').filter(
+      (id) => query.domain_id === undefined || id === query.domain_id,
+    )
+    const named = domains.filter((id) => mayStaff(ctx, 'read', 'second-look', id))
+    const now = ctx.now()
+    const ago = (days: number) => new Date(now.getTime() - days * day)
+    const { db } = ctx.services
+    const [waiting, times, reversed] = await Promise.all([
+      db.query<z.output<typeof backlog>>(backlogStatement, [domains, now]),
+      db.query<z.output<typeof decisions>>(decisionStatement, [domains, ago(decisionDays)]),
+      db.query<z.output<typeof reversals>>(reversalStatement, [domains, ago(reversalDays), named]),
+    ])
+    return { backlog: waiting, decisions: times, reversals: reversed }
+  },
+})
