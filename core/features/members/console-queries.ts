@@ -14,6 +14,9 @@ export const memberFilter = z.strictObject({
   id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
 })
 
+/** `broad`: the search finds so many that the rows are tested in their order, instead of being looked up. */
+export type MemberFilter = z.output<typeof memberFilter> & { broad?: boolean }
+
 /** Columns by which the console can sort members. */
 export const memberColumns = {
   signup_date: 'm.signup_date',
@@ -90,7 +93,7 @@ export function membersOn(
   domainIds: number[],
   /** Domains on which the staff member may read addresses, and so find members by them. */
   emailDomainIds: number[],
-  filter: z.output<typeof memberFilter>,
+  filter: MemberFilter,
 ): Knex.QueryBuilder {
   const query = base(knex).select(columns(knex)).whereIn('m.domain_id', domainIds)
   if (filter.status) query.where('m.status', filter.status)
@@ -102,7 +105,8 @@ export function membersOn(
   else if (!filter.q?.trim()) query.where('m.fictional', false)
   const q = filter.q?.trim()
   if (q) {
-    query.whereIn('m.id', idsFound(knex, q, emailDomainIds))
+    if (filter.broad) query.where((any) => matches(any, q, emailDomainIds))
+    else query.whereIn('m.id', idsFound(knex, q, emailDomainIds))
   }
   return query
 }
@@ -119,6 +123,31 @@ function idsFound(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBu
   const ids = knex('profiles').select('member_id').where('name', 'ilike', pattern).union(byAddress)
   if (z.uuid().safeParse(q).success) ids.union(knex('members').select('id').where('id', q))
   return ids
+}
+
+/** The same as `idsFound`, for a row of the list. */
+function matches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): void {
+  const pattern = containsPattern(q)
+  any
+    .where('p.name', 'ilike', pattern)
+    .orWhere((address) => address.whereIn('m.domain_id', emailDomainIds).whereRaw('m.email::text ilike ?', [pattern]))
+}
+
+/** A search that finds more than this is broad. */
+const few = 2000
+/** Counting ends here: nobody pages through more. */
+export const mostCounted = 10_000
+
+/** Whether a search of members is broad. Short ones have no trigrams to look up. */
+export async function isBroad(knex: Knex, q: string, emailDomainIds: number[]): Promise<boolean> {
+  if (q.length < shortestPart || z.uuid().safeParse(q).success) return false
+  const pattern = containsPattern(q)
+  const over = (rows: Knex.QueryBuilder) => rows.select(knex.raw('1')).offset(few).limit(1)
+  const [names, addresses] = await Promise.all([
+    over(knex('profiles').where('name', 'ilike', pattern)),
+    over(knex('members').whereIn('domain_id', emailDomainIds).whereRaw('email::text ilike ?', [pattern])),
+  ])
+  return names.length + addresses.length > 0
 }
 
 export async function findConsoleMember(db: Database, id: string): Promise<ConsoleMemberRow | undefined> {

@@ -11,7 +11,16 @@ import { statedReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { blockReasons } from '../notifications/index.ts'
 import { changeStatus, type StatusChange } from './console-commands.ts'
-import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, membersOn } from './console-queries.ts'
+import {
+  type ConsoleMemberRow,
+  findConsoleMember,
+  isBroad,
+  type MemberFilter,
+  memberColumns,
+  memberFilter,
+  membersOn,
+  mostCounted,
+} from './console-queries.ts'
 import { emailFor, seesEmail } from './masked-email.ts'
 import { recordViewing } from './record-viewing.ts'
 
@@ -117,13 +126,23 @@ const statusRoute = <const C extends StatusChange, const B extends typeof reason
     },
   })
 
+/** Whether the search of a list finds thousands. */
+async function findsMany(ctx: StaffRequestContext, { q }: MemberFilter): Promise<boolean> {
+  const typed = q?.trim()
+  if (!typed) return false
+  const withEmail = allowedDomainIds(ctx, 'read', 'member').filter((id) => seesEmail(ctx, id))
+  return isBroad(ctx.services.db.knex, typed, withEmail)
+}
+
 export const consoleMemberRoutes = [
   ...listRoutes({
     path: 'members',
     subject: 'member',
-    summary: 'Lists members of the domains that the staff member may read.',
+    summary:
+      'Lists members of the domains that the staff member may read. A search that finds thousands is counted up to 10,000.',
     columns: memberColumns,
     key: 'm.id',
+    deep: true,
     exportStepUp: true,
     emptyLast: true,
     filter: memberFilter,
@@ -133,6 +152,10 @@ export const consoleMemberRoutes = [
       const withEmail = domains.filter((id) => seesEmail(ctx, id))
       return membersOn(ctx.services.db.knex, domains, withEmail, filter)
     },
+    plan: async (ctx, filter) =>
+      (await findsMany(ctx, filter))
+        ? { filter: { ...filter, broad: true } as MemberFilter, atMost: mostCounted }
+        : { filter },
     present: (rows: ConsoleMemberRow[], ctx) => rows.map((member) => present(ctx, member)),
   }),
   staffRoute({

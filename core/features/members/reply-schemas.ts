@@ -53,81 +53,87 @@ export const passageSchema = z.object({
   text: z.string(),
 })
 
-export const profileSchema = z.object({
-  ...cardFields,
-  ...details,
-  /** Null if a visitor sees only the card. */
-  looking_for: z.enum(lookingFors).nullable(),
-  images: z.array(imageSchema),
-  liked_by: z.boolean(),
-  blocked: z.boolean(),
-  can_message: z.boolean(),
-  /** Null for visitors: presence is for members only. */
-  last_seen: z.enum(['online', 'today', 'week', 'longer']).nullable(),
-  conversation_id: z.uuid().nullable(),
-  /** The member's own lines, in the order of the page. */
-  passages: z.array(passageSchema),
-}).meta({ id: 'Profile' })
+export const profileSchema = z
+  .object({
+    ...cardFields,
+    ...details,
+    /** Null if a visitor sees only the card. */
+    looking_for: z.enum(lookingFors).nullable(),
+    images: z.array(imageSchema),
+    liked_by: z.boolean(),
+    blocked: z.boolean(),
+    can_message: z.boolean(),
+    /** Null for visitors: presence is for members only. */
+    last_seen: z.enum(['online', 'today', 'week', 'longer']).nullable(),
+    conversation_id: z.uuid().nullable(),
+    /** The member's own lines, in the order of the page. */
+    passages: z.array(passageSchema),
+  })
+  .meta({ id: 'Profile' })
 export type ProfileReply = z.infer<typeof profileSchema>
 
 /** The member's own profile, with what its form needs. */
-export const ownProfileSchema = z.object({
-  ...details,
-  looking_for: z.enum(lookingFors),
-  /** Ages the member looks for, in whole years; null is an open bound. */
-  looking_min_age: z.number().int().nullable(),
-  looking_max_age: z.number().int().nullable(),
-  name: z.string(),
-  gender: z.enum(genders),
-  date_of_birth: z.string(),
-  age: z.number().int(),
-  country: z.string(),
-  region: z.string().nullable(),
-  region_name: z.string().nullable(),
-  place: z.string().nullable(),
-  tagline: z.string(),
-  status: z.string(),
-  main_image: imageSchema.nullable(),
-  images: z.array(imageSchema),
-  sexuality_consent: z.boolean(),
-  sexual_interests_consent: z.boolean(),
-}).meta({ id: 'OwnProfile' })
+export const ownProfileSchema = z
+  .object({
+    ...details,
+    looking_for: z.enum(lookingFors),
+    /** Ages the member looks for, in whole years; null is an open bound. */
+    looking_min_age: z.number().int().nullable(),
+    looking_max_age: z.number().int().nullable(),
+    name: z.string(),
+    gender: z.enum(genders),
+    date_of_birth: z.string(),
+    age: z.number().int(),
+    country: z.string(),
+    region: z.string().nullable(),
+    region_name: z.string().nullable(),
+    place: z.string().nullable(),
+    tagline: z.string(),
+    status: z.string(),
+    main_image: imageSchema.nullable(),
+    images: z.array(imageSchema),
+    sexuality_consent: z.boolean(),
+    sexual_interests_consent: z.boolean(),
+  })
+  .meta({ id: 'OwnProfile' })
 
-export const userSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  status: z.string(),
-  confirmed: z.boolean(),
-  credits: z.number().int(),
-  paid_user: z.boolean(),
-  language: z.string(),
-  signup_date: z.string(),
-  notifications_disabled: z.array(z.string()),
-  notifications_blocked: z.string().nullable(),
-  invisible: z.boolean(),
-  unread_messages: z.number().int(),
-  /** Counts of plugins, by counter. */
-  counters: z.record(z.string(), z.number().int()),
-  new_likes: z.number().int(),
-  /** The terms have changed since the member accepted them. */
-  /** Where the live stream of a page with this member begins: `since` of `/api/events`. */
-  live_cursor: z.number().int(),
-  terms_outdated: z.boolean(),
-  domain_id: z.number().int(),
-  country: z.string(),
-  profile: z
-    .object({
-      name: z.string(),
-      status: z.string(),
-      gender: z.enum(genders),
-      looking_for: z.enum(lookingFors),
-      date_of_birth: z.string(),
-      country: z.string(),
-      region: z.string().nullable(),
-      place: z.string().nullable(),
-      main_image: imageSchema.nullable(),
-    })
-    .nullable(),
-}).meta({ id: 'User' })
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    status: z.string(),
+    confirmed: z.boolean(),
+    credits: z.number().int(),
+    paid_user: z.boolean(),
+    language: z.string(),
+    signup_date: z.string(),
+    notifications_disabled: z.array(z.string()),
+    notifications_blocked: z.string().nullable(),
+    invisible: z.boolean(),
+    unread_messages: z.number().int(),
+    /** Counts of plugins, by counter. */
+    counters: z.record(z.string(), z.number().int()),
+    new_likes: z.number().int(),
+    /** The terms have changed since the member accepted them. */
+    /** Where the live stream of a page with this member begins: `since` of `/api/events`. */
+    live_cursor: z.number().int(),
+    terms_outdated: z.boolean(),
+    domain_id: z.number().int(),
+    country: z.string(),
+    profile: z
+      .object({
+        name: z.string(),
+        status: z.string(),
+        gender: z.enum(genders),
+        looking_for: z.enum(lookingFors),
+        date_of_birth: z.string(),
+        country: z.string(),
+        region: z.string().nullable(),
+        place: z.string().nullable(),
+        main_image: imageSchema.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'User' })
 export type UserReply = z.infer<typeof userSchema>

@@ -48,6 +48,7 @@ export const orderListRoutes = listRoutes({
   columns,
   filter,
   response: consoleOrder,
+  deep: true,
   money: ['list_amount', 'amount', 'tax_amount', 'refunded_amount'],
   find(ctx, { q, status, domain_id, country, member_id, id }, action) {
     const domainIds = allowedDomainIds(ctx, action, 'order')

@@ -29,6 +29,13 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   emptyLast?: boolean
   /** Sorts by `country` as its reader reads it: by the name of the country. For tables of few rows. */
   byCountryName?: boolean
+  /** For tables of many rows: looks up only the keys of a page, from the nearer end, before it reads the rows. */
+  deep?: true
+  /**
+   * Looks at a search before it runs; what it returns is the filter of `find`. `atMost` ends the count of what would
+   * find nearly everything.
+   */
+  plan?(ctx: StaffRequestContext, filter: z.output<F>): Promise<{ filter: z.output<F>; atMost?: number }>
   /** Columns that decide between equals, before the key. */
   tieBreakers?: readonly string[]
   filter: F
@@ -43,6 +50,20 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   exported?: { columns: string[]; money: string[]; present(rows: Row[]): object[] }
 }
 
+/** Skipping this many rows costs less than waiting for the count. */
+const shallow = 1000
+
+async function count(ctx: StaffRequestContext, found: Knex.QueryBuilder, atMost?: number): Promise<number> {
+  const rows = found.clone().clearSelect()
+  const { knex } = ctx.services.db
+  const counted =
+    atMost === undefined
+      ? rows.count({ total: '*' })
+      : knex(rows.select(knex.raw('1')).limit(atMost).as('found')).count({ total: '*' })
+  const [first] = (await counted) as { total: number | string }[]
+  return Number(first?.total ?? 0)
+}
+
 /**
  * The two routes of a console list: one page, and the whole as a file. Both use the same query, sort and filter. The
  * file is streamed without a limit and recorded in the audit log.
@@ -55,18 +76,36 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     ? Object.fromEntries(list.columns.map((column) => [column, column]))
     : (list.columns as Record<string, string>)
   const path = `/api/console/${list.path}` as const
+  const key = list.key ?? 'id'
   const sorted = (
     found: Knex.QueryBuilder,
     { column, order }: ConsoleListRequest<unknown>,
     { headers, site }: StaffRequestContext,
+    backwards = false,
   ) => {
     const rows = found.clone()
+    const turned = backwards ? (order === 'asc' ? 'desc' : 'asc') : order
+    const empty = list.emptyLast ? (backwards ? 'first' : 'last') : undefined
     if (list.byCountryName && column === 'country') {
       const names = countriesByName(consoleLocale(headers) ?? site.locale)
-      rows.orderByRaw(`array_position(?::text[], country::text) ${order}`, [names])
-    } else rows.orderBy(column, order, list.emptyLast ? 'last' : undefined)
-    for (const next of list.tieBreakers ?? []) rows.orderBy(next)
-    return rows.orderBy(list.key ?? 'id')
+      rows.orderByRaw(`array_position(?::text[], country::text) ${turned}`, [names])
+    } else rows.orderBy(column, turned, empty)
+    for (const next of [...(list.tieBreakers ?? []), key]) rows.orderBy(next, backwards ? 'desc' : 'asc')
+    return rows
+  }
+  /** The rows of a page of many: skipped rows cost a key each, and none beyond the middle is skipped. */
+  const deepPage = (
+    found: Knex.QueryBuilder,
+    request: ConsoleListRequest<unknown>,
+    ctx: StaffRequestContext,
+    total: number,
+  ) => {
+    const want = Math.max(0, Math.min(request.limit, total - request.from))
+    const backwards = request.from > total / 2
+    const keys = sorted(found.clone().clearSelect().select(key), request, ctx, backwards)
+      .offset(backwards ? total - request.from - want : request.from)
+      .limit(want)
+    return sorted(found.clone().whereIn(key, keys), request, ctx)
   }
   return [
     staffRoute({
@@ -79,11 +118,20 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
       response: z.array(list.response),
       async handler(ctx, { query }) {
         const request = parseConsoleList(query, { columns, filter })
-        const found = list.find(ctx, request.filter, 'read')
-        const counting = found.clone().clearSelect().count({ total: '*' }) as unknown as Promise<{ total: number }[]>
-        const page = sorted(found, request, ctx).offset(request.from).limit(request.limit) as unknown as Promise<Row[]>
-        const [[counted], rows] = await Promise.all([counting, page])
-        return listReply(await list.present(rows, ctx), request.from, Number(counted?.total ?? 0))
+        const planned = await list.plan?.(ctx, request.filter)
+        const found = list.find(ctx, planned?.filter ?? request.filter, 'read')
+        const counting = count(ctx, found, planned?.atMost)
+        // Only a page far inside has to know how far it is from the end.
+        if (list.deep && request.from > shallow) {
+          const total = await counting
+          const rows = (await deepPage(found, request, ctx, total)) as Row[]
+          return listReply(await list.present(rows, ctx), request.from, total)
+        }
+        const page = list.deep
+          ? deepPage(found, request, ctx, Number.MAX_SAFE_INTEGER)
+          : sorted(found, request, ctx).offset(request.from).limit(request.limit)
+        const [total, rows] = await Promise.all([counting, page as unknown as Promise<Row[]>])
+        return listReply(await list.present(rows, ctx), request.from, total)
       },
     }),
     staffRoute({
