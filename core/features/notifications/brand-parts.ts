@@ -1,9 +1,17 @@
-import type { BrandReadiness } from '../company/index.ts'
+import type { BrandReadiness, ReadinessItem } from '../company/index.ts'
+import { checkSenderDomain } from './sender-domain.ts'
+import { mailFromAddress } from './settings.ts'
 
-/** Staff must have read the mails of a brand before its launch. */
+/** Staff must have read the mails of a brand before its launch, and mailboxes trust a sender whose domain confirms it. */
 export const mailsReadiness: BrandReadiness = {
   id: 'notifications',
-  look: async (_ctx, { checked }) => [
-    { id: 'mails', state: checked.includes('mails') ? 'done' : 'missing', to: 'mails' },
-  ],
+  async look({ services }, { domain, checked }) {
+    const read: ReadinessItem = { id: 'mails', state: checked.includes('mails') ? 'done' : 'missing', to: 'mails' }
+    const address = services.settings.get(mailFromAddress, services.sites.siteFor(domain.id))
+    const host = address.split('@')[1] ?? domain.host
+    const missing = await checkSenderDomain(host)
+    if (!missing) return [read]
+    const state = missing.length > 0 ? 'advice' : 'done'
+    return [read, { id: 'sender', state, params: { domain: host, missing: missing.join(', ') }, to: 'mails' }]
+  },
 }
