@@ -36,6 +36,23 @@ body { margin: 0; background: #fff }
 .swagger-ui .info { margin: 32px 0 16px }
 .swagger-ui .scheme-container { display: none }
 .swagger-ui .opblock-summary-path { word-break: break-word }
+/* The viewer's own colours are too pale to read. */
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #0b5f8a }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1f6b3a }
+.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a4b00 }
+.swagger-ui .opblock.opblock-patch .opblock-summary-method { background: #0f6b5c }
+.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b80f2e }
+.swagger-ui .info .title small { background: #55595f }
+.swagger-ui .info .title small.version-stamp { background: #466b00 }
+.swagger-ui .info a, .swagger-ui .info .base-url, .swagger-ui .link { color: #0b5f8a }
+.dark-mode .swagger-ui .info a, .dark-mode .swagger-ui .info .base-url, .dark-mode .swagger-ui .link { color: #8ec5ff }
+.swagger-ui .parameter__in, .swagger-ui .parameter__extension, .swagger-ui .prop-format,
+.swagger-ui .response-control-media-type__title, .swagger-ui .response-control-media-type__accept-message { color: #4d545e }
+.dark-mode .swagger-ui .parameter__in, .dark-mode .swagger-ui .parameter__extension, .dark-mode .swagger-ui .prop-format,
+.dark-mode .swagger-ui .response-control-media-type__title,
+.dark-mode .swagger-ui .response-control-media-type__accept-message { color: #c3ccd6 }
+.swagger-ui .parameter__name.required::after, .swagger-ui .parameter__name.required span { color: #b80f2e }
+.dark-mode .swagger-ui .parameter__name.required::after, .dark-mode .swagger-ui .parameter__name.required span { color: #ff8a9d }
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 }
   .swagger-ui .opblock-summary { flex-wrap: wrap }
