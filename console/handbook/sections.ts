@@ -1,7 +1,7 @@
 import type { HandbookPage } from './pages.ts'
 
 /** A part of a page under its own heading. */
-export interface HandbookSection {
+interface HandbookSection {
   page: HandbookPage
   title: string
   text: string

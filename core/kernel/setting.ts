@@ -20,7 +20,7 @@ export interface Experimentable {
 }
 
 /** The inputs that the console has for settings. */
-export type SettingComponent =
+type SettingComponent =
   | 'text'
   | 'textarea'
   | 'number'

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { parse } from 'tldts'
 
 /** What mailboxes look for in the DNS of a sender's domain. DKIM has no fixed name, so only a sent mail shows it. */
-export type SenderRecord = 'SPF' | 'DMARC'
+type SenderRecord = 'SPF' | 'DMARC'
 
 type Dns = Pick<Resolver, 'resolveTxt'>
 

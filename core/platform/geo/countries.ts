@@ -19,9 +19,6 @@ const SPECIFIED_CODES = [
   'CH',
 ] as const
 type SpecifiedCode = (typeof SPECIFIED_CODES)[number]
-/** ISO 3166-1. Any text may be one; {@link isCountryCode} decides. */
-export type CountryCode = string
-
 /** Countries the site can be offered in: those of the specification, then all others of ISO 3166-1. */
 export const COUNTRY_CODES = [...SPECIFIED_CODES, ...Object.keys(others)] as readonly string[] as readonly [
   string,
@@ -32,7 +29,8 @@ export const COUNTRY_CODES = [...SPECIFIED_CODES, ...Object.keys(others)] as rea
 export type RegionKind = 'state' | 'province' | 'canton' | 'land' | 'voivodeship' | 'region' | 'county' | 'community'
 
 export interface Country {
-  code: CountryCode
+  /** ISO 3166-1. */
+  code: string
   /** ISO 4217. */
   currency: string
   regionKind: RegionKind

@@ -2,7 +2,6 @@ export {
   COUNTRIES,
   COUNTRY_CODES,
   type Country,
-  type CountryCode,
   findCountry,
   getCountryCurrency,
   getCountryLanguages,
