@@ -19,6 +19,8 @@ const SPECIFIED_CODES = [
   'CH',
 ] as const
 type SpecifiedCode = (typeof SPECIFIED_CODES)[number]
+const isSpecified = (code: string) => (SPECIFIED_CODES as readonly string[]).includes(code)
+
 /** Countries the site can be offered in: those of the specification, then all others of ISO 3166-1. */
 export const COUNTRY_CODES = [...SPECIFIED_CODES, ...Object.keys(others)] as readonly string[] as readonly [
   string,
@@ -88,9 +90,16 @@ const byCode = new Map<string, Country>([...COUNTRIES, ...more].map((entry) => [
 export const isCountryCode = (code: string): boolean => byCode.has(code)
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
-/** Languages of a country; all seven for an unknown one. */
-export const getCountryLanguages = (code: string): readonly string[] =>
-  byCode.get(code)?.languages ?? ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
+const all = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
+
+/**
+ * Languages of the specification's table for a country. Elsewhere nothing restricts what operators offer: all seven,
+ * those of the country first.
+ */
+export function getCountryLanguages(code: string): readonly string[] {
+  const own = byCode.get(code)?.languages ?? []
+  return isSpecified(code) ? own : [...own, ...all.filter((locale) => !own.includes(locale))]
+}
 
 /** ISO 4217 currency of a country, EUR for an unknown one. */
 export const getCountryCurrency = (code: string): string => byCode.get(code)?.currency ?? 'EUR'

@@ -60,6 +60,7 @@ describe('countries', () => {
       timeZone: 'Europe/Luxembourg',
       vat: 1700,
     })
+    expect(getCountryLanguages('LU')).toEqual(['fr', 'de', 'nl', 'en', 'es', 'it', 'pl'])
     expect(listRegions('LU').map(({ name }) => name)).toContain('Echternach')
     expect(findPlace('LU', 'luxembourg')).toMatchObject({ region: 'LU-LU' })
     expect(searchPlaces(['DK'], 'køb')[0]?.name ?? searchPlaces(['DK'], 'cop')[0]?.name).toBe('Copenhagen')
