@@ -150,6 +150,22 @@ describe('values that a registry knows are chosen from it', () => {
   })
 })
 
+test('operators open a country that the specification does not name: domain, packages, regions, places', async () => {
+  const path = `/api/console/domains/${site.domainId}`
+  const domain = (await owner.get(path)).body
+  const opened = await owner.put(path, { ...domain, countries: [...domain.countries, 'LU'] })
+  expect([opened.status, opened.body.countries]).toEqual([200, [...domain.countries, 'LU']])
+  const bundle = { domain_id: site.domainId, country: 'LU', tier: 'p1', credits: 10, amount: 999, currency: 'EUR' }
+  expect((await owner.post('/api/console/packages', bundle)).status).toBe(200)
+  const visitor = site.client()
+  const regions = (await visitor.get('/api/regions.php?country=LU')).body.regions
+  expect(regions).toContainEqual({ code: 'LU-EC', name: 'Echternach' })
+  const { places } = (await visitor.get('/api/places?country=LU&q=esch')).body
+  expect(places[0]).toMatchObject({ name: 'Esch-sur-Alzette', country: 'LU' })
+  const { country_currencies: currencies } = (await owner.get('/api/console/choices')).body
+  expect([currencies.LU, currencies.DK]).toEqual(['EUR', 'DKK'])
+})
+
 describe('an error says what would be right', () => {
   /** Sent by programs, which read the code. */
   const byPrograms = new Set([
