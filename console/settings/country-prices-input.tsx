@@ -28,7 +28,7 @@ export function CountryPricesInput({ id, value, disabled, onChange }: CountryPri
   const rows = useCountriesByName()(Object.keys(prices))
   const { currencies = [], country_currencies: own = {} } = registries ?? {}
   const put = (code: string, change: Partial<Prices[string]>) =>
-    onChange({ ...prices, [code]: { costs: null, currency: own[code] ?? 'EUR', ...prices[code], ...change } })
+    onChange({ ...prices, [code]: { ...(prices[code] ?? { costs: null, currency: own[code] ?? 'EUR' }), ...change } })
   const remove = (code: string) => {
     const { [code]: _, ...others } = prices
     onChange(others)

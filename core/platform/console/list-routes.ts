@@ -88,7 +88,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     const empty = list.emptyLast ? (backwards ? 'first' : 'last') : undefined
     if (list.byCountryName && column === 'country') {
       const names = countriesByName(consoleLocale(headers) ?? site.locale)
-      rows.orderByRaw(`array_position(?::text[], country::text) ${turned}`, [names])
+      rows.orderByRaw(`array_position(?::text[], country::text) ${turned}`, [[...names]])
     } else rows.orderBy(column, turned, empty)
     for (const next of [...(list.tieBreakers ?? []), key]) rows.orderBy(next, backwards ? 'desc' : 'asc')
     return rows

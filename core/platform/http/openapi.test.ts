@@ -69,7 +69,10 @@ test('every parameter says what it means, and every JSON body and answer has an 
 
 test('the example of a request is accepted by its route', () => {
   const refused = operations.flatMap(({ method, path, operation }) => {
-    const route = routes.find((each) => openPathOf(each.path) === path && each.method.toLowerCase() === method)
+    const route = routes.find(
+      (each: { path: string; method: string }) =>
+        openPathOf(each.path) === path && each.method.toLowerCase() === method,
+    )
     const example = operation.requestBody?.content['application/json']?.example
     if (!route?.body || example === undefined) return []
     const parsed = route.body.safeParse(example)
