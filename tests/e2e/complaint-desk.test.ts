@@ -67,14 +67,14 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.getByRole('option', { name: 'Nederlands' }).click()
   const text = page.getByRole('textbox', { name: 'Answer' })
   await text.fill('Beste {naam}, we hebben {reference} bekeken. Groet, {brand}')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('These placeholders don’t exist: naam.').waitFor()
   await expectAccessible(page)
   await picture(page, 'template-1280')
   // The browser logs the server's refusal, which is intended here.
   faults.length = 0
   await text.fill('Beste {name}, we hebben {reference} bekeken. Groet, {brand}')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Bekeken en beantwoord' }).waitFor()
   await expectAccessible(page)
   await picture(page, 'templates-1280')

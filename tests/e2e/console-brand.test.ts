@@ -59,7 +59,7 @@ test('a logo, an icon and a hero with its focal point are put up, seen before th
   await seen.locator('header img[src*="/pictures/"]').first().waitFor({ state: 'attached' })
   await expectAccessible(page)
   expect(await app.services.settings.getByKey('brand_logo', { domainId: site.domainId, country: 'NL' })).toBeNull()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(/^Saved/).waitFor()
 
   const visitor = await newVisitor()

@@ -54,7 +54,7 @@ test('an error is shown at its input: a value within a list, and a price without
   await aliases.press('Enter')
   await aliases.fill('not a host')
   await aliases.press('Enter')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(/^2: /).waitFor()
   expect(await hosts()).toEqual([])
 
@@ -64,13 +64,13 @@ test('an error is shown at its input: a value within a list, and a price without
   const added = row.getByRole('combobox', { name: 'Add a country' })
   await added.fill('Switz')
   await page.getByRole('option', { name: 'Switzerland' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   // Nothing typed yet: the error says what is missing.
   await row.getByText('Enter a number.').waitFor()
   await row.getByRole('spinbutton', { name: 'Amount: Switzerland' }).fill('0.9')
   expect(await row.getByRole('combobox', { name: 'Currency: Switzerland' }).inputValue()).toBe('CHF')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('1 change').waitFor({ state: 'hidden' })
   const [stored] = await app.db.asOwner<{ value: unknown }>(
     `select value from settings where key = 'minimum_message_costs'`,

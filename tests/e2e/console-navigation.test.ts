@@ -37,7 +37,7 @@ test('the links of the navigation and of the footer stand in the order that an o
   await expectAccessible(page)
   await page.getByLabel('Find a setting').fill('footer_order')
   await row(page, 'footer_order').getByRole('button', { name: 'Move Prices up' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(/^Saved/).waitFor()
 
   const orderFor = async (country: string) => {

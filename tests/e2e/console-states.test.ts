@@ -54,7 +54,7 @@ test('offline, the page stays and says so; back online, the pending change is sa
   await notice.waitFor()
   await expectAccessible(page)
   // A save now waits, and is sent once the server is reachable.
-  const save = page.getByRole('button', { name: words('ra.action.save') })
+  const save = page.getByRole('button', { name: words('ra.action.save'), exact: true })
   await save.click()
   await expect.poll(() => save.isDisabled()).toBe(true)
   expect(await name.inputValue()).toBe('Typed on a train')
@@ -79,7 +79,7 @@ test('an ended session is announced over the page; logging in again continues th
   await app.db.asOwner(
     `delete from staff_sessions where staff_id in (select staff_id from staff_grants where role = 'operator')`,
   )
-  await page.getByRole('button', { name: words('ra.action.save') }).click()
+  await page.getByRole('button', { name: words('ra.action.save'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words('console.account.session_over') })
   await dialog.waitFor()
   await expectAccessible(page)

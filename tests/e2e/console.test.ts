@@ -35,12 +35,12 @@ test('a setting changed for one country of one domain holds there and nowhere el
   const row = page.locator('#setting-message_credits')
   await row.getByRole('spinbutton').fill('-1')
   await page.getByLabel('Reason').fill('Trial in Germany')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await row.getByRole('alert').waitFor()
   expect(await messageCost(site, 'DE')).toBe(before)
 
   await row.getByRole('spinbutton').fill('7')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await row.getByText('This domain in this country').first().waitFor()
   expect(await messageCost(site, 'DE')).toBe(7)
   expect(await messageCost(site, 'NL')).toBe(before)
@@ -53,7 +53,7 @@ test('a setting changed for one country of one domain holds there and nowhere el
   page.once('dialog', (dialog) => void dialog.dismiss())
   await page.getByRole('menuitem', { name: 'Audit log' }).click()
   expect(page.url()).toContain('/settings')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   // The explanation below the value names the default as well.
   await expect.poll(() => messageCost(site, 'DE')).toBe(before)
 

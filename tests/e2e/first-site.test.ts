@@ -60,7 +60,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
     .getByLabel(/support/i)
     .first()
     .fill('hulp@eerste.example')
-  await page.getByRole('region', { name: 'E-mails' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'E-mails' }).getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Members have a support e-mail address').waitFor()
   await launchBrand(page, 'Eerste', steps)
 

@@ -37,7 +37,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await fill(page.getByLabel('Company number'), '12345678')
   await fill(page.getByLabel(/^VAT number/), 'NL001234567B01')
   await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Save' }))
+  await press(page.getByRole('button', { name: 'Save', exact: true }))
 
   await page.getByRole('region', { name: 'Look' }).waitFor()
   const strange = await newVisitor()
@@ -82,7 +82,7 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   const name = app.services.sites.byId(site.domainId)?.name ?? ''
   await page.getByRole('option', { name, exact: true }).last().click()
   await page.getByRole('checkbox', { name: 'Settings, theme, navigation' }).waitFor()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(/copied from/).waitFor()
   const made = app.services.sites.all().find(({ host: own }) => own === `winter-${site.domainId}.localhost`)
   expect(app.services.settings.getByKey('message_length', { domainId: made?.id ?? 0, country: 'NL' })).toBe(640)

@@ -26,7 +26,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   // Without a domain there is nobody to write to.
   await page.getByRole('textbox', { name: 'Subject' }).fill('Zomeravonden')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('De tuinen zijn open.\n\nKom je kijken?')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Required').waitFor()
   await page.getByRole('combobox', { name: 'Domain' }).last().click()
   await page.getByRole('option', { name: 'Tested' }).click()
@@ -62,7 +62,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   ])
 
   // A draft reaches nobody; a moment by the clock of its country sends it.
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('cell', { name: 'Zomeravonden' }).waitFor()
   await page.getByRole('cell', { name: 'Draft' }).waitFor()
   await expectAccessible(page)
@@ -77,7 +77,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   expect(await sent()).toEqual([])
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
   await page.locator('input[name=send_at]').fill('2026-03-02T15:00')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('cell', { name: '2 Mar 2026, 15:00' }).waitFor()
   for (let at = 0; at < 5; at++) await anHour()
   const mails = await sent()

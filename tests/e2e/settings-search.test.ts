@@ -56,7 +56,7 @@ test('only what differs is listed across areas, and a refused value is brought i
   await page.locator('#setting-message_length').getByRole('spinbutton').fill('-5')
   await page.getByRole('link', { name: /^Credits/ }).click()
   await page.locator('#setting-message_length').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('#setting-message_length').getByRole('alert').waitFor()
   page.once('dialog', (dialog) => void dialog.accept())
   await context.close()

@@ -44,7 +44,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   await seen.getByRole('img', { name: 'Ons teken' }).first().waitFor({ state: 'attached' })
   await choose('Status', 'Live')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('row')
     .filter({ hasText: /collagelanding.*zomer.*Zomer in jouw stad.*Live/ })
@@ -63,7 +63,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   expect(planned).toBeGreaterThan(600)
   expect(planned).toBeLessThan(800)
   await choose('Status', 'Running')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('row')
     .filter({ hasText: /collagelanding.*– \(50\), zomer \(50\).*Running/ })

@@ -20,7 +20,7 @@ test('an account asks for the keys of its provider, and shows a secret to nobody
   await key.fill('a key of sixteen and more')
   expect(await key.getAttribute('type')).toBe('password')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('row', { name: /Bank/ }).waitFor()
   await show(site, page, `/payment-accounts/${id}`)
   await page.getByText('Never shown again. Leave empty to keep the current value.').waitFor()

@@ -61,7 +61,7 @@ export async function changeSetting(page: Page, key: string, value: number, reas
   await page.getByLabel(words('console.settings.find')).fill(key)
   await page.getByLabel(settings[key]?.label ?? key, { exact: true }).fill(String(value))
   await page.getByLabel(words('console.reason')).fill(reason)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   // Not the mark of unsaved changes.
   await page.getByText(new RegExp(`^${words('console.settings.saved')}`)).waitFor()
 }

@@ -72,7 +72,7 @@ export async function launchBrand(page: Page, name: string, { press, put, choose
   await step('Look').locator('img').first().waitFor()
   await put(step('Look').locator('input[type=file]').nth(1), 'hero.png', await picture(1600, 900, '#446633'))
   await step('Look').getByRole('slider').first().waitFor()
-  await press(step('Look').getByRole('button', { name: 'Save' }))
+  await press(step('Look').getByRole('button', { name: 'Save', exact: true }))
   await page.getByText('Logo and cover picture are in place').waitFor()
   await press(step('Prices').getByRole('button', { name: 'Create packages' }))
   await page.getByText('Credits are for sale in every country').waitFor()
@@ -81,7 +81,7 @@ export async function launchBrand(page: Page, name: string, { press, put, choose
   await press(page.getByRole('option', { name: 'Test bank' }))
   await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), 'iDEAL', /iDEAL/)
   await page.keyboard.press('Escape')
-  await press(step('Payments').getByRole('button', { name: 'Save' }))
+  await press(step('Payments').getByRole('button', { name: 'Save', exact: true }))
   // An account whose provider is off takes nothing: the console offers to switch it on, and says what play money means.
   const offer = page.getByRole('dialog', { name: 'Switch on Test bank?' })
   await offer.getByText('test payments will be accepted too').waitFor()
