@@ -11,6 +11,7 @@ import { useScope } from '../../layout/scope.ts'
 import { ScopeBar } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
+import { BreakReminder } from './break-reminder.tsx'
 import { GroundMenu } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
 import { LargePhoto } from './large-photo.tsx'
@@ -129,6 +130,7 @@ function Grid({ domainId }: { domainId: number | null }) {
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title="console.reviews.photos_title" />
+      <BreakReminder />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {waiting === undefined

@@ -14,6 +14,7 @@ import { useMay } from '../../shared/use-may.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import { About } from './about.tsx'
 import { Appealed, type AppealedDecision } from './appealed.tsx'
+import { BreakReminder } from './break-reminder.tsx'
 import { Conversation } from './conversation.tsx'
 import { Decision } from './decision.tsx'
 import { Hints, type PhotoDetail } from './hints.tsx'
@@ -27,6 +28,7 @@ const row = rowOf<'reviews'>()
 export function ReviewShow() {
   return (
     <Show actions={false} component="div">
+      <BreakReminder />
       <ReviewCase />
     </Show>
   )
