@@ -16,7 +16,7 @@ export const deliveryConsoleRoutes = listRoutes({
   summary: 'Calls to networks on the domains that staff may see, with what came of them. It names no member.',
   columns: { created_at: 'd.created_at', status: 'd.status', attempts: 'd.attempts', next_at: 'd.next_at', id: 'd.id' },
   key: 'd.id',
-  emptyLast: true,
+  emptyLast: ['d.next_at'],
   filter: z.object({
     domain_id: rowId.optional(),
     postback_id: z.uuid().optional(),

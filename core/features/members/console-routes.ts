@@ -144,7 +144,7 @@ export const consoleMemberRoutes = [
     key: 'm.id',
     deep: true,
     exportStepUp: true,
-    emptyLast: true,
+    emptyLast: ['p.name', 'm.last_seen_at', 'c.balance'],
     filter: memberFilter,
     response: row,
     find(ctx, filter, action) {

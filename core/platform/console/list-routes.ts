@@ -25,8 +25,8 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   key?: string
   /** Whether an export needs a recent password or second factor, because it contains personal data. */
   exportStepUp?: true
-  /** Rows without a value come last, whatever the order. */
-  emptyLast?: boolean
+  /** Columns whose rows without a value come last, whatever the order. */
+  emptyLast?: readonly string[]
   /** Sorts by `country` as its reader reads it: by the name of the country. For tables of few rows. */
   byCountryName?: boolean
   /** For tables of many rows: looks up only the keys of a page, from the nearer end, before it reads the rows. */
@@ -85,7 +85,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
   ) => {
     const rows = found.clone()
     const turned = backwards ? (order === 'asc' ? 'desc' : 'asc') : order
-    const empty = list.emptyLast ? (backwards ? 'first' : 'last') : undefined
+    const empty = list.emptyLast?.includes(column) ? (backwards ? 'first' : 'last') : undefined
     if (list.byCountryName && column === 'country') {
       const names = countriesByName(consoleLocale(headers) ?? site.locale)
       rows.orderByRaw(`array_position(?::text[], country::text) ${turned}`, [[...names]])
