@@ -27,22 +27,24 @@ const item = z.object({
   text: z.string(),
 })
 
-const brandView = z.object({
-  id: z.number(),
-  name: z.string(),
-  host: z.string(),
-  countries: z.array(z.string()),
-  /** ISO 4217, of each country at the same index. */
-  currencies: z.array(z.string()),
-  locales: z.array(z.enum(locales)),
-  company_id: z.number(),
-  copied_from: z.string().nullable(),
-  checked: z.array(z.enum(brandChecks)),
-  created_by: z.string(),
-  created_at: z.string(),
-  readiness: z.array(item),
-  version: z.number(),
-}).meta({ id: 'Brand' })
+const brandView = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    host: z.string(),
+    countries: z.array(z.string()),
+    /** ISO 4217, of each country at the same index. */
+    currencies: z.array(z.string()),
+    locales: z.array(z.enum(locales)),
+    company_id: z.number(),
+    copied_from: z.string().nullable(),
+    checked: z.array(z.enum(brandChecks)),
+    created_by: z.string(),
+    created_at: z.string(),
+    readiness: z.array(item),
+    version: z.number(),
+  })
+  .meta({ id: 'Brand' })
 
 async function present(ctx: StaffRequestContext, draft: BrandDraft) {
   const { services } = ctx

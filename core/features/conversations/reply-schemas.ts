@@ -1,39 +1,45 @@
 import { z } from 'zod'
 import { passageSchema, profileCardSchema } from '../members/index.ts'
 
-export const messageSchema = z.object({
-  id: z.uuid(),
-  conversation_id: z.uuid(),
-  sender_id: z.uuid(),
-  own: z.boolean(),
-  kind: z.string(),
-  text: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  cost: z.number().int(),
-  created_at: z.string(),
-  /** Whether the other has read it; always true for messages of the other. */
-  read: z.boolean(),
-}).meta({ id: 'Message' })
+export const messageSchema = z
+  .object({
+    id: z.uuid(),
+    conversation_id: z.uuid(),
+    sender_id: z.uuid(),
+    own: z.boolean(),
+    kind: z.string(),
+    text: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    cost: z.number().int(),
+    created_at: z.string(),
+    /** Whether the other has read it; always true for messages of the other. */
+    read: z.boolean(),
+  })
+  .meta({ id: 'Message' })
 export type MessageReply = z.infer<typeof messageSchema>
 
-export const allowanceSchema = z.object({
-  cost: z.number().int(),
-  photo_cost: z.number().int(),
-  can_send: z.boolean(),
-  reason: z.enum(['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'forbidden']).nullable(),
-  free_soon: z.boolean(),
-}).meta({ id: 'Allowance' })
+export const allowanceSchema = z
+  .object({
+    cost: z.number().int(),
+    photo_cost: z.number().int(),
+    can_send: z.boolean(),
+    reason: z.enum(['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'forbidden']).nullable(),
+    free_soon: z.boolean(),
+  })
+  .meta({ id: 'Allowance' })
 
 const conversationSchema = z.object({ id: z.uuid() })
 
-export const chatSchema = z.object({
-  conversation: conversationSchema,
-  profile: profileCardSchema,
-  num_unread_messages: z.number().int(),
-  last_message: z
-    .object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() })
-    .nullable(),
-}).meta({ id: 'Chat' })
+export const chatSchema = z
+  .object({
+    conversation: conversationSchema,
+    profile: profileCardSchema,
+    num_unread_messages: z.number().int(),
+    last_message: z
+      .object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'Chat' })
 export type ChatReply = z.infer<typeof chatSchema>
 export const chatsReply = z.object({ chats: z.array(chatSchema) })
 

@@ -10,21 +10,23 @@ import { rowVersion } from '../../platform/console/row-version.ts'
 import { approveGrant, type CreditGrant, grantCreditsToMember, presentGrant, refuseGrant } from './credit-grants.ts'
 
 const states = ['pending', 'granted', 'refused', 'expired'] as const
-const grantSchema = z.object({
-  id: z.uuid(),
-  domain_id: rowId,
-  member_id: z.uuid(),
-  credits: z.number().int(),
-  reason: z.string(),
-  status: z.enum(states),
-  asked_by: z.uuid().nullable(),
-  decided_by: z.uuid().nullable(),
-  refusal: z.string(),
-  created_at: z.string(),
-  expires_at: z.string().nullable(),
-  decided_at: z.string().nullable(),
-  version: z.number().int(),
-}).meta({ id: 'CreditGrant' })
+const grantSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    member_id: z.uuid(),
+    credits: z.number().int(),
+    reason: z.string(),
+    status: z.enum(states),
+    asked_by: z.uuid().nullable(),
+    decided_by: z.uuid().nullable(),
+    refusal: z.string(),
+    created_at: z.string(),
+    expires_at: z.string().nullable(),
+    decided_at: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'CreditGrant' })
 const listedGrant = grantSchema.extend({
   member_name: z.string(),
   /** Null if the account is gone. */

@@ -5,20 +5,22 @@ import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { isMethodId } from '../../shared/payment-methods.ts'
 import { validities } from './models.ts'
 
-export const discountView = z.object({
-  code: z.string(),
-  country: z.string().nullable(),
-  user_id: z.string().nullable(),
-  expires: z.string().nullable(),
-  value_percentage: z.number().int(),
-  value_amount: z.number().int().nullable(),
-  currency: z.string().nullable(),
-  minimum_order_value: z.number().int().nullable(),
-  status: z.enum(['active', 'disabled']),
-  validity: z.enum(validities),
-  expired: z.boolean(),
-  paymentmethods: z.array(z.string()),
-}).meta({ id: 'Discount' })
+export const discountView = z
+  .object({
+    code: z.string(),
+    country: z.string().nullable(),
+    user_id: z.string().nullable(),
+    expires: z.string().nullable(),
+    value_percentage: z.number().int(),
+    value_amount: z.number().int().nullable(),
+    currency: z.string().nullable(),
+    minimum_order_value: z.number().int().nullable(),
+    status: z.enum(['active', 'disabled']),
+    validity: z.enum(validities),
+    expired: z.boolean(),
+    paymentmethods: z.array(z.string()),
+  })
+  .meta({ id: 'Discount' })
 
 export const discountQuery = z.object({
   code: z.string().trim().min(1).max(40).optional(),

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 
 /** An invoice or credit note, as listed with its order. */
-export const documentView = z.object({
-  id: z.string(),
-  series: z.enum(['invoice', 'credit_note']),
-  number: z.string(),
-  /** Minor units, tax included. */
-  amount: z.number().int(),
-  currency: z.string(),
-  issued_at: z.string(),
-}).meta({ id: 'Invoice' })
+export const documentView = z
+  .object({
+    id: z.string(),
+    series: z.enum(['invoice', 'credit_note']),
+    number: z.string(),
+    /** Minor units, tax included. */
+    amount: z.number().int(),
+    currency: z.string(),
+    issued_at: z.string(),
+  })
+  .meta({ id: 'Invoice' })
 
 /** The same for staff and bookkeeping. */
 export const consoleInvoice = documentView.extend({

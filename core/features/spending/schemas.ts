@@ -5,19 +5,21 @@ import type { SpendingStatus } from './spending-status.ts'
 
 const money = z.object({ amount: z.number().int(), currency: z.string() })
 
-export const limitsView = z.object({
-  paused_until: z.string().nullable(),
-  limits: z.array(
-    money.extend({
-      period: z.enum(periods),
-      /** Minor units since the period began, including open orders. */
-      spent: z.number().int(),
-      renews_at: z.string(),
-      /** The limit from then on; null removes it. */
-      next: z.object({ from: z.string(), value: money.nullable() }).nullable(),
-    }),
-  ),
-}).meta({ id: 'SpendingLimits' })
+export const limitsView = z
+  .object({
+    paused_until: z.string().nullable(),
+    limits: z.array(
+      money.extend({
+        period: z.enum(periods),
+        /** Minor units since the period began, including open orders. */
+        spent: z.number().int(),
+        renews_at: z.string(),
+        /** The limit from then on; null removes it. */
+        next: z.object({ from: z.string(), value: money.nullable() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SpendingLimits' })
 
 export const presentSpendingStatus = ({ pausedUntil, limits }: SpendingStatus): z.input<typeof limitsView> => ({
   paused_until: pausedUntil?.toISOString() ?? null,

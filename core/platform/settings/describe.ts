@@ -5,31 +5,33 @@ import type { I18n } from '../i18n/catalogue.ts'
 import type { SettingsService } from './service.ts'
 
 /** A setting as the console's form generator sees it. */
-export const settingDescriptor = z.object({
-  key: z.string(),
-  area: z.string(),
-  area_label: z.string(),
-  label: z.string(),
-  help: z.string(),
-  /** Everyday words that find it as well, in the same language; may be empty. */
-  words: z.string(),
-  /** Kind of input; see `SettingDefinition.component`. */
-  component: z.string(),
-  /** JSON Schema of the value. */
-  schema: z.record(z.string(), z.unknown()),
-  /** Absent for secrets. */
-  default: z.unknown().optional(),
-  scopes: z.array(z.string()),
-  public: z.boolean(),
-  secret: z.boolean(),
-  depends_on: z.string().nullable(),
-  /** Whether it may differ between visitors or members; null if it may not. */
-  experimentable: z.array(z.enum(['visitors', 'members'])).nullable(),
-  /** Why it never may; null if nobody has decided. */
-  same_for_all: z.enum(sharedValueReasons).nullable(),
-  /** Fixed by the environment. */
-  locked: z.boolean(),
-}).meta({ id: 'SettingDescriptor' })
+export const settingDescriptor = z
+  .object({
+    key: z.string(),
+    area: z.string(),
+    area_label: z.string(),
+    label: z.string(),
+    help: z.string(),
+    /** Everyday words that find it as well, in the same language; may be empty. */
+    words: z.string(),
+    /** Kind of input; see `SettingDefinition.component`. */
+    component: z.string(),
+    /** JSON Schema of the value. */
+    schema: z.record(z.string(), z.unknown()),
+    /** Absent for secrets. */
+    default: z.unknown().optional(),
+    scopes: z.array(z.string()),
+    public: z.boolean(),
+    secret: z.boolean(),
+    depends_on: z.string().nullable(),
+    /** Whether it may differ between visitors or members; null if it may not. */
+    experimentable: z.array(z.enum(['visitors', 'members'])).nullable(),
+    /** Why it never may; null if nobody has decided. */
+    same_for_all: z.enum(sharedValueReasons).nullable(),
+    /** Fixed by the environment. */
+    locked: z.boolean(),
+  })
+  .meta({ id: 'SettingDescriptor' })
 export type SettingDescriptor = z.infer<typeof settingDescriptor>
 
 type JsonSchema = Record<string, unknown>
