@@ -17,7 +17,7 @@ function readStretch(): Stretch | undefined {
   }
 }
 
-/** Suggests a pause to somebody who has reviewed cases for long; renders nothing before. */
+/** Suggests a pause to a moderator who has reviewed cases for long; renders nothing before. */
 export function BreakReminder() {
   const translate = useTranslate()
   const [stretch, setStretch] = useState<Stretch>()

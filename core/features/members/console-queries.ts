@@ -14,7 +14,7 @@ export const memberFilter = z.strictObject({
   id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
 })
 
-/** `broad`: the search finds so many that the rows are tested in their order, instead of being looked up. */
+/** `broad`: the search finds thousands, and the rows are tested in their order, instead of being looked up. */
 export type MemberFilter = z.output<typeof memberFilter> & { broad?: boolean }
 
 /** Columns by which the console can sort members. */

@@ -32,7 +32,7 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   /** For tables of many rows: looks up only the keys of a page, from the nearer end, before it reads the rows. */
   deep?: true
   /**
-   * Looks at a search before it runs; what it returns is the filter of `find`. `atMost` ends the count of what would
+   * Plans a search before it runs; what it returns is the filter of `find`. `atMost` ends the count of what would
    * find nearly everything.
    */
   plan?(ctx: StaffRequestContext, filter: z.output<F>): Promise<{ filter: z.output<F>; atMost?: number }>
