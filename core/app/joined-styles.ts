@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Middleware } from 'koa'
 import { LRUCache } from 'lru-cache'
+import { pickEncoding } from '../platform/http/compress-texts.ts'
 import { joinedSheets } from '../shared/joined-sheets.ts'
 import { immutableCacheControl, removePolicyHeaders } from './file-headers.ts'
 
@@ -32,13 +33,13 @@ export function serveJoinedStyles(directory: string): Middleware {
     const joined = made.get(ctx.path) ?? (await join(names.map((name) => path.join(directory, 'assets', name))))
     if (!joined) return next()
     made.set(ctx.path, joined)
-    const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
+    const encoding = pickEncoding(ctx, ['br', 'gzip'])
     ctx.vary('Accept-Encoding')
     ctx.set('Cache-Control', immutableCacheControl)
     removePolicyHeaders(ctx.res)
     ctx.type = 'css'
-    if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding)
-    ctx.body = encoding === 'br' || encoding === 'gzip' ? joined[encoding] : joined.plain
+    if (encoding) ctx.set('Content-Encoding', encoding)
+    ctx.body = joined[encoding ?? 'plain']
   }
 }
 

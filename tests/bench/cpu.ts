@@ -8,7 +8,7 @@ import { treeCpuMs } from './cpu-time.ts'
 import { median, printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
 import { openWorld, type World } from './million/world.ts'
-import { visits } from './pages.ts'
+import { browserEncodings, visits } from './pages.ts'
 import { freePort, type Product, removeFolder, startProcess, stopProcess } from './product.ts'
 
 // CPU milliseconds per request, of the product with its worker and of PostgreSQL: noise moves them less than requests per second.
@@ -115,11 +115,14 @@ async function worksOf(world: World, url: string): Promise<Work[]> {
   const readers = await makeReaders(world)
   const writers = (await makeWriters(world.url, host, 16)).filter((_, index) => index % 2 === 0)
   const product = { url } as Product
-  const compressed = { 'accept-encoding': 'gzip' }
   const page = (address: (reader: (typeof readers)[number]) => string) => visits(url, readers, address)
   return [
-    { title: 'cached landing page', target: { url, headers: compressed }, amount: 4000 },
-    { title: 'rendered landing page', target: { url, headers: { ...compressed, cookie: 'consents=' } }, amount: 600 },
+    { title: 'cached landing page', target: { url, headers: browserEncodings }, amount: 4000 },
+    {
+      title: 'rendered landing page',
+      target: { url, headers: { ...browserEncodings, cookie: 'consents=' } },
+      amount: 600,
+    },
     { title: 'search API, 24 cards', target: page(() => '/api/members?gender=female&country=NL'), amount: 1000 },
     { title: 'search page', target: page(() => '/members?gender=female&country=NL'), amount: 400 },
     { title: 'profile', target: page(({ profile }) => `/members/${profile}`), amount: 400 },

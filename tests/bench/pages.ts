@@ -45,13 +45,15 @@ export async function viewersOf(product: Product): Promise<Viewer[]> {
   )
 }
 
+/** As browsers ask for pages. */
+export const browserEncodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 /** Requests one page after another, for each member in turn. */
 export function visits(url: string, viewers: readonly Viewer[], address: (viewer: Viewer) => string): Target {
   let turn = 0
   const setupRequest = (request: object) => {
     const viewer = viewers[turn++ % viewers.length] as Viewer
-    // As browsers ask for pages.
-    return { ...request, path: address(viewer), headers: { 'accept-encoding': 'gzip', cookie: viewer.cookie } }
+    return { ...request, path: address(viewer), headers: { ...browserEncodings, cookie: viewer.cookie } }
   }
   return { url, requests: [{ setupRequest }] }
 }
@@ -90,8 +92,7 @@ export async function pageRows(product: Product, folder: string, row: Row): Prom
   try {
     await row('GET /api/settings.php', at(`${product.url}/api/settings.php`), at(`${floor.url}/settings`), '60 %')
     await row('landing page, kept', at(`${product.url}/`), at(`${floor.url}/landing`), '22 %; 8,000/s')
-    const compressed = { 'accept-encoding': 'gzip' }
-    await row('landing page, kept, gzip', at(`${product.url}/`, compressed), at(`${floor.url}/landing`), '')
+    await row('landing page, kept, compressed', at(`${product.url}/`, browserEncodings), at(`${floor.url}/landing`), '')
     // A cookie that the page could read prevents a shared response.
     const rendered = at(`${product.url}/`, { cookie: 'consents=' })
     await row('landing page, rendered', rendered, at(`${floor.url}/landing`), '4 %; 600/s')

@@ -117,7 +117,7 @@ function send(page: CachedPage, accepted: string[], etag?: string) {
   const ctx = {
     state: { request: { nonce: 'n' } },
     response: { get: (name: string) => headers[name] },
-    acceptsEncodings: (...offered: string[]) => offered.find((each) => accepted.includes(each)) ?? 'identity',
+    acceptsEncodings: (encoding: string) => accepted.includes(encoding) && encoding,
     set: (name: string, value: string) => {
       headers[name] = value
     },

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { consentCookie } from '../../features/tracking/consent.ts'
 import { isTracking, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import type { Services } from '../../kernel/services.ts'
+import { pickEncoding } from '../../platform/http/compress-texts.ts'
 import { getRequestState } from '../../platform/http/request-context.ts'
 import { allowScriptsByHash } from '../../platform/http/security-headers.ts'
 import { listTraitCookies } from '../../platform/pages/index.ts'
@@ -136,7 +137,7 @@ export function sendPage(ctx: Context, page: CachedPage): void {
   for (const [name, value] of page.headers) ctx.set(name, value)
   allowScriptsByHash(ctx, page.scripts)
   ctx.set('Cache-Control', 'private, no-cache')
-  const { encoding, bytes } = encode(page.encoded, (wanted) => ctx.acceptsEncodings(...wanted) || 'identity')
+  const { encoding, bytes } = encode(page.encoded, (wanted) => pickEncoding(ctx, wanted))
   ctx.set('ETag', `"${page.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`)
   if (ctx.fresh) {
     ctx.status = 304
@@ -148,9 +149,11 @@ export function sendPage(ctx: Context, page: CachedPage): void {
 
 const brotli = promisify(brotliCompress)
 
-function encode(encoded: Encoded, accepted: (wanted: string[]) => string): { encoding: string; bytes: Buffer } {
-  const best = accepted(['br', 'gzip', 'identity'])
-  if (best === 'br' && encoded.br && encoded.br.length > 0) return { encoding: 'br', bytes: encoded.br }
+type Encoding = 'br' | 'gzip'
+
+function encode(encoded: Encoded, pick: (wanted: Encoding[]) => Encoding | undefined) {
+  const best = pick(['br', 'gzip'])
+  if (best === 'br' && encoded.br && encoded.br.length > 0) return { encoding: best, bytes: encoded.br }
   if (best === 'br' && !encoded.br && encoded.renderings > 1) {
     // Empty while it is being made; browsers receive gzip until then, and for good if it fails.
     encoded.br = Buffer.alloc(0)
@@ -161,8 +164,7 @@ function encode(encoded: Encoded, accepted: (wanted: string[]) => string): { enc
       () => {},
     )
   }
-  if (best !== 'gzip' && accepted(['gzip', 'identity']) !== 'gzip')
-    return { encoding: 'identity', bytes: encoded.identity }
+  if (pick(['gzip']) === undefined) return { encoding: 'identity', bytes: encoded.identity }
   encoded.gzip ??= gzipSync(encoded.identity, { level: 9 })
   return { encoding: 'gzip', bytes: encoded.gzip }
 }

@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Koa, { type Context } from 'koa'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compressTexts, encodeText } from './compress-texts.ts'
@@ -36,6 +36,15 @@ test.each<[string, string | Buffer]>([
   expect(String(gunzipSync(reply.body))).toBe(text)
 })
 
+test('a browser that accepts Zstandard receives it, whatever it names first', async () => {
+  const reply = await ask((ctx) => {
+    ctx.body = text
+    ctx.type = 'html'
+  }, 'gzip, deflate, br, zstd')
+  expect(reply.headers).toMatchObject({ 'content-encoding': 'zstd', 'content-length': String(reply.body.length) })
+  expect(String(zstdDecompressSync(reply.body))).toBe(text)
+})
+
 const image = { 'Content-Type': 'image/png' }
 test.each<[string, string | Buffer | Readable, Record<string, string>, string?]>([
   ['to a browser without gzip', text, {}, 'identity'],
@@ -56,6 +65,12 @@ describe('encoding', () => {
   test.each([0, 1, 5000, 400_000])('%i characters are those of Buffer.from', (length) => {
     const long = 'aé→😀'.repeat(Math.ceil(length / 5)).slice(0, length)
     expect(encodeText(long).equals(Buffer.from(long))).toBe(true)
+  })
+
+  test('pieces are joined, also beyond what is encoded at once', () => {
+    expect(String(encodeText('aé', '→', '😀'))).toBe('aé→😀')
+    const long = 'é'.repeat(200_000)
+    expect(String(encodeText(long, '→', long))).toBe(`${long}→${long}`)
   })
 
   test('each call has its own memory', () => {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip, zstdCompressSync } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 
 /** Level 4: half the time of the default for a few percent more bytes. */
@@ -11,7 +11,28 @@ export const minBytes = 1024
 export const isCompressible = (type: string): boolean =>
   /^(text\/(?!event-stream)|application\/(json|manifest\+json|javascript|xml)|image\/svg)/.test(type)
 
-const compress = promisify(gzip)
+const asGzip = promisify(gzip)
+/** Compressed pages have about 20 kB: one piece of memory, not two. */
+const chunkSize = 64 * 1024
+const zstd = { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+/** Longer texts would hold up other requests. */
+const zstdMaxBytes = 256 * 1024
+
+/**
+ * Zstandard takes a third of the time of gzip for fewer bytes. Another thread would take ten times as long, because it
+ * allocates the memory for each text again.
+ */
+const compressors = {
+  zstd: (bytes: Buffer) => zstdCompressSync(bytes, zstd),
+  gzip: (bytes: Buffer) => asGzip(bytes, { chunkSize, level: gzipLevel }),
+}
+
+/**
+ * The first of `wanted` that the browser accepts; undefined for none of them. Browsers name gzip first without
+ * preferring it, which `acceptsEncodings` with several names takes for a preference.
+ */
+export const pickEncoding = <const T extends string>(ctx: Pick<Context, 'acceptsEncodings'>, wanted: readonly T[]) =>
+  wanted.find((encoding) => ctx.acceptsEncodings(encoding))
 
 /**
  * Compresses a finished reply to one buffer, which takes one write; a stream of chunks takes a dozen. Replies that are
@@ -19,30 +40,34 @@ const compress = promisify(gzip)
  */
 export const compressTexts: Middleware = async (ctx, next) => {
   await next()
-  const bytes = bodyOf(ctx)
-  if (!bytes) return
-  ctx.set('Content-Encoding', 'gzip')
-  // Compressed pages have about 20 kB: one piece of memory, not two.
-  ctx.body = await compress(bytes, { level: gzipLevel, chunkSize: 64 * 1024 })
+  if (!canCompress(ctx)) return
+  const body = ctx.body as string | Buffer
+  const bytes = typeof body === 'string' ? encodeText(body) : body
+  const encoding = pickEncoding(ctx, bytes.length > zstdMaxBytes ? ['gzip'] : ['zstd', 'gzip'])
+  if (!encoding) return
+  ctx.set('Content-Encoding', encoding)
+  ctx.body = await compressors[encoding](bytes)
 }
 
-/** The bytes to compress; undefined if the reply stays as it is. */
-function bodyOf(ctx: Context): Buffer | undefined {
-  const { body } = ctx
-  if (typeof body !== 'string' && !Buffer.isBuffer(body)) return undefined
-  const { response } = ctx
+/** Whether the reply is a whole text that is worth it. */
+function canCompress(ctx: Context): boolean {
+  const { body, response } = ctx
+  if (typeof body !== 'string' && !Buffer.isBuffer(body)) return false
   const isWhole = ctx.method !== 'HEAD' && ctx.status !== 206 && !response.get('Content-Range')
   const isPlain = !response.get('Content-Encoding') && !/\bno-transform\b/.test(response.get('Cache-Control'))
-  if (body.length < minBytes || !isWhole || !isPlain || !isCompressible(ctx.type)) return undefined
-  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return undefined
-  return typeof body === 'string' ? encodeText(body) : body
+  return body.length >= minBytes && isWhole && isPlain && isCompressible(ctx.type)
 }
 
 const scratch = Buffer.allocUnsafeSlow(1024 * 1024)
 const maxBytesPerCharacter = 3
 
-/** The text as UTF-8. `Buffer.from` reads it twice, once to measure it. */
-export function encodeText(text: string): Buffer {
-  if (text.length * maxBytesPerCharacter > scratch.length) return Buffer.from(text)
-  return Buffer.from(scratch.subarray(0, scratch.write(text)))
+/**
+ * The text as UTF-8, whole or in pieces. `Buffer.from` reads it twice, once to measure it. Pieces are not joined: one
+ * character beyond Latin-1 doubles the size of a whole page, which then is allocated apart from all else.
+ */
+export function encodeText(...pieces: readonly string[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (length * maxBytesPerCharacter > scratch.length) return Buffer.from(pieces.join(''))
+  const size = pieces.reduce((at, piece) => at + scratch.write(piece, at), 0)
+  return Buffer.from(scratch.subarray(0, size))
 }
