@@ -10,7 +10,7 @@ import { NonceProvider } from './app/nonce.ts'
 import { withPageScript } from './app/page-scripts.server.ts'
 import { withInlineStyles, withJoinedStyles } from './app/page-styles.server.ts'
 import { reportFailures } from './app/render-failures.server.ts'
-import { pageText, parseRenderedPage, type RenderedPage, withAtEnd, withHead } from './app/rendered-page.ts'
+import { pagePieces, parseRenderedPage, type RenderedPage, withAtEnd, withHead } from './app/rendered-page.ts'
 import { requestContext } from './app/services.server.ts'
 import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
@@ -90,10 +90,10 @@ export default async function handleRequest(
     ? withInlineStyles(drawn, nonce, Boolean(hydrates))
     : withJoinedStyles(drawn, Boolean(hydrates))
   const own = typeof script === 'object' && status === 200
-  const page = pageText(own ? withPageScript(styled, script.entry, nonce) : styled)
+  const pieces = pagePieces(own ? withPageScript(styled, script.entry, nonce) : styled)
   if (request.method === 'HEAD') return new Response(null, { headers, status })
-  if (!take) return new Response(page, { headers, status })
-  take(page)
+  if (!take) return new Response(pieces.join(''), { headers, status })
+  take(pieces)
   return new Response(null, { headers, status })
 }
 

@@ -13,14 +13,28 @@ const read = new Map<string, Rule[]>()
  */
 export function withInlineStyles(page: RenderedPage, nonce: string, hydrates: boolean): RenderedPage {
   const links = page.head.match(sheetLink) ?? []
-  const texts = links.map((link) => builtFile(hrefOf(link)))
-  if (links.length === 0 || texts.some((text) => text === null)) return page
-  // The attribute makes React ignore the element.
-  const css = hydrates ? texts.join('\n') : needed(texts.join('\n'), page)
-  const style = `<style nonce="${nonce}" data-precedence="page">${css.replaceAll('</', '<\\/')}</style>`
-  const off = (link: string) => (hydrates ? switchedOff(link) : '')
   const [first] = links
-  return withHead(page, (head) => head.replace(sheetLink, (link) => (link === first ? style + off(link) : off(link))))
+  const css = joinSheets(links.map(hrefOf))
+  if (first === undefined || css === null) return page
+  const at = page.head.indexOf(first)
+  const rest = page.head.slice(at).replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
+  // The attribute makes React ignore the element.
+  const open = `<style nonce="${nonce}" data-precedence="page">`
+  const style = hydrates ? css : needed(css, page)
+  return { ...page, head: page.head.slice(0, at), styles: [open, style, `</style>${rest}`] }
+}
+
+const joined = new Map<string, string | null>()
+
+/** The text of several sheets, fit for a style element; null if one is not of this build. Joined once per combination. */
+function joinSheets(hrefs: readonly string[]): string | null {
+  const key = hrefs.join(' ')
+  const known = joined.get(key)
+  if (known !== undefined) return known
+  const texts = hrefs.map(builtFile)
+  const css = texts.includes(null) ? null : texts.join('\n').replaceAll('</', '<\\/')
+  joined.set(key, css)
+  return css
 }
 
 const hrefOf = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')

@@ -24,9 +24,9 @@ export interface RequestServices {
     closedToCrawlers(): string[]
   }
   /**
-   * Receives the page as a text; absent if it is wanted as the response body, which costs encoding to bytes and back.
+   * Receives the page in pieces; absent if it is wanted as the response body, which costs encoding to bytes and back.
    */
-  take?: (page: string) => void
+  take?: (pieces: readonly string[]) => void
   /** Draft of a staff preview; absent for visitors. */
   draft?: PageDraft
 }

@@ -178,10 +178,10 @@ export function renderSite(
     if (!site) throw new AppError('unknown_host')
     state.pageReads = new Map()
     const context = new RouterContextProvider()
-    let drawn: string | undefined
+    let drawn: readonly string[] | undefined
     context.set(requestKey, {
-      take: (page: string) => {
-        drawn = page
+      take: (pieces: readonly string[]) => {
+        drawn = pieces
       },
       api: createInProcessApi(services, ctx, cookies),
       bootstrap: await buildBootstrap({
@@ -241,7 +241,7 @@ export function renderSite(
     const { response, page } = await render(ctx, shared ? noncePlaceholder : nonce, cookies, shared !== null)
     const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own
     if (shared && response.status === 200 && !personal) {
-      return sendPage(ctx, cache.set(shared, [...response.headers], page ?? (await response.text())))
+      return sendPage(ctx, cache.set(shared, [...response.headers], page?.join('') ?? (await response.text())))
     }
     await send(ctx, response, page, shared ? nonce : undefined)
   }
@@ -262,8 +262,8 @@ function standsAt(ctx: Context): string | null {
   return ctx.path.endsWith('.data') && URL.canParse(referer) ? new URL(referer).pathname : null
 }
 
-/** `page` is the rendered HTML if the response does not contain it. */
-async function send(ctx: Context, response: Response, page: string | undefined, nonce: string | undefined) {
+/** `page` is the rendered HTML in pieces if the response does not contain it. */
+async function send(ctx: Context, response: Response, page: readonly string[] | undefined, nonce: string | undefined) {
   ctx.status = response.status
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') ctx.set(name, value)
@@ -274,9 +274,10 @@ async function send(ctx: Context, response: Response, page: string | undefined, 
     ctx.status = response.status
     return
   }
-  const text = page ?? (nonce ? await response.text() : Buffer.from(await response.arrayBuffer()))
-  // Encoded once: Koa would encode a string again to measure it.
-  ctx.body = typeof text === 'string' ? encodeText(nonce ? text.replaceAll(noncePlaceholder, nonce) : text) : text
+  if (page || nonce) {
+    const pieces = page ?? [await response.text()]
+    ctx.body = encodeText(...(nonce ? pieces.map((piece) => piece.replaceAll(noncePlaceholder, nonce)) : pieces))
+  } else ctx.body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type')
   if (type) ctx.set('Content-Type', type)
 }

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { setBuildFolder } from './built-files.server.ts'
+import { withInlineStyles } from './page-styles.server.ts'
+import { pageText, parseRenderedPage } from './rendered-page.ts'
+
+beforeAll(() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-styles-'))
+  mkdirSync(path.join(folder, 'client/assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'client/assets/a.css'), '.a{color:red}')
+  writeFileSync(path.join(folder, 'client/assets/b.css'), '.b{content:"</style>"}.c{color:red}')
+  setBuildFolder(folder)
+})
+
+const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
+const page = (...names: string[]) =>
+  parseRenderedPage(
+    `<html><head><title>…</title>${names.map(sheet).join('<meta>')}<base></head><body class="a b"></body></html>`,
+  )
+
+test('inlines the sheets where the first one was, and leaves the links to React', () => {
+  const [a, b] = ['a', 'b'].map((name) => sheet(name).replace('<link ', '<link type="text/later" '))
+  expect(pageText(withInlineStyles(page('a', 'b'), 'n', true))).toBe(
+    `<!DOCTYPE html><html><head><title>…</title><style nonce="n" data-precedence="page">.a{color:red}
+.b{content:"<\\/style>"}.c{color:red}</style>${a}<meta>${b}<base></head><body class="a b"></body></html>`,
+  )
+})
+
+test('inlines only the rules that a page without React needs', () => {
+  expect(pageText(withInlineStyles(page('b'), 'n', false))).toBe(
+    `<!DOCTYPE html><html><head><title>…</title><style nonce="n" data-precedence="page">.b{content:"<\\/style>"}</style><base></head><body class="a b"></body></html>`,
+  )
+})
+
+test('leaves the links of sheets outside the build', () => {
+  const other = page('a', 'unknown')
+  expect(withInlineStyles(other, 'n', true)).toBe(other)
+})
