@@ -9,8 +9,20 @@ export interface Evening {
   next: Date
 }
 
+/** The last evening of each clock: every search page asks for it. */
+const known = new Map<string, Evening>()
+
 /** `hour` of the site's clock, 0 to 23. Where the clock skips it, it is as much later. */
 export function eveningAt(now: Date, hour: number, timeZone: string): Evening {
+  const key = `${hour} ${timeZone}`
+  const last = known.get(key)
+  if (last && last.from <= now && now < last.next) return last
+  const evening = findEvening(now, hour, timeZone)
+  known.set(key, evening)
+  return evening
+}
+
+function findEvening(now: Date, hour: number, timeZone: string): Evening {
   const at = `${String(hour).padStart(2, '0')}:00`
   const startOf = (day: string) => siteTime.momentOf(`${day}T${at}`, timeZone)
   const next = siteTime.nextAt(now, at, timeZone)
