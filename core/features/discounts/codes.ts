@@ -75,13 +75,12 @@ interface ScopedOffer extends OfferedDiscount {
 
 /** All current offers of plugins for this member, the one in use first. */
 async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
-  const first = await isFirst(ctx)
-  const sources = ctx.services.plugins
-    .hooks('discountSource', ctx.site)
-    .filter(({ scope }) => first || scope === 'any')
-    .toSorted((a, b) => a.priority - b.priority)
+  const sources = ctx.services.plugins.hooks('discountSource', ctx.site).toSorted((a, b) => a.priority - b.priority)
   const offered = await Promise.all(sources.map((source) => loadUnusedOffer(ctx, source)))
-  return offered.filter((offer) => offer !== null)
+  const current = offered.filter((offer) => offer !== null)
+  // Most offers run out soon after the sign-up: on most pages there is nothing to ask.
+  const first = current.some(({ scope }) => scope !== 'any') && (await isFirst(ctx))
+  return current.filter(({ scope }) => first || scope === 'any')
 }
 
 const firstStatement: Statement = {
