@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { regionalLocale, spellDate, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
@@ -69,10 +68,16 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   }
 }
 
+/** One per site and language: every card of a grid asks for it. */
+const formats = new Map<string, Format>()
+
 /** Formatters of the page, in the reader's own time zone: `const format = useFormat(); format.price(2249, 'EUR')`. */
 export function useFormat(): Format {
   const locale = useLocale()
   const { time_zone: siteZone, country } = useBootstrap().site
   const timeZone = readerZone.use((own) => own ?? siteZone)
-  return useMemo(() => createFormat(locale, timeZone, country), [locale, timeZone, country])
+  const key = `${locale} ${timeZone} ${country}`
+  const format = formats.get(key) ?? createFormat(locale, timeZone, country)
+  formats.set(key, format)
+  return format
 }

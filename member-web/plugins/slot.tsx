@@ -10,9 +10,21 @@ const kept: ReadonlySet<SlotName> = new Set(['chat.message'])
 
 type Part = ComponentType<object> & { order: number }
 
+type Fillings = readonly [id: string, part: Part][]
+/** By the list of enabled plugins, which a page keeps: every card of a grid has several slots. */
+const known = new WeakMap<readonly string[], Map<SlotName, Fillings>>()
+
 /** The enabled plugins' parts for a slot, in order. */
-function useFillings(name: SlotName): [id: string, part: Part][] {
+function useFillings(name: SlotName): Fillings {
   const { plugins } = useBootstrap()
+  const ofPage = known.get(plugins) ?? new Map<SlotName, Fillings>()
+  known.set(plugins, ofPage)
+  const fillings = ofPage.get(name) ?? findFillings(plugins, name)
+  ofPage.set(name, fillings)
+  return fillings
+}
+
+function findFillings(plugins: readonly string[], name: SlotName): Fillings {
   return pluginUis
     .flatMap(({ id, slots }): [string, Part][] => {
       const part = slots[name] as unknown as Part | undefined
