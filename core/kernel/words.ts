@@ -136,8 +136,11 @@ export type MediaPurposeOf<O extends MediaDefinition['of']> = {
 export interface Counters {}
 export type Counter = keyof Counters & string
 export interface CounterDefinition {
-  /** The number of one member now. */
-  count(ctx: CommandContext, memberId: string): Promise<number>
+  /**
+   * SQL of the member's number, part of the statement that reads the user: `$1` to `$4` are `viewerValues`, `bind` adds
+   * further parameters. The text must not depend on the bound values.
+   */
+  sql(ctx: CommandContext, bind: (value: unknown, cast: string) => string): string
 }
 
 /** What a manifest says of its words. */

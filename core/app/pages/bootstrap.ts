@@ -1,6 +1,5 @@
-import { presentUser } from '../../features/members/present-user.ts'
+import { loadUser } from '../../features/members/present-user.ts'
 import type { UserReply } from '../../features/members/reply-schemas.ts'
-import { readConsents } from '../../features/privacy/consents.ts'
 import type { DocumentLink } from '../../features/static-pages/index.ts'
 import { asksConsent, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
@@ -131,12 +130,12 @@ export type BootstrapContext = CommandContext & {
 export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
   const { services, site } = ctx
   const company = services.companies.byId(site.domain.companyId)
-  const [user, consents, plugin_data, page_data] = await Promise.all([
-    ctx.member ? userOf(ctx, ctx.member.id) : null,
-    ctx.member ? memberConsents(ctx, ctx.member.id) : ctx.visitorConsents,
+  const [known, plugin_data, page_data] = await Promise.all([
+    ctx.member ? loadUser(ctx, ctx.member.id) : null,
     ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
     ctx.path === undefined ? {} : dataOfPage(ctx, ctx.path),
   ])
+  const consents = known?.consents ?? ctx.visitorConsents
   const source = !ctx.member && ctx.setting(signups) === 'with_trafficsource' ? (ctx.source ?? null) : null
   return {
     site: {
@@ -169,7 +168,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     traits: { ...site.traits },
     settings: settingsOf(ctx),
     abilities: [],
-    user,
+    user: known && bootstrapUser(known.user),
     consents,
     asks_consent: asksConsent(ctx, consents, Boolean(ctx.source)),
     may: { tracking: mayTrack(ctx, consents), page_bounce: mayMeasure(ctx, consents, 'page_bounce') },
@@ -200,8 +199,7 @@ function pushKey(secrets: CommandContext['services']['secrets']): string {
   return publicKey
 }
 
-async function userOf(ctx: BootstrapContext, memberId: string): Promise<BootstrapUser> {
-  const user = await presentUser(ctx, memberId)
+function bootstrapUser(user: UserReply): BootstrapUser {
   const { id, name, credits, paid_user, status, language, unread_messages, new_likes, live_cursor, counters } = user
   const { signup_date, notifications_blocked, terms_outdated, invisible, profile } = user
   return {
@@ -222,9 +220,4 @@ async function userOf(ctx: BootstrapContext, memberId: string): Promise<Bootstra
     main_image: profile?.main_image ?? null,
     looking_for: profile?.looking_for ?? null,
   }
-}
-
-async function memberConsents(ctx: CommandContext, memberId: string): Promise<Record<string, boolean>> {
-  const consents = await readConsents(ctx, memberId)
-  return Object.fromEntries(consents.map(({ purpose, granted }) => [purpose, granted]))
 }

@@ -1,15 +1,32 @@
 import type { CommandContext } from '../../kernel/context.ts'
+import { type Viewer, viewerValues } from '../visibility/index.ts'
 
-/** A member's counts of plugins, by counter. A plugin that fails loses its own badge only. */
-export async function loadCounters(ctx: CommandContext, memberId: string): Promise<Record<string, number>> {
-  const counted = [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name, { count }]) =>
-    count(ctx, memberId).then((number) => [name, number] as const, failed(ctx, name)),
+const prefix = 'counter:'
+
+/** Columns of a statement with the counts of plugins, and what it binds. */
+export interface CounterColumns {
+  /** Part of the statement's name. */
+  name: string
+  sql: string
+  values: unknown[]
+}
+
+/** The columns for a statement whose first values are those of the viewer. */
+export function counterColumns(ctx: CommandContext, viewer: Viewer): CounterColumns {
+  const values: unknown[] = viewerValues(viewer)
+  const bind = (value: unknown, cast: string) => `$${values.push(value)}${cast}`
+  const counters = [...ctx.services.plugins.wordsAt('counters', ctx.site)]
+  return {
+    name: counters.map(([name]) => name).join(),
+    sql: counters.map(([name, { sql }]) => `, ${sql(ctx, bind)} "${prefix}${name}"`).join(''),
+    values,
+  }
+}
+
+/** The counts of a row with these columns, by counter. */
+export const readCounters = (row: object): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value as number]] : [],
+    ),
   )
-  const numbers = await Promise.all(counted)
-  return Object.fromEntries(numbers.flatMap((each) => (each ? [each] : [])))
-}
-
-const failed = (ctx: CommandContext, counter: string) => (error: unknown) => {
-  ctx.services.log.error({ err: error, counter }, 'a counter failed')
-  return null
-}

@@ -4,16 +4,18 @@ import { isLocale } from '../../kernel/site.ts'
 import { liveCursorSql } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
+import { consentsSql } from '../privacy/index.ts'
 import { termsVersion } from '../static-pages/index.ts'
 import {
   loadViewer,
   newLikesCountSql,
   unreadCountSql,
+  type Viewer,
   type ViewerContext,
   viewerTerms,
   viewerValues,
 } from '../visibility/index.ts'
-import { loadCounters } from './counters.ts'
+import { type CounterColumns, counterColumns, readCounters } from './counters.ts'
 import type { UserReply } from './reply-schemas.ts'
 
 interface UserRow extends PhotoColumns {
@@ -43,10 +45,11 @@ interface UserRow extends PhotoColumns {
   profile_country: string | null
   region: string | null
   place: string | null
+  consents: Record<string, boolean>
 }
 
-const userById: Statement = {
-  name: 'members.user',
+const userById = ({ name, sql }: Pick<CounterColumns, 'name' | 'sql'>): Statement => ({
+  name: `members.user:${name}`,
   text: `select m.id, m.email, m.status, m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits,
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
       ${unreadCountSql(viewerTerms)} unread_messages,
@@ -54,26 +57,48 @@ const userById: Statement = {
       ${liveCursorSql('m.id')} live_cursor,
       m.terms_accepted_at,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
-      p.country profile_country, p.region, p.place, ${photoColumns('ph')}
+      p.country profile_country, p.region, p.place, ${photoColumns('ph')},
+      ${consentsSql('m.id')} consents${sql}
     from members m
     left join profiles p on p.member_id = m.id
     left join credit_accounts c on c.member_id = m.id
     left join photos ph on ph.id = p.main_photo_id and ph.status in ('active', 'inspection')
     where m.id = $1`,
-}
+})
 
 /**
  * The `user` of `user.php`: everything a page needs about the logged-in member, for that member only. Throws
  * AppError('not_found') if the account is gone.
  */
-export async function presentUser(ctx: ViewerContext, memberId: string): Promise<UserReply> {
+export const presentUser = async (ctx: ViewerContext, memberId: string): Promise<UserReply> =>
+  (await loadUser(ctx, memberId)).user
+
+/** The same, and whether the member has given each consent, by purpose. */
+export async function loadUser(
+  ctx: ViewerContext,
+  memberId: string,
+): Promise<{ user: UserReply; consents: Record<string, boolean> }> {
   const viewer = await loadViewer(ctx, memberId)
-  if (!viewer) throw notFound()
-  const [[row], counters] = await Promise.all([
-    ctx.services.db.query<UserRow>(userById, viewerValues(viewer), ctx.tx),
-    loadCounters(ctx, memberId),
-  ])
+  const row = viewer && (await readUser(ctx, viewer))
   if (!row) throw notFound()
+  return { user: presentRow(ctx, row), consents: row.consents }
+}
+
+/** A plugin whose count fails must not take every page down with it: then all badges of plugins are absent. */
+async function readUser(ctx: ViewerContext, viewer: Viewer): Promise<UserRow | undefined> {
+  const { db, log } = ctx.services
+  try {
+    const counters = counterColumns(ctx, viewer)
+    return (await db.query<UserRow>(userById(counters), counters.values, ctx.tx))[0]
+  } catch (error) {
+    if (ctx.tx) throw error
+    const [row] = await db.query<UserRow>(userById({ name: '', sql: '' }), viewerValues(viewer))
+    log.error({ err: error }, 'a counter failed')
+    return row
+  }
+}
+
+function presentRow(ctx: ViewerContext, row: UserRow): UserReply {
   return {
     id: row.id,
     name: row.name ?? '',
@@ -89,7 +114,7 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
     invisible: row.invisible,
     unread_messages: row.unread_messages,
     new_likes: row.new_likes,
-    counters,
+    counters: readCounters(row),
     live_cursor: row.live_cursor,
     terms_outdated: isOutdated(ctx, row),
     domain_id: row.domain_id,

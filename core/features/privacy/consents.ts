@@ -13,6 +13,11 @@ const latest: Statement = {
     order by purpose, id desc`,
 }
 
+/** As SQL: whether a member has given each consent, an object by purpose. */
+export const consentsSql = (member: string) =>
+  `(select coalesce(jsonb_object_agg(purpose, granted), '{}') from (select distinct on (purpose) purpose, granted from consents
+    where member_id = ${member} order by purpose, id desc) latest)`
+
 export interface Consent {
   purpose: string
   granted: boolean

@@ -1,4 +1,4 @@
-export { type Consent, hasConsent, readConsents, recordConsent } from './consents.ts'
+export { type Consent, consentsSql, hasConsent, readConsents, recordConsent } from './consents.ts'
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
 export { countUnlisted, erasedMembers, isErasureMarker, startErasureList } from './erasure-list.ts'
 export { exportArchive } from './export-member.ts'

@@ -1,14 +1,13 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
 import {
-  loadViewer,
   metBy,
   toViewer,
   type ViewerContext,
   viewerTerms,
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import type { ProfilePart } from './schemas.ts'
 
@@ -28,7 +27,8 @@ const received = {
     left join lateral (select ${photoColumns('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
     order by n.created_at desc, n.id`,
 }
-const counted = { name: 'margin-notes-counted', text: `select count(*)::int open from ${waiting}` }
+/** Number of pending comments, from writers the member can meet. */
+export const openCountSql = `(select count(*)::int from ${waiting})`
 const bySubject = {
   name: 'margin-notes-by-subject',
   text: `select coalesce('photo:' || n.photo_id, 'passage:' || n.passage) subject, count(*)::int count from ${waiting} group by 1`,
@@ -71,14 +71,6 @@ export async function listReceived(ctx: MemberCommandContext) {
       },
     ]
   })
-}
-
-/** Number of pending comments, from writers the member can meet. */
-export async function countOpen(ctx: CommandContext, memberId: string): Promise<number> {
-  const viewer = await loadViewer(ctx, memberId)
-  if (!viewer) return 0
-  const [row] = await ctx.services.db.query<{ open: number }>(counted, viewerValues(viewer), ctx.tx)
-  return row?.open ?? 0
 }
 
 /**

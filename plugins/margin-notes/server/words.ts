@@ -1,5 +1,4 @@
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import { countOpen } from './received.ts'
+import { openCountSql } from './received.ts'
 
 export const errors = {
   'margin-notes.none_left': { status: 409 },
@@ -8,7 +7,7 @@ export const errors = {
 } as const
 
 export const counters = {
-  'margin-notes.open': { count: (ctx: CommandContext, memberId: string) => countOpen(ctx, memberId) },
+  'margin-notes.open': { sql: () => openCountSql },
 } as const
 
 type NoteErrors = typeof errors

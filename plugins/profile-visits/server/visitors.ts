@@ -1,5 +1,5 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
-import { loadViewer, metBy, toViewer, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
+import { metBy, toViewer, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
 import {
   type CommandContext,
   listPageStatement,
@@ -23,8 +23,10 @@ interface VisitRow {
 }
 
 const newTo = `coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity')`
-const visits = `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
-  where v.visited_id = $1 and v.visited_at > $5 and ${bothShare('$1::uuid', 'm.id')} and ${metBy(viewerTerms)}`
+const visitsAfter = (
+  since: string,
+) => `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
+  where v.visited_id = $1 and v.visited_at > ${since} and ${bothShare('$1::uuid', 'm.id')} and ${metBy(viewerTerms)}`
 const latest = listPageStatement('profile-visits-latest', {
   entries: `select v.visited_at at, v.visitor_id id from profile_visits v
       where v.visited_id = $1 and v.visited_at > $5 and (v.visited_at, v.visitor_id) < ($6::timestamptz, $7::uuid)
@@ -36,12 +38,6 @@ const latest = listPageStatement('profile-visits-latest', {
 })
 /** Maximum number of counted visits: a badge shows no more than 99+. */
 const counted = 100
-const fresh = {
-  name: 'profile-visits-fresh',
-  text: `select count(*)::int fresh from (select from ${visits}
-    and v.visited_at > ${newTo}
-    limit ${counted}) counted`,
-}
 const chosen = { name: 'profile-visits-chosen', text: 'select shares from profile_visits_choices where member_id = $1' }
 const choose = {
   name: 'profile-visits-choose',
@@ -84,12 +80,9 @@ export async function listVisitors(ctx: MemberCommandContext, before?: string) {
 }
 
 /** Number of visits that the member has not seen in the list. */
-export async function countFresh(ctx: CommandContext, memberId: string): Promise<number> {
-  const viewer = await loadViewer(ctx, memberId)
-  if (!viewer) return 0
-  const [row] = await ctx.services.db.query<{ fresh: number }>(fresh, [...viewerValues(viewer), since(ctx)], ctx.tx)
-  return row?.fresh ?? 0
-}
+export const freshCountSql = (ctx: CommandContext, bind: (value: unknown, cast: string) => string): string =>
+  `(select count(*)::int from (select from ${visitsAfter(bind(since(ctx), '::timestamptz'))}
+    and v.visited_at > ${newTo} limit ${counted}) counted)`
 
 export async function markLooked(ctx: MemberCommandContext): Promise<void> {
   await ctx.services.db.query(look, [ctx.member.id, ctx.now()], ctx.tx)

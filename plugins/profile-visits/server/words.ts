@@ -1,8 +1,7 @@
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import { countFresh } from './visitors.ts'
+import { freshCountSql } from './visitors.ts'
 
 export const counters = {
-  'profile-visits.fresh': { count: (ctx: CommandContext, memberId: string) => countFresh(ctx, memberId) },
+  'profile-visits.fresh': { sql: freshCountSql },
 } as const
 
 type VisitCounters = typeof counters
