@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'

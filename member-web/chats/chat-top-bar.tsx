@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { cx } from '../components/cx.ts'

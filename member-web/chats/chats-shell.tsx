@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import type { ProfileCard, ProfileSummary } from '../app/profile.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Icon } from '../components/icon.tsx'

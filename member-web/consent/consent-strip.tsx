@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './consent.module.css'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import type { PhotoView } from '../app/profile.ts'
 import { useClosed } from '../app/visit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
+import { Link } from '../app/link.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import { createStore } from '../app/store.ts'
 import { useSignupPath } from '../app/visit.ts'

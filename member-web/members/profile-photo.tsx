@@ -1,7 +1,7 @@
 import { createContext, lazy, type MouseEvent, Suspense, useContext, useState } from 'react'
-import { Link } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { PhotoView, ProfileReply } from '../app/profile.ts'
 import { useSignupPath } from '../app/visit.ts'

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -12,6 +11,7 @@ import {
 import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'

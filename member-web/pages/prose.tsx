@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Block, Inline } from '../../core/shared/markdown.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import styles from './prose.module.css'
 
 /** Parts of a text have no other key than their position, and never move. */

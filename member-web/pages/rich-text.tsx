@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/link.tsx'
 
 /** Where the tags of a document lead. */
 const targets: Record<string, string> = {
