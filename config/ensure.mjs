@@ -1,6 +1,7 @@
 // Entry of `npm start` and `npm test` on a fresh clone: plain JavaScript without dependencies, for any Node from 20 on.
 // It brings the machine to where the product can run, then hands over to Node 24 from node_modules.
 import { existsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { buildAll } from './ensure/build.mjs'
 import { ensureGitHooks } from './ensure/git-hooks.mjs'
@@ -11,8 +12,12 @@ import { handOver } from './ensure/run.mjs'
 import { ensureSystemPackages } from './ensure/system.mjs'
 import { runTests } from './ensure/test-steps.mjs'
 
-/** A page leaves megabytes behind; with room for several of them at once the collector has a tenth less to do. The containers say the same. */
-const youngHeap = '--max-semi-space-size=64'
+/**
+ * A page leaves megabytes behind; with room for several of them at once the collector has a tenth less to do. The
+ * containers say the same. A small machine has no such room.
+ */
+const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+const youngHeap = `--max-semi-space-size=${memory < 2 * 1024 ** 3 ? 16 : 64}`
 
 const [task, ...rest] = process.argv.slice(2)
 
@@ -28,6 +33,8 @@ const tasks = {
     await buildAll({ gallery: runsDemo() })
     await handOver(nodeProgram(), [youngHeap, 'core/app/main.ts', ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
+      // Later starts compile nothing, and do without the compiler's memory.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? modules('.cache/node'),
     })
   },
   /** The product from its sources, changed while it runs. */
