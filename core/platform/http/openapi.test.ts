@@ -78,7 +78,9 @@ test('the example of a request is accepted by its route', () => {
     const parsed = route.body.safeParse(example)
     return parsed.success
       ? []
-      : [`${method} ${path}: ${parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join('.')).join(', ')}`]
+      : [
+          `${method} ${path}: ${parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join('.')).join(', ')}`,
+        ]
   })
   expect(refused).toEqual([])
 })
