@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a lost connection to the database ends the process',
-    file: 'db/database.ts',
+    file: 'db/pools.ts',
     from: `pool.on('connect', (client) => client.on('error', onError))`,
     to: `pool.on('connect', () => {})`,
     test: 'tests/faults/database-away.test.ts',
