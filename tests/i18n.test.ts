@@ -54,13 +54,13 @@ function whole(locale: (typeof locales)[number]): Flat {
 
 /** Placeholders for words, amounts with their sign, dates and the like, which need no plural form. */
 const worded = new Set(
-  'brand name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line'.split(
+  'brand domain name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line'.split(
     ' ',
   ),
 )
 /** Words after a number that do not change with it: abbreviations, conjunctions and verbs that German puts last. */
 const unchanging =
-  /^(km|min|s|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec|anzeigen)$/u
+  /^(km|min|s|h|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec|anzeigen)$/u
 /** Placeholders that are never one: ages, lengths, and days whose setting excludes it. */
 const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
 /** The upper bound of a count; a text whose numbers include their nouns; and a decimal number per hundred. */
@@ -102,6 +102,8 @@ const fixedNumbers = [
   // Per hundred people; and the minimum for a conclusion.
   'plugins.experiments.console.hundred.',
   'plugins.experiments.console.advice.early',
+  // Examples of what would be right.
+  ...['phone', 'code', 'prefix', 'bic'].map((field) => `site.errors.fields.invalid_${field}`),
   // The emergency number.
   'site.complaints.urgent_text',
   // Lifetime of cookies; the legal period for refunds.

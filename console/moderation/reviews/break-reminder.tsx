@@ -46,7 +46,7 @@ export function BreakReminder() {
         />
       }
     >
-      {translate('console.reviews.break', { minutes: Math.floor((stretch.last - stretch.begun) / minute) })}
+      {translate('console.reviews.break')}
     </Alert>
   )
 }

@@ -254,5 +254,5 @@ test('the shipped pages are listed where nobody has begun another text', async (
   expect(await unwritten('de')).not.toContain('faq')
   expect(await unwritten('nl')).toContain('faq')
   const support = await site.staff('operator', site.domainId)
-  expect((await support.get(`${path}/unwritten?domain_id=${own.domainId}`)).status).toBe(403)
+  expect((await support.get(`${path}/unwritten?domain_id=${own.domainId}`)).status).toBe(404)
 })

@@ -186,7 +186,7 @@ describe('input', () => {
     expect(reply.status).toBe(422)
     expect(reply.body.errors).toEqual({
       name: 'Use at least 2 characters.',
-      age: 'This isn’t valid.',
+      age: 'Enter a number.',
       root: { serverError: 'Please check the marked fields.' },
     })
   })
