@@ -19,7 +19,7 @@ test('shows the backlog by due day, times to decision, and reversals by ground a
   const review = (status: string, created: number, due: number, decided: number | null, domainId = site.domainId) =>
     app.db.asOwner(
       `insert into reviews (id, domain_id, kind, subject_id, status, created_at, due_at, decided_at, decided_by)
-       values ($1, $2, 'photo', $1::text, $3, $4, $5, $6, $7)`,
+       values ($1::uuid, $2, 'photo', $1::uuid::text, $3, $4, $5, $6, $7)`,
       [
         uuidv7(),
         domainId,
@@ -39,7 +39,7 @@ test('shows the backlog by due day, times to decision, and reversals by ground a
     const id = uuidv7()
     await app.db.asOwner(
       `insert into restrictions (id, reference, domain_id, member_id, kind, ground, source, decided_by, decided_at)
-       values ($1, $1::text, $2, $3, 'warned', 'nudity', 'staff', $4, $5)`,
+       values ($1::uuid, $1::uuid::text, $2, $3, 'warned', 'nudity', 'staff', $4, $5)`,
       [id, site.domainId, memberId, staffId, at(-60)],
     )
     if (reversed)

@@ -34,7 +34,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   code: 'A discount code.',
   welcome: 'Whether the welcome discount is wanted instead of a code.',
   reference: 'The number of a complaint.',
-  number: 'The number of the edition.',
+  number: 'The number under which it appeared.',
   design: 'The design of a landing page.',
   slug: 'The text of a landing page.',
   arm: 'The variant of an experiment.',
