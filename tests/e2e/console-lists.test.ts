@@ -71,7 +71,7 @@ test('an error is shown at its input: a value within a list, and a price without
   expect(await row.getByRole('combobox', { name: 'Currency: Switzerland' }).inputValue()).toBe('CHF')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('1 change').waitFor({ state: 'hidden' })
+  await page.getByText('1 change', { exact: true }).waitFor({ state: 'hidden' })
   const [stored] = await app.db.asOwner<{ value: unknown }>(
     `select value from settings where key = 'minimum_message_costs'`,
   )

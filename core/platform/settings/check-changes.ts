@@ -60,7 +60,7 @@ export function checkChanges(
       checked.push({ definition, scope, parts, value: undefined, version, reason })
       continue
     }
-    const parsed = definition.type.safeParse(value)
+    const parsed = definition.type.safeParse(value, { reportInput: true })
     if (hasStrayLine(definition, value)) faults[key] = { code: 'control_character' }
     else if (parsed.success) checked.push({ definition, scope, parts, value: parsed.data, version, reason })
     else faults[key] = Object.values(fieldErrors(parsed.error.issues))[0] ?? { code: 'invalid' }
