@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
@@ -92,6 +93,7 @@ test('finance finds an order, refunds it in two parts and exports the list', {
     await dialog.getByLabel('Reason', { exact: false }).fill('The photos were missing')
     await dialog.getByRole('button', { name: confirm }).dblclick()
     await dialog.waitFor({ state: 'detached' })
+    await atRest(page)
   }
   await giveBack('5.00', 'Refund €5.00')
   await page.getByText('€5.00').first().waitFor()
