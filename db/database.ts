@@ -189,10 +189,11 @@ async function queryPlanned(pool: pg.Pool, statement: pg.QueryConfig): Promise<p
     socket.cork()
     const sent = [beginPlanned, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
     socket.uncork()
-    const [, answer] = await Promise.allSettled(sent)
+    const [, answer, end] = await Promise.allSettled(sent)
+    // After a failed statement COMMIT ends the transaction all the same, and the connection keeps its plans.
+    if (end?.status === 'rejected') lost = end.reason
     if (answer?.status === 'fulfilled') return answer.value
-    lost = answer?.reason
-    throw lost
+    throw answer?.reason
   } finally {
     client.release(lost)
   }
