@@ -93,15 +93,19 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     for (const next of [...(list.tieBreakers ?? []), key]) rows.orderBy(next, backwards ? 'desc' : 'asc')
     return rows
   }
-  /** The rows of a page of many: skipped rows cost a key each, and none beyond the middle is skipped. */
+  /**
+   * The rows of a page of many: skipped rows cost a key each, and none beyond the middle is skipped if the total says
+   * where the end is.
+   */
   const deepPage = (
     found: Knex.QueryBuilder,
     request: ConsoleListRequest<unknown>,
     ctx: StaffRequestContext,
     total: number,
+    knowsEnd: boolean,
   ) => {
     const want = Math.max(0, Math.min(request.limit, total - request.from))
-    const backwards = request.from > total / 2
+    const backwards = knowsEnd && request.from > total / 2
     const keys = sorted(found.clone().clearSelect().select(key), request, ctx, backwards)
       .offset(backwards ? total - request.from - want : request.from)
       .limit(want)
@@ -124,11 +128,11 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
         // Only a page far inside has to know how far it is from the end.
         if (list.deep && request.from > shallow) {
           const total = await counting
-          const rows = (await deepPage(found, request, ctx, total)) as Row[]
+          const rows = (await deepPage(found, request, ctx, total, total !== planned?.atMost)) as Row[]
           return listReply(await list.present(rows, ctx), request.from, total)
         }
         const page = list.deep
-          ? deepPage(found, request, ctx, Number.MAX_SAFE_INTEGER)
+          ? deepPage(found, request, ctx, Number.MAX_SAFE_INTEGER, false)
           : sorted(found, request, ctx).offset(request.from).limit(request.limit)
         const [total, rows] = await Promise.all([counting, page as unknown as Promise<Row[]>])
         return listReply(await list.present(rows, ctx), request.from, total)
