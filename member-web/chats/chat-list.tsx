@@ -113,7 +113,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
 
 /** Text in the list for a message without words. */
 export const kindText = (t: ReturnType<typeof useT>, kind: string) => {
-  if (kind === 'removed') return t('chat.removed')
+  if (kind === 'removed' || kind === 'taken_back') return t(`chat.${kind}`)
   return t(`chat.kind.${kind === 'photo' ? 'photo' : 'other'}`)
 }
 

@@ -31,6 +31,8 @@ interface ComposerProps {
   /** Id of the element that explains why nothing can be sent. The text stays editable. */
   stoppedBy?: string
   label: string
+  /** Of the button that sends. */
+  sendLabel?: string
   /** Other things to send. */
   tools?: ReactNode
   /** Beside the send button; on a phone in its place while the box is empty. */
@@ -42,8 +44,23 @@ interface ComposerProps {
  * scripts run, and without them.
  */
 export function Composer(props: ComposerProps) {
-  const { id, formId, formKey, draft, onDraft, onText, onEscape, cost, paid, error, stoppedBy, label, tools, quick } =
-    props
+  const {
+    id,
+    formId,
+    formKey,
+    draft,
+    onDraft,
+    onText,
+    onEscape,
+    cost,
+    paid,
+    error,
+    stoppedBy,
+    label,
+    sendLabel,
+    tools,
+    quick,
+  } = props
   const t = useT()
   const [scripted, setScripted] = useState(false)
   const limit = useSetting('message_length')
@@ -109,7 +126,7 @@ export function Composer(props: ComposerProps) {
           type="submit"
           icon="send"
           variant="primary"
-          label={t('chat.send')}
+          label={sendLabel ?? t('chat.send')}
           disabled={scripted ? !ready : stoppedBy !== undefined}
         />
       </div>

@@ -13,9 +13,9 @@ import styles from './conversation-view.module.css'
 import { rememberPartner } from './last-partner.ts'
 import { MessageList } from './message-list.tsx'
 import { PhotoButton } from './photo-button.tsx'
-import { QuoteStrip } from './quote.tsx'
+import { EditStrip, QuoteStrip } from './quote.tsx'
 import { SendingStopped } from './sending-stopped.tsx'
-import { type Problem, replyTo, useConversation } from './use-conversation.ts'
+import { type LocalMessage, type Problem, replyTo, useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 import { useEnded } from './use-ended.ts'
 import { useTyping } from './use-typing.ts'
@@ -38,6 +38,8 @@ export function ConversationView(props: {
   const [draft, setDraft] = useDraft(profile.id, refused?.values.text)
   // The message that the next one answers.
   const [answering, setAnswering] = useState<string>()
+  // The own message that the box changes, and what was in the box before.
+  const [editing, setEditing] = useState<{ message: LocalMessage; draft: string } | null>(null)
   const conversation = useConversation(talk, history, refused, (message) => {
     if (message.kind !== 'text') return
     setDraft((typed) => [message.text, typed].filter(Boolean).join('\n'))
@@ -55,15 +57,26 @@ export function ConversationView(props: {
   const stopped = allowance.can_send ? stoppingCode(problem) : allowance.reason
   // With too few credits for a text, a photo may still be affordable; its button knows the price.
   const closed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
+  const focusBox = () => document.getElementById(boxId)?.focus()
   const insert = (text: string) => {
     setDraft((before) => before + text)
-    document.getElementById(boxId)?.focus()
+    focusBox()
   }
   const sending = { conversationId: conversation.id ?? null, profile, send: conversation.send, closed }
   // A text guard's question is closed once the member continues writing.
   const [answered, setAnswered] = useState<Problem | null>(null)
   const asking = problem !== answered ? problem?.nudge : null
+  const stopEditing = () => {
+    if (!editing) return
+    setDraft(editing.draft)
+    setEditing(null)
+    focusBox()
+  }
   const send = (text: string, sure?: true) => {
+    if (editing) {
+      void conversation.edit(editing.message, text, sure).then((edited) => edited && stopEditing())
+      return
+    }
     setDraft('')
     setAnswering(undefined)
     void conversation.sendText(text, answering, sure)
@@ -83,8 +96,15 @@ export function ConversationView(props: {
         passages={talk.passages}
         insert={insert}
         onAnswer={(id) => {
+          stopEditing()
           setAnswering(id)
-          document.getElementById(boxId)?.focus()
+          focusBox()
+        }}
+        onEdit={(message) => {
+          setEditing({ message, draft: editing?.draft ?? draft })
+          setAnswering(undefined)
+          setDraft(message.text)
+          focusBox()
         }}
       />
       {problem?.message && !stopped ? (
@@ -94,7 +114,7 @@ export function ConversationView(props: {
           </Alert>
         </div>
       ) : null}
-      {stopped ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
+      {stopped && !editing ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
       {asking ? (
         <div className={styles.problem}>
           <NudgeQuestion
@@ -107,18 +127,19 @@ export function ConversationView(props: {
             }}
             onChange={() => {
               setAnswered(problem)
-              document.getElementById(boxId)?.focus()
+              focusBox()
             }}
           />
         </div>
       ) : null}
+      {editing ? <EditStrip text={editing.message.text} onClose={stopEditing} /> : null}
       {answering ? (
         <QuoteStrip
           quoted={conversation.messages.find(({ id }) => id === answering)}
           name={profile.name}
           onClose={() => {
             setAnswering(undefined)
-            document.getElementById(boxId)?.focus()
+            focusBox()
           }}
         />
       ) : null}
@@ -137,12 +158,16 @@ export function ConversationView(props: {
           setDraft(text)
           typing.tell(text)
         }}
-        cost={allowance.cost}
+        cost={editing ? 0 : allowance.cost}
+        sendLabel={t(editing ? 'chat.edit_save' : 'chat.send')}
         paid={user?.paid_user || (allowance.can_send && allowance.cost > 0)}
         error={problem ? Object.values(problem.errors)[0] : undefined}
-        stoppedBy={stopped ? stoppedId : undefined}
+        stoppedBy={stopped && !editing ? stoppedId : undefined}
         onText={(text) => send(text)}
-        onEscape={() => setAnswering(undefined)}
+        onEscape={() => {
+          setAnswering(undefined)
+          stopEditing()
+        }}
         label={t('chat.write_to', { name: profile.name })}
         tools={
           <>

@@ -6,7 +6,7 @@ import type { PhotoPayload } from './api.ts'
 import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
 import { splitMessage } from './message-text.ts'
-import type { LocalMessage } from './use-conversation.ts'
+import { isGone, type LocalMessage } from './use-conversation.ts'
 
 /** The text of a message. Links open in a new tab, send no referrer, and show their address. */
 const MessageWords = ({ text }: { text: string }) => (
@@ -34,7 +34,7 @@ export function MessageContent(props: {
   const { message, messages, profile, onPhoto } = props
   const t = useT()
   if (message.kind === 'text') return <MessageWords text={message.text} />
-  if (message.kind === 'removed') return <em className={styles.removed}>{t('chat.removed')}</em>
+  if (isGone(message)) return <em className={styles.removed}>{t(`chat.${message.kind}`)}</em>
   if (message.kind === 'photo')
     return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} onOpen={onPhoto} />
   // From a plugin that is no longer installed.

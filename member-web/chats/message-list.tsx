@@ -3,9 +3,11 @@ import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
+import { refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
+import { toast } from '../components/toast.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { Passage, PhotoPayload } from './api.ts'
 import { ChatOpening } from './chat-opening.tsx'
@@ -13,8 +15,9 @@ import styles from './conversation-view.module.css'
 import { JumpButtons } from './jump-buttons.tsx'
 import { MessageContent } from './message-content.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { OwnMenu } from './own-menu.tsx'
 import { Quote } from './quote.tsx'
-import type { LocalMessage, useConversation } from './use-conversation.ts'
+import { isGone, type LocalMessage, type useConversation } from './use-conversation.ts'
 import { useMessageMenus } from './use-message-menus.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 
@@ -30,6 +33,7 @@ export function MessageList({
   passages,
   insert,
   onAnswer,
+  onEdit,
 }: {
   conversation: ReturnType<typeof useConversation>
   /** The first of the other that was unread when the conversation was opened, by its id. */
@@ -42,6 +46,8 @@ export function MessageList({
   insert: (text: string) => void
   /** The next message is to answer this one. */
   onAnswer: (messageId: string) => void
+  /** This message is to be changed in the message box. */
+  onEdit: (message: LocalMessage) => void
 }) {
   const t = useT()
   const format = useFormat()
@@ -72,6 +78,19 @@ export function MessageList({
     setViewed(at < 0 ? { photos: [{ id: address, src: address, alt: t('chat.kind.photo') }], at: 0 } : { photos, at })
   }
 
+  const takeBack = async (message: LocalMessage) => {
+    try {
+      await conversation.takeBack(message)
+      const { cost } = message
+      toast({
+        title: t('chat.taken_back'),
+        text: cost > 0 ? t('chat.taken_back_credits', { count: cost }) : undefined,
+        tone: 'success',
+      })
+    } catch (error) {
+      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+    }
+  }
   const load = async (more: () => Promise<void>) => {
     setLoading(true)
     await more().catch(() => {})
@@ -119,17 +138,24 @@ export function MessageList({
                     sentAt={message.created_at}
                     first={!sameGroup(before, message)}
                     last={!sameGroup(message, after)}
-                    bare={!['text', 'removed'].includes(message.kind)}
+                    bare={message.kind !== 'text' && !isGone(message)}
+                    edited={message.edited}
                     state={message.state ?? (message.read ? 'read' : 'sent')}
                     onRetry={() => conversation.retry(message)}
                     onDiscard={() => conversation.discard(message)}
                     tools={
-                      message.own || message.kind === 'removed' ? null : (
+                      isGone(message) || message.state ? null : message.own ? (
+                        <OwnMenu
+                          message={message}
+                          onEdit={() => onEdit(message)}
+                          onTakeBack={() => void takeBack(message)}
+                        />
+                      ) : (
                         <MessageMenu message={message} profile={profile} onAnswer={() => onAnswer(message.id)} />
                       )
                     }
                     foot={
-                      message.kind === 'removed' || message.state ? null : (
+                      isGone(message) || message.state ? null : (
                         <Slot
                           name="chat.reaction"
                           where="below"

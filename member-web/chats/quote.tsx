@@ -17,6 +17,7 @@ function Words({ quoted, name }: QuotedProps) {
     text: quoted?.text,
     photo: t('chat.kind.photo'),
     removed: t('chat.removed'),
+    taken_back: t('chat.taken_back'),
   }[quoted?.kind ?? '']
   return (
     <>
@@ -65,6 +66,20 @@ export function QuoteStrip({ onClose, ...props }: QuotedProps & { onClose: () =>
         <Words {...props} />
       </span>
       <IconButton icon="x" label={t('chat.answer_stop')} onClick={onClose} />
+    </section>
+  )
+}
+
+/** Above the message box: it changes a sent message. */
+export function EditStrip({ text, onClose }: { text: string; onClose: () => void }) {
+  const t = useT()
+  return (
+    <section className={styles.strip} aria-label={t('chat.editing')}>
+      <span className={styles.quote}>
+        <b className={styles.who}>{t('chat.editing')}</b>
+        <span className={styles.words}>{text}</span>
+      </span>
+      <IconButton icon="x" label={t('chat.edit_stop')} onClick={onClose} />
     </section>
   )
 }

@@ -18,6 +18,7 @@ const message = (conversation_id: string, kind = 'text'): MessageReply => ({
   payload: {},
   cost: 0,
   created_at: '2026-03-02T10:09:00.000Z',
+  edited: false,
   read: false,
 })
 const ids = (chats: ChatReply[] | null) => chats?.map((one) => one.conversation.id)

@@ -11,6 +11,7 @@ const message = (id: string, second: number, text = id): LocalMessage => ({
   payload: {},
   cost: 0,
   created_at: `2026-03-02T10:00:0${second}.000Z`,
+  edited: false,
   read: false,
 })
 

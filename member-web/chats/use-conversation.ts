@@ -24,6 +24,9 @@ export interface OutgoingMessage extends Required<Pick<LocalMessage, 'kind' | 'p
   file?: File
 }
 
+/** Whether nothing of it is left to see: removed by moderators, or taken back. */
+export const isGone = ({ kind }: Pick<MessageReply, 'kind'>): boolean => kind === 'removed' || kind === 'taken_back'
+
 /** Id of the message that this one answers. */
 export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'>): string | undefined =>
   kind === 'text' && typeof payload.reply_to === 'string' ? payload.reply_to : undefined
@@ -196,6 +199,7 @@ export function useConversation(
       payload: {},
       cost: allowance.cost,
       created_at: new Date().toISOString(),
+      edited: false,
       read: false,
       state: 'sending',
       ...part,
@@ -224,6 +228,24 @@ export function useConversation(
         held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
       )
       return deliver(message)
+    },
+    /** Changes the text of an own message. Returns whether it was changed; otherwise `problem` says why not. */
+    edit: async ({ id: message }: LocalMessage, text: string, sure?: true) => {
+      try {
+        const reply = await api('PUT /api/messages/:id', { params: { id: message }, body: { text, sure } })
+        setMessages((held) => merge(held, [reply.message]))
+        setProblem(null)
+        return true
+      } catch (error) {
+        setProblem({ ...refusal(error), kind: 'text' })
+        return false
+      }
+    },
+    /** Takes back an own message. Throws the refusal. */
+    takeBack: async ({ id: message }: LocalMessage) => {
+      const reply = await api('DELETE /api/messages/:id', { params: { id: message } })
+      setMessages((held) => merge(held, [reply.message]))
+      setCounts({ credits: reply.credits })
     },
     /** Discards an unsent message. */
     discard: (message: LocalMessage) => {

@@ -20,6 +20,8 @@ export function MessageBubble(props: {
   onDiscard?: () => void
   /** A photo or a gift: no bubble around it. */
   bare?: boolean
+  /** Its sender changed the text. */
+  edited?: boolean
   /** Beside it: what can be done with it. */
   tools?: ReactNode
   /** Below it, at its edge. */
@@ -36,19 +38,22 @@ export function MessageBubble(props: {
     onRetry,
     onDiscard,
     bare,
+    edited,
     tools,
     foot,
     children,
   } = props
   const t = useT()
   const format = useFormat()
-  const time = last ? (
-    <span className={styles.meta}>
-      <time dateTime={sentAt}>{format.time(sentAt)}</time>
-      {mine && state === 'read' ? <Icon name="check-check" size={15} label={t('common.read')} /> : null}
-      {mine && state === 'sent' ? <Icon name="check" size={15} label={t('common.sent')} /> : null}
-    </span>
-  ) : null
+  const time =
+    last || edited ? (
+      <span className={styles.meta}>
+        {edited ? <span>{t('chat.edited')}</span> : null}
+        {last ? <time dateTime={sentAt}>{format.time(sentAt)}</time> : null}
+        {last && mine && state === 'read' ? <Icon name="check-check" size={15} label={t('common.read')} /> : null}
+        {last && mine && state === 'sent' ? <Icon name="check" size={15} label={t('common.sent')} /> : null}
+      </span>
+    ) : null
   return (
     <div className={cx(styles.row, mine && styles.mine, first && styles.first, last && styles.last)}>
       <span className="visually-hidden">{author}: </span>

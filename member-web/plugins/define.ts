@@ -42,6 +42,8 @@ export interface PluginUi {
    * off.
    */
   messageKinds?: readonly string[]
+  /** Those of them that a sender may take back while unread, as the server's `canTakeBack` says. */
+  takenBackKinds?: readonly string[]
   /** A step of the signup's progress, after the account is created: its text (`{name}` is the site's), and its work. */
   signupStep?: { label: string; run: () => Promise<unknown> }
   /**

@@ -25,7 +25,7 @@ export default definePlugin({
   routes,
   schedules: [removeLeftovers],
   extends: {
-    messageKind: [{ kind: 'voice', payload: voicePayload, previewKey: 'plugins.voice.preview' }],
+    messageKind: [{ kind: 'voice', payload: voicePayload, previewKey: 'plugins.voice.preview', canTakeBack: true }],
     ledgerCause: [voiceCause],
     pricedAction: [voicePrice],
     undeletedFiles: [undeletedClips],

@@ -14,6 +14,7 @@ const coreSamples: Samples = {
   'PUT /api/account/passkeys/:id': () => ({ name: 'Telephone' }),
   'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
   'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
+  'PUT /api/messages/:id': () => ({ text: 'Better' }),
   'POST /api/photos/:id/report': () => ({ reason: 'offensive' }),
   'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),
   'POST /api/console/reviews/:id/decide': () => ({ action: 'approve', version: 1, note: '' }),

@@ -255,6 +255,17 @@ export const coreResources: Record<string, ResourceFactory> = {
     }
     return { id, domainId }
   },
+  // Sent by the member to the partner, who has not read it.
+  async 'sent-message'(db, owner) {
+    const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
+    const row = { conversation_id: conversationId, sender_id: owner.memberId, body: 'Hello', created_at: now }
+    const id = await insert(db, 'messages', { id: uuidv7({ msecs: Date.parse(now) }), ...row })
+    await db.asOwner(
+      'update conversation_members set unread = unread + 1 where conversation_id = $1 and member_id = $2',
+      [conversationId, owner.partnerId],
+    )
+    return { id, domainId }
+  },
   // Sent by the partner to the member, who may report it.
   async 'received-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)

@@ -115,6 +115,17 @@ export const memberScenes: Record<string, Prepare> = {
     const reference = row?.reference ?? ''
     return { body: { reference, key: caseKey(app.services.secrets, reference), text: 'This was not me at all.' } }
   },
+  'PUT /api/messages/:id': async ({ world: { app, site }, row }) => {
+    const member = await site.member()
+    const id = await row('sent-message', member)
+    // It can be edited for a few minutes.
+    await app.db.asOwner('update messages set created_at = $2 where id = $1', [id, app.clock.now()])
+    return { client: member.client, id, body: { text: `Better ${word()}` } }
+  },
+  'DELETE /api/messages/:id': async ({ world: { site }, row }) => {
+    const member = await site.member()
+    return { client: member.client, id: await row('sent-message', member) }
+  },
   'POST /api/messages/:id/report': async ({ world: { site }, row }) => {
     const member = await site.member()
     return { client: member.client, id: await row('received-message', member) }

@@ -6,6 +6,7 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../../core/kernel/api.ts'
 import { api } from '../../providers/http.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
 
 type Messages = Reply<'POST /api/console/reviews/:id/context'>['messages']
 
@@ -60,10 +61,13 @@ export function Conversation() {
             )}
             {each.body}
           </Typography>
+          <EarlierTexts texts={each.earlier} />
           <Typography variant="caption" color="text.secondary">
             {translate(each.own ? 'console.reviews.from_member' : 'console.reviews.from_them')} ·{' '}
             {date.format(new Date(each.created_at))}
-            {each.removed ? ` · ${translate('console.status.message_removed')}` : ''}
+            {each.removed
+              ? ` · ${translate(each.taken_back ? 'console.reviews.taken_back' : 'console.status.message_removed')}`
+              : ''}
           </Typography>
         </Box>
       ))}

@@ -17,6 +17,7 @@ import { Appealed, type AppealedDecision } from './appealed.tsx'
 import { BreakReminder } from './break-reminder.tsx'
 import { Conversation } from './conversation.tsx'
 import { Decision } from './decision.tsx'
+import { EarlierTexts } from './earlier-texts.tsx'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { History } from './history.tsx'
 import { OpenComplaint } from './open-complaint.tsx'
@@ -39,6 +40,8 @@ interface Detail extends PhotoDetail {
   appealed_complaint_id?: string
   appealed?: AppealedDecision
   text?: string
+  /** Texts of a message before it was edited, oldest first. */
+  earlier?: string[]
   /** Name of a plugin's kind of message. */
   message_label?: string | null
   /** Set if the conversation around the message can be read. */
@@ -91,6 +94,7 @@ function ReviewCase() {
               {detail.text}
             </Typography>
           ) : null}
+          <EarlierTexts texts={detail.earlier} />
           {detail.reasons?.map((reason) => (
             <Chip key={reason} size="small" sx={{ mt: 1, mr: 1 }} label={wordName('reasons', reason)} />
           ))}

@@ -46,6 +46,7 @@ export const conversationsFeature = defineFeature({
       export: 'rows',
       erase: 'delete',
     },
+    { table: 'message_edits', memberColumn: 'sender_id', export: 'rows', erase: 'delete' },
     {
       table: 'message_reports',
       memberColumn: 'reporter_id',

@@ -1,6 +1,7 @@
 export type { Allowance } from './allowance.ts'
 export { assertCanMessage, createFirstMessage } from './create-first-message.ts'
 export { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
+export { loadEarlierTexts } from './earlier-texts.ts'
 export { messageReported, messageSent } from './events.ts'
 export { type PaidMessage, paidMessages } from './message-causes.ts'
 export type { MessageKind } from './message-kind.ts'

@@ -16,7 +16,7 @@ export interface LastMessage {
 }
 
 /** Columns of {@link LastMessage} of message `x`; the first parameter is the viewer. */
-export const lastColumns = `case when x.removed_at is null then x.kind else 'removed' end last_kind,
+export const lastColumns = `case when x.removed_at is null then x.kind when x.taken_back then 'taken_back' else 'removed' end last_kind,
   case when x.kind = 'text' and x.removed_at is null then left(x.body, ${previewLength}) else '' end last_preview,
   case when x.kind not in ('text', 'photo') and x.removed_at is null then x.payload end last_payload,
   x.sender_id = $1 last_own, x.created_at last_at`

@@ -4,6 +4,7 @@ export const conversationKinds = {
   message: { flow: 'charge' },
   photo: { flow: 'charge' },
   unread_returned: { flow: 'gift' },
+  message_taken_back: { flow: 'gift' },
 } as const satisfies Record<string, LedgerKindDefinition>
 
 type Own = typeof conversationKinds

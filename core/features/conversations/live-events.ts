@@ -13,7 +13,7 @@ declare module '../../kernel/words.ts' {
     'conversation.read': { conversation_id: string; read_up_to: string }
     /** The other member is typing. */
     'conversation.typing': { conversation_id: string }
-    /** Removed by moderation, or restored. */
+    /** Edited or taken back by its sender, removed by moderation, or restored. */
     'message.changed': { message: MessageReply; unread: number }
   }
   interface LiveFacts {

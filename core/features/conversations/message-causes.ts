@@ -54,7 +54,7 @@ export async function paidMessages(
 /** Paid messages and photos, and refunds of those that will not be read. */
 export const messageCause: LedgerCause = {
   id: 'conversations.messages',
-  kinds: ['message', 'photo', 'unread_returned'],
+  kinds: ['message', 'photo', 'unread_returned', 'message_taken_back'],
   async explain(ctx, bookings) {
     const paid = await paidMessages(ctx, bookings)
     const { services, site } = ctx

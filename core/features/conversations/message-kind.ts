@@ -19,6 +19,8 @@ export interface MessageKind {
    * The sender's text in the payload, if the message has no other: moderators read it once it was reported or flagged.
    */
   written?(payload: Record<string, unknown>): string
+  /** Whether its sender may take it back while it is unread. Kinds that have led to something else may not. */
+  canTakeBack?: boolean
 }
 
 /** The kind as its plugin declared it, even if the plugin is off by now. */

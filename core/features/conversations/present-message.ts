@@ -12,14 +12,15 @@ export function presentMessage(row: MessageRow, viewerId: string, readUpTo: Date
     conversation_id: row.conversation_id,
     sender_id: row.sender_id,
     own,
-    ...(row.removed_at ? removed : contentOf(row)),
+    ...(row.removed_at ? { ...removed, kind: row.taken_back ? 'taken_back' : 'removed' } : contentOf(row)),
     cost: own ? row.cost : 0,
     created_at: row.created_at.toISOString(),
+    edited: row.edited_at !== null && row.removed_at === null,
     read: !own || (readUpTo !== null && readUpTo >= row.created_at),
   }
 }
 
-const removed = { kind: 'removed', text: '', payload: {} }
+const removed = { text: '', payload: {} }
 
 const contentOf = ({ kind, body, payload }: MessageRow) => ({
   kind,

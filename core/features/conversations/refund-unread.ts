@@ -10,7 +10,7 @@ import { queueMail } from '../notifications/index.ts'
 const unreadStatement: Statement = {
   name: 'conversations.unread_and_paid',
   text: `select x.id, x.sender_id, x.cost, m.domain_id from conversation_members s
-    join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id and x.cost > 0
+    join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id and x.cost > 0 and not x.taken_back
       and x.created_at > coalesce(greatest(s.read_up_to, s.cleared_at), '-infinity')
     join members m on m.id = x.sender_id
     where s.member_id = $1 and s.unread > 0 order by x.sender_id, x.id`,
@@ -25,6 +25,27 @@ interface PaidAndUnread {
 }
 
 /**
+ * Refunds one message in the caller's transaction; whatever the reason, once. Returns whether it was refunded now.
+ */
+export async function refundMessage(
+  ctx: CommandContext & { tx: Transaction },
+  kind: 'unread_returned' | 'message_taken_back',
+  { id, sender_id: memberId, cost, domain_id: domainId }: PaidAndUnread,
+): Promise<boolean> {
+  const { fresh } = await transfer(ctx, {
+    kind,
+    idempotencyKey: `message-return:${id}`,
+    domainId,
+    reference: id,
+    entries: [
+      { memberId, amount: cost },
+      { house: 'revenue', amount: -cost },
+    ],
+  })
+  return fresh
+}
+
+/**
  * Refunds messages that nobody will read, in the caller's transaction and once each, and notifies each sender by mail.
  * Skips messages refunded before. Returns how many were refunded now.
  */
@@ -34,18 +55,9 @@ export async function refundMessages(
 ): Promise<number> {
   const returned = new Map<string, number>()
   let count = 0
-  for (const { id, sender_id: memberId, cost, domain_id: domainId } of messages) {
-    const { fresh } = await transfer(ctx, {
-      kind: 'unread_returned',
-      idempotencyKey: `message-return:${id}`,
-      domainId,
-      reference: id,
-      entries: [
-        { memberId, amount: cost },
-        { house: 'revenue', amount: -cost },
-      ],
-    })
-    if (!fresh) continue
+  for (const message of messages) {
+    if (!(await refundMessage(ctx, 'unread_returned', message))) continue
+    const { sender_id: memberId, cost } = message
     count++
     returned.set(memberId, (returned.get(memberId) ?? 0) + cost)
   }

@@ -2,6 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { lockPair } from '../visibility/index.ts'
+import { notifyBoth } from './message-changed.ts'
 import { refundMessages } from './refund-unread.ts'
 
 interface Sides {
@@ -25,7 +26,7 @@ const removeStatement: Statement = {
 }
 const restoreStatement: Statement = {
   name: 'conversations.restore_message',
-  text: 'update messages set removed_at = null where id = $1 and removed_at is not null returning created_at',
+  text: 'update messages set removed_at = null where id = $1 and removed_at is not null and not taken_back returning created_at',
 }
 // Waits for a concurrent reader, and then finds the message read.
 const countStatement: Statement = {
@@ -50,11 +51,6 @@ async function countUnread(ctx: Inside, messageId: string, { conversation_id, re
   )
 }
 
-async function tellBoth({ services: { live }, tx }: Inside, messageId: string, sides: Sides): Promise<void> {
-  for (const memberId of [sides.sender_id, sides.recipient_id])
-    await live.send(tx, memberId, 'message.changed', { messageId })
-}
-
 /**
  * Removes a message for both members, in the caller's transaction. If its recipient had not read it, its sender gets
  * the credits back and is notified. Throws AppError: `not_found`, `conflict` if it was removed already.
@@ -65,14 +61,15 @@ export async function removeMessage(ctx: Inside, messageId: string): Promise<voi
   if (removed.length === 0) throw new AppError('conflict')
   const unread = await countUnread(ctx, messageId, sides, -1)
   if (unread && sides.cost > 0) await refundMessages(ctx, [{ id: messageId, ...sides }])
-  await tellBoth(ctx, messageId, sides)
+  await notifyBoth(ctx, messageId, [sides.sender_id, sides.recipient_id])
 }
 
-/** Restores a removed message for both; refunded credits stay with its sender. Does nothing if it is not removed. */
+/** Restores a removed message for both; refunded credits stay with its sender. Does nothing if it is not
+ * removed, or if its sender took it back. */
 export async function restoreMessage(ctx: Inside, messageId: string): Promise<void> {
   const sides = await sidesOf(ctx, messageId)
   const restored = await ctx.services.db.query(restoreStatement, [messageId], ctx.tx)
   if (restored.length === 0) return
   await countUnread(ctx, messageId, sides, 1)
-  await tellBoth(ctx, messageId, sides)
+  await notifyBoth(ctx, messageId, [sides.sender_id, sides.recipient_id])
 }

@@ -12,6 +12,8 @@ export const messageSchema = z
     payload: z.record(z.string(), z.unknown()),
     cost: z.number().int(),
     created_at: z.string(),
+    /** Whether its sender changed the text. */
+    edited: z.boolean(),
     /** Whether the other has read it; always true for messages of the other. */
     read: z.boolean(),
   })
@@ -84,6 +86,12 @@ export const foundReply = z.object({
   ),
   /** Whether there are more than these. */
   more: z.boolean(),
+})
+
+export const takenBackReply = z.object({
+  message: messageSchema,
+  /** The balance after it. */
+  credits: z.number().int(),
 })
 
 export const sentReply = z.object({

@@ -8,14 +8,25 @@ import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { listChats } from './chats.ts'
 import { clearChat, listMessages, unreadPlace } from './conversation.ts'
+import { editMessage } from './edit-message.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
+import { presentOwn } from './present-own.ts'
 import { presentSent } from './present-sent.ts'
-import { chatsReply, conversationReply, foundReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
+import {
+  chatsReply,
+  conversationReply,
+  foundReply,
+  messageSchema,
+  messagesReply,
+  sentReply,
+  takenBackReply,
+} from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
 import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
+import { takeBackMessage } from './take-back-message.ts'
 import { notifyTyping } from './typing.ts'
 
 export const chatsRoute = memberRoute({
@@ -205,6 +216,40 @@ export const sendPhotoRoute = memberRoute({
   },
 })
 
+const ofSender = { param: 'id', kind: 'sent-message', reach: 'owner' } as const
+
+export const editRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/messages/:id',
+  summary: 'Changes the text of an own message during the minutes after it was sent; it is then marked as edited.',
+  access: 'confirmed',
+  params: idParams,
+  body: z.object({ text: z.string().max(20_000), sure: z.boolean().optional() }),
+  response: z.object({ message: messageSchema }),
+  resource: ofSender,
+  rateLimit: perMinute(30),
+  idempotency: 'natural',
+  handler: async (ctx, { params, body }) => ({
+    message: await presentOwn(ctx, await editMessage(ctx, { messageId: params.id, ...body })),
+  }),
+})
+
+export const takeBackRoute = memberRoute({
+  method: 'DELETE',
+  path: '/api/messages/:id',
+  summary: 'Takes back an own message that the other has not read; its credits are returned.',
+  access: 'confirmed',
+  params: idParams,
+  response: takenBackReply,
+  resource: ofSender,
+  rateLimit: perMinute(30),
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    const { message, credits } = await takeBackMessage(ctx, params.id)
+    return { message: await presentOwn(ctx, message), credits }
+  },
+})
+
 const ofRecipient = { param: 'id', kind: 'received-message', reach: 'owner' } as const
 
 export const reportableRoute = memberRoute({
@@ -254,6 +299,8 @@ export const conversationRoutes = [
   clearRoute,
   sendRoute,
   sendPhotoRoute,
+  editRoute,
+  takeBackRoute,
   reportableRoute,
   reportRoute,
 ] as const

@@ -30,6 +30,16 @@ export const fictionalMessageCredits = {
   dependsOn: 'fictional_enabled',
 } as const
 
+/** Minutes during which a sender may change the text of a message; 0 turns that off. */
+export const messageEditMinutes = defineSetting({
+  key: 'message_edit_minutes',
+  type: z.number().int().min(0).max(60),
+  default: 5,
+  public: true,
+  area: 'conversations',
+  component: 'number',
+})
+
 const shown = <const Key extends string>(key: Key) =>
   defineSetting({
     key,
@@ -66,6 +76,7 @@ export const conversationSettings = [
   freeConversations,
   freeMessages,
   chatHistoryDays,
+  messageEditMinutes,
   readReceipts,
   typingShown,
   fictionalMessageCredits,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { getKindLabel, getModeratedText, removeMessage } from '../conversations/index.ts'
+import { getKindLabel, getModeratedText, loadEarlierTexts, removeMessage } from '../conversations/index.ts'
 import { textFlagged } from '../text-moderation/index.ts'
 import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
@@ -79,6 +79,7 @@ export const textReviewable: ReviewableKind = {
     const { kind: sent } = row
     const message = sent && {
       message_id: id,
+      earlier: (await loadEarlierTexts(ctx, [id])).get(id) ?? [],
       removed: row.removed_at !== null,
       message_kind: sent,
       message_label: getKindLabel(ctx, sent),

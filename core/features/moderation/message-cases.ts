@@ -4,7 +4,13 @@ import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { getKindLabel, getModeratedText, messageReported, removeMessage } from '../conversations/index.ts'
+import {
+  getKindLabel,
+  getModeratedText,
+  loadEarlierTexts,
+  messageReported,
+  removeMessage,
+} from '../conversations/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
@@ -87,6 +93,7 @@ export const messageReviewable: ReviewableKind = {
       message_kind: row.kind,
       message_label: getKindLabel(ctx, row.kind),
       text: getModeratedText(ctx, row),
+      earlier: (await loadEarlierTexts(ctx, [message_id])).get(message_id) ?? [],
       ...(photo_id ? { photo_id } : {}),
       removed: removed_at !== null,
       reasons: [reason],

@@ -125,8 +125,12 @@ export const contextRoute = staffRoute({
         /** Sent by the member whose message was flagged. */
         own: z.boolean(),
         flagged: z.boolean(),
-        /** By moderation: both members no longer see it. */
+        /** Texts before it was edited, oldest first. */
+        earlier: z.array(z.string()),
+        /** Both members no longer see it. */
         removed: z.boolean(),
+        /** Its sender removed it, before it was read. */
+        taken_back: z.boolean(),
       }),
     ),
   }),

@@ -6,7 +6,7 @@ import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
-import { getKindLabel, getModeratedText } from '../conversations/index.ts'
+import { getKindLabel, getModeratedText, loadEarlierTexts } from '../conversations/index.ts'
 import { recordViewing } from '../members/index.ts'
 import { messageOfCase } from './message-cases.ts'
 import { readStrikes } from './strikes.ts'
@@ -139,7 +139,7 @@ const reviewStatement: Statement = {
 const aroundStatement: Statement = {
   name: 'moderation.around_message',
   text: `with flagged as (select id, conversation_id, sender_id from messages where id = $1)
-    select m.id, m.kind, m.body, m.payload, m.created_at, m.sender_id = f.sender_id own, m.id = f.id flagged, m.removed_at is not null removed
+    select m.id, m.kind, m.body, m.payload, m.created_at, m.sender_id = f.sender_id own, m.id = f.id flagged, m.removed_at is not null removed, m.taken_back
     from flagged f, lateral (
       (select * from messages where conversation_id = f.conversation_id and id <= f.id order by id desc limit 6)
       union all
@@ -172,6 +172,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       own: boolean
       flagged: boolean
       removed: boolean
+      taken_back: boolean
     }>(aroundStatement, [messageId], inner.tx)
     await recordAudit(inner.tx, {
       at: ctx.now(),
@@ -182,12 +183,17 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       domainId: review.domain_id,
       new: { message_id: messageId, messages: rows.length },
     })
+    const earlier = await loadEarlierTexts(
+      inner,
+      rows.map(({ id }) => id),
+    )
     const reader = { ...inner, site: { ...inner.site, locale } }
     return {
       messages: rows.map(({ payload, ...row }) => ({
         ...row,
         label: getKindLabel(reader, row.kind),
         body: getModeratedText(reader, { ...row, payload }),
+        earlier: earlier.get(row.id) ?? [],
         created_at: row.created_at.toISOString(),
       })),
     }

@@ -3,6 +3,7 @@ import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
 export default definePluginUi({
   id: 'voice',
   messageKinds: ['voice'],
+  takenBackKinds: ['voice'],
   privacy: 'voice.privacy',
   slots: {
     'chat.send': lazySlot(() => import('./voice-button.tsx')),

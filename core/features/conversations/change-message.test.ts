@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { checkLedger, isSound, readBalance } from '../credits/index.ts'
+import { blockMember } from '../visibility/index.ts'
+import { listChats } from './chats.ts'
+import { listMessages } from './conversation.ts'
+import { loadEarlierTexts } from './earlier-texts.ts'
+import { editMessage } from './edit-message.ts'
+import { markRead } from './mark-read.ts'
+import { refundUnread } from './refund-unread.ts'
+import { removeMessage, restoreMessage } from './remove-message.ts'
+import { sendMessage } from './send-message.ts'
+import { takeBackMessage } from './take-back-message.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+})
+
+const person = () => world.member({ paidUser: true, credits: 100 })
+const balance = (ctx: MemberCommandContext) => readBalance(ctx, ctx.member.id)
+async function send(from: MemberCommandContext, to: MemberCommandContext, text = 'Hello') {
+  world.clock.advance(1000)
+  const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+  return sendMessage(from, { messageId, toMember: to.member.id, text })
+}
+const shown = async (ctx: MemberCommandContext, conversationId: string) =>
+  (await listMessages(ctx, conversationId)).messages.map(({ kind, text, edited }) => ({ kind, text, edited }))
+const kinds = async (messageId: string) =>
+  (
+    await world.db.asOwner<{ kind: string }>('select kind from ledger_transfers where reference = $1 order by kind', [
+      messageId,
+    ])
+  ).map(({ kind }) => kind)
+
+test('an unread message is taken back by its sender, who gets the credits back once', async () => {
+  const [writer, reader] = [await person(), await person()]
+  const { message, conversationId } = await send(writer, reader)
+  const spent = await balance(writer)
+  expect(message.cost).toBeGreaterThan(0)
+  const taken = await Promise.allSettled(Array.from({ length: 5 }, () => takeBackMessage(writer, message.id)))
+  expect(taken.map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'))
+  expect(await balance(writer)).toBe(spent + message.cost)
+  expect(await kinds(message.id)).toEqual(['message', 'message_taken_back'])
+  for (const side of [writer, reader])
+    expect(await shown(side, conversationId)).toEqual([{ kind: 'taken_back', text: '', edited: false }])
+  expect((await listChats(reader)).chats[0]).toMatchObject({
+    num_unread_messages: 0,
+    last_message: { kind: 'taken_back', preview: '' },
+  })
+  // Neither a ban of the recipient nor a moderator refunds it again, and a moderator's undo does not restore it.
+  await world.tx(reader, (tx) => refundUnread(tx, reader.member.id))
+  await world.tx(reader, (tx) => restoreMessage(tx, message.id))
+  expect(await balance(writer)).toBe(spent + message.cost)
+  expect((await shown(reader, conversationId))[0]?.kind).toBe('taken_back')
+  expect(isSound(await checkLedger(world.db))).toBe(true)
+})
+
+test('a message refunded by a moderator’s removal is not refunded again by its sender', async () => {
+  const [writer, reader] = [await person(), await person()]
+  const { message } = await send(writer, reader)
+  await world.tx(writer, (tx) => removeMessage(tx, message.id))
+  const returned = await balance(writer)
+  await expect(takeBackMessage(writer, message.id)).rejects.toMatchObject({ code: 'message_read' })
+  expect(await balance(writer)).toBe(returned)
+})
+
+test('reading and taking back at once: read and paid, or unread and refunded', async () => {
+  let taken = 0
+  for (let round = 0; round < 40; round += 1) {
+    const [writer, reader] = [await person(), await person()]
+    const first = await send(writer, reader, 'first')
+    const { message, conversationId } = await send(writer, reader, 'second')
+    const spent = await balance(writer)
+    const acts = [
+      () => takeBackMessage(writer, message.id),
+      () => markRead(reader, conversationId),
+      () => takeBackMessage(writer, message.id),
+    ]
+    if (round % 2) acts.reverse()
+    const results = await Promise.allSettled(acts.map((act) => act()))
+    const back = (await balance(writer)) - spent
+    const [row] = await world.db.asOwner<{ taken_back: boolean; removed: boolean; unread: number }>(
+      `select x.taken_back, x.removed_at is not null removed, s.unread from messages x
+       join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2 where x.id = $1`,
+      [message.id, reader.member.id],
+    )
+    expect(row).toEqual({ taken_back: back > 0, removed: back > 0, unread: 0 })
+    expect(back).toBe(back > 0 ? message.cost : 0)
+    // What one tap of the two says is what happened.
+    const refused = results.filter(({ status }) => status === 'rejected').length
+    expect(refused).toBe(back > 0 ? 0 : 2)
+    await expect(takeBackMessage(writer, first.message.id)).rejects.toMatchObject({ code: 'message_read' })
+    if (back > 0) taken += 1
+  }
+  expect(taken).toBeGreaterThan(0)
+  expect(isSound(await checkLedger(world.db))).toBe(true)
+})
+
+test('an answer, a cleared chat and a block end what can be taken back', async () => {
+  const [writer, reader] = [await person(), await person()]
+  const { message } = await send(writer, reader)
+  await send(reader, writer, 'an answer')
+  await expect(takeBackMessage(writer, message.id)).rejects.toMatchObject({ code: 'message_read' })
+  await expect(takeBackMessage(reader, message.id)).rejects.toMatchObject({ code: 'not_found' })
+  const later = await send(writer, reader)
+  const spent = await balance(writer)
+  await blockMember(reader, writer.member.id)
+  await expect(takeBackMessage(writer, later.message.id)).rejects.toThrow()
+  await expect(editMessage(writer, { messageId: later.message.id, text: 'x' })).rejects.toThrow()
+  expect(await balance(writer)).toBe(spent)
+})
+
+test('a text is edited for five minutes, marked, and its earlier texts are kept for moderators', async () => {
+  const [writer, reader] = [await person(), await person()]
+  const { message, conversationId } = await send(writer, reader, 'Helo')
+  const spent = await balance(writer)
+  await editMessage(writer, { messageId: message.id, text: 'Hello' })
+  await Promise.all([1, 2, 3].map(() => editMessage(writer, { messageId: message.id, text: 'Hello you' })))
+  expect(await shown(reader, conversationId)).toEqual([{ kind: 'text', text: 'Hello you', edited: true }])
+  expect((await loadEarlierTexts(writer, [message.id])).get(message.id)).toEqual(['Helo', 'Hello'])
+  expect(await balance(writer)).toBe(spent)
+  await expect(editMessage(reader, { messageId: message.id, text: 'Mine' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  world.clock.advance(5 * 60_000)
+  await expect(editMessage(writer, { messageId: message.id, text: 'Late' })).rejects.toMatchObject({
+    code: 'edit_too_late',
+  })
+  // The page still shows the last text.
+  expect((await shown(writer, conversationId))[0]).toMatchObject({ text: 'Hello you' })
+})
+
+test('text guards judge an edit as they judge a message', async () => {
+  const [writer, reader] = [await person(), await person()]
+  const { message, conversationId } = await send(writer, reader)
+  world.hooks.textGuard = [
+    {
+      id: 'test.rude',
+      judge: (_ctx, { text }) =>
+        text.includes('rude') ? { verdict: 'refuse', code: 'conflict' } : { verdict: 'flag', reason: 'test.odd' },
+    },
+  ]
+  try {
+    await expect(editMessage(writer, { messageId: message.id, text: 'rude' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await editMessage(writer, { messageId: message.id, text: 'odd' })
+  } finally {
+    delete world.hooks.textGuard
+  }
+  expect(await shown(reader, conversationId)).toEqual([{ kind: 'text', text: 'odd', edited: true }])
+})

@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { textLength } from '../../shared/text-length.ts'
+import { flagText, guardText } from '../text-moderation/index.ts'
+import { notifyBoth } from './message-changed.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { requireOwn } from './own-message.ts'
+import { messageEditMinutes, messageLength } from './settings.ts'
+
+export interface MessageEdit {
+  messageId: string
+  text: string
+  /** The sender was asked about the text and confirmed it. */
+  sure?: boolean
+}
+
+// One statement: of two edits at once, each keeps the text that it replaced. The same text again changes nothing.
+const editStatement: Statement = {
+  name: 'conversations.edit_message',
+  text: `with old as (
+      select id, body from messages
+      where id = $1 and sender_id = $2 and kind = 'text' and removed_at is null and created_at > $5 for update
+    ), kept as (
+      insert into message_edits (id, message_id, sender_id, body, replaced_at)
+      select $6, id, $2, body, $4 from old where body <> $3
+    )
+    update messages x set body = $3, edited_at = case when old.body = $3 then x.edited_at else $4 end
+    from old where x.id = old.id and x.id = $1
+    returning ${messageColumns('x')}, old.body <> $3 changed`,
+}
+
+/**
+ * Changes the text of the member's own message during the minutes after it was sent (setting `message_edit_minutes`).
+ * Text guards judge the new text as they judge a new message; earlier texts stay for moderators. It costs nothing.
+ * Throws AppError: `not_found`, `edit_too_late`, `validation_failed`, or what a guard refuses with.
+ */
+export async function editMessage(ctx: MemberCommandContext, { messageId, text, sure }: MessageEdit) {
+  const body = text.trim()
+  if (body === '') throw invalidField('text', 'required')
+  const max = ctx.setting(messageLength)
+  if (textLength(body) > max) throw invalidField('text', 'too_long', { max })
+  const { services, member } = ctx
+  const own = await requireOwn(ctx, messageId)
+  if (own.kind !== 'text' || own.removed_at) throw notFound()
+  const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId: member.id, sure })
+  return inTransaction(ctx, async (inner) => {
+    const since = new Date(ctx.now().getTime() - ctx.setting(messageEditMinutes) * 60_000)
+    const values = [messageId, member.id, body, ctx.now(), since, uuidv7()]
+    type Edited = MessageRow & { changed: boolean }
+    const [row] = await services.db.query<Edited>(editStatement, values, inner.tx)
+    if (!row) throw new AppError('edit_too_late')
+    const { changed, ...message } = row
+    if (changed) {
+      await flagText(inner, 'message', { id: messageId, memberId: member.id }, reasons)
+      await notifyBoth(inner, messageId, [member.id, own.recipient_id])
+    }
+    return message
+  })
+}

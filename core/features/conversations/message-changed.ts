@@ -1,0 +1,11 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+
+/** Sends a changed message to the open pages of its two members, once the caller's transaction commits. */
+export async function notifyBoth(
+  { services: { live }, tx }: CommandContext & { tx: Transaction },
+  messageId: string,
+  members: readonly [string, string],
+): Promise<void> {
+  for (const memberId of members) await live.send(tx, memberId, 'message.changed', { messageId })
+}

@@ -1,0 +1,29 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { historyStart } from './chats.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { requireParticipant } from './participant.ts'
+
+interface OwnMessage extends MessageRow {
+  recipient_id: string
+}
+
+const ownStatement: Statement = {
+  name: 'conversations.own_message',
+  text: `select ${messageColumns('x')}, s.other_id recipient_id from messages x
+    join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
+    where x.id = $1 and x.sender_id = $2 and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')`,
+}
+
+/**
+ * A message that the member sent and can still see, to a member they may meet. Throws AppError('not_found') for any
+ * other, and AppError('blocked_by_member', { name }).
+ */
+export async function requireOwn(ctx: MemberCommandContext, messageId: string): Promise<OwnMessage> {
+  const values = [messageId, ctx.member.id, historyStart(ctx)]
+  const [row] = await ctx.services.db.query<OwnMessage>(ownStatement, values, ctx.tx)
+  if (!row) throw notFound()
+  await requireParticipant(ctx, row.conversation_id)
+  return row
+}

@@ -1,0 +1,53 @@
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { readBalance } from '../credits/index.ts'
+import { lockPair } from '../visibility/index.ts'
+import { notifyBoth } from './message-changed.ts'
+import { findPluginKind } from './message-kind.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { requireOwn } from './own-message.ts'
+import { refundMessage } from './refund-unread.ts'
+
+// The unread mark of the recipient decides, in one statement: a reader who commits first is waited for, and then the
+// mark is past the message; a reader who comes later finds it gone.
+const takeBackStatement: Statement = {
+  name: 'conversations.take_back_message',
+  text: `with side as (
+      update conversation_members set unread = unread - 1
+      where conversation_id = $2 and member_id = $3 and unread > 0
+        and (select created_at from messages where id = $1 and removed_at is null)
+          > coalesce(greatest(read_up_to, cleared_at), '-infinity')
+      returning member_id
+    )
+    update messages x set removed_at = $4, taken_back = true from side
+    where x.id = $1 and x.removed_at is null
+    returning ${messageColumns('x')}`,
+}
+
+/** Whether its sender may take back a message of this kind. */
+const canTakeBack = (ctx: MemberCommandContext, kind: string): boolean =>
+  kind === 'text' || kind === 'photo' || findPluginKind(ctx, kind)?.canTakeBack === true
+
+/**
+ * Takes back the member's own message for both, as long as the other has not read it. Its credits return as an entry of
+ * their own; a free message stays used. Once more returns the same. Throws AppError: `not_found`, `message_read`.
+ */
+export async function takeBackMessage(ctx: MemberCommandContext, messageId: string) {
+  const { services, member } = ctx
+  return inTransaction(ctx, async (inner) => {
+    const known = await requireOwn(inner, messageId)
+    // Under this lock nothing is sent, removed by moderators or ended by a block meanwhile.
+    await lockPair(inner, member.id, known.recipient_id)
+    const own = await requireOwn(inner, messageId)
+    if (own.taken_back) return { message: own, credits: await readBalance(inner, member.id) }
+    if (own.removed_at || !canTakeBack(ctx, own.kind)) throw new AppError('message_read')
+    const values = [messageId, own.conversation_id, own.recipient_id, ctx.now()]
+    const [message] = await services.db.query<MessageRow>(takeBackStatement, values, inner.tx)
+    if (!message) throw new AppError('message_read')
+    if (own.cost > 0)
+      await refundMessage(inner, 'message_taken_back', { ...message, sender_id: member.id, domain_id: member.domainId })
+    await notifyBoth(inner, messageId, [member.id, own.recipient_id])
+    return { message, credits: await readBalance(inner, member.id) }
+  })
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Icon } from '../components/icon.tsx'
+import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
+import { pluginUis } from '../plugins/registry.ts'
+import styles from './conversation-view.module.css'
+import type { LocalMessage } from './use-conversation.ts'
+
+const canTakeBack = (kind: string) =>
+  kind === 'text' || kind === 'photo' || pluginUis.some((plugin) => plugin.takenBackKinds?.includes(kind))
+
+/** What members can do with their own message. The server decides again: it may have been read, or the minutes be over. */
+export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTakeBack: () => void }) {
+  const { message, onEdit, onTakeBack } = props
+  const t = useT()
+  const editMs = useSetting('message_edit_minutes') * 60_000
+  // The clock counts when the menu opens, not while the page renders.
+  const [openedAt, setOpenedAt] = useState(Number.POSITIVE_INFINITY)
+  const text = message.kind === 'text'
+  const entries = [
+    ...(text
+      ? [
+          {
+            id: 'copy',
+            icon: 'copy' as const,
+            label: t('chat.copy'),
+            act: () => void navigator.clipboard.writeText(message.text),
+          },
+        ]
+      : []),
+    ...(text && openedAt - Date.parse(message.created_at) < editMs
+      ? [{ id: 'edit', icon: 'pencil' as const, label: t('chat.edit'), act: onEdit }]
+      : []),
+    ...(!message.read && canTakeBack(message.kind)
+      ? [{ id: 'take-back', icon: 'undo-2' as const, label: t('chat.take_back'), act: onTakeBack }]
+      : []),
+  ]
+  if (!text && entries.length === 0) return null
+  return (
+    <PlainMenu
+      floats
+      onOpen={() => setOpenedAt(Date.now())}
+      className={styles.more}
+      label={t('chat.message_more')}
+      trigger={<Icon name="ellipsis-vertical" size={18} />}
+    >
+      {entries.map(({ id, icon, label, act }) => (
+        <button
+          key={id}
+          type="button"
+          className={plainItem}
+          onClick={(event) => {
+            event.currentTarget.closest('details')?.removeAttribute('open')
+            act()
+          }}
+        >
+          <Icon name={icon} />
+          <span>{label}</span>
+        </button>
+      ))}
+    </PlainMenu>
+  )
+}
