@@ -5,9 +5,10 @@ import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { assertVersion, presentFields, rowVersion } from '../../platform/console/index.ts'
-import { callSigned } from './call-signed.ts'
+import { callSigned } from '../../platform/outbound/index.ts'
 import { Postback } from './models.ts'
 import { postbackRow, testReply } from './schemas.ts'
+import { signedHeaders } from './sign.ts'
 import { fillTemplate } from './template.ts'
 
 /** Values that a test sends instead of those of a click. */
@@ -30,6 +31,10 @@ export const testPostbackRoute = staffRoute({
     assertVersion(body.version, row, () => ({ ...presentFields(postbackRow, row), version: row.version }))
     const values = { ...invented, network: row.network, event: row.event, event_id: uuidv7() }
     const url = fillTemplate(row.url, values)
-    return callSigned(ctx, row.secret, url, { 'X-Postback-Test': '1' })
+    return callSigned(ctx, {
+      url,
+      sealed: [row.secret],
+      sign: ([secret = '']) => ({ ...signedHeaders(secret, url, ctx.now()), 'X-Postback-Test': '1' }),
+    })
   },
 })

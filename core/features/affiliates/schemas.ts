@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
-import { noAnswers } from './call-signed.ts'
+import { noAnswers } from '../../platform/outbound/index.ts'
 import { postbackEvents } from './models.ts'
 import { isTemplate } from './template.ts'
 

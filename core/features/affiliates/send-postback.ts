@@ -1,9 +1,9 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { retryDelaySeconds } from '../../platform/jobs/index.ts'
+import { callSigned, reviewAttempt } from '../../platform/outbound/index.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { findTrafficSource } from '../tracking/index.ts'
-import { callSigned, type NoAnswer } from './call-signed.ts'
 import type { PostbackEvent } from './models.ts'
+import { signedHeaders } from './sign.ts'
 import { fillTemplate } from './template.ts'
 
 /** Over about five hours, with the outbox's delays. */
@@ -44,10 +44,6 @@ class PostbackFailed extends Error {
   override name = 'PostbackFailed'
 }
 
-const mayPass = new Set<NoAnswer>(['timed_out', 'unreachable'])
-/** Whether a repeat may succeed: no answer, a server error, or "too soon". */
-const mayChange = (answer: number | null) => answer === null || answer >= 500 || [408, 425, 429].includes(answer)
-
 /**
  * Makes the call of a delivery and records the outcome; does nothing if it is done. Drops it if the postback was
  * disabled, or the member's source may no longer be used. Runs outside any transaction. Throws to be repeated while
@@ -60,15 +56,15 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
   const source = due.active ? await findTrafficSource(ctx, due.member_id) : null
   if (!source) return void (await db.query(drop, [due.id]))
   const url = fillTemplate(due.url, { ...source, event: due.event, event_id: due.id, ...amountsOf(due) })
-  const { answer, error } = await callSigned(ctx, due.secret, url)
-  const sent = answer !== null && answer >= 200 && answer < 300
-  const attempts = due.attempts + 1
-  const again = !sent && (error === null || mayPass.has(error)) && mayChange(answer) && attempts < postbackAttempts
-  const now = ctx.now()
-  const next = again ? new Date(now.getTime() + retryDelaySeconds(attempts) * 1000) : null
-  const status = sent ? 'sent' : again ? 'pending' : 'failed'
-  await db.query(record, [due.id, status, attempts, answer, error, next, now])
-  if (again) throw new PostbackFailed()
+  const outcome = await callSigned(ctx, {
+    url,
+    sealed: [due.secret],
+    sign: ([secret = '']) => signedHeaders(secret, url, ctx.now()),
+  })
+  const [now, attempts] = [ctx.now(), due.attempts + 1]
+  const { status, nextAt } = reviewAttempt(outcome, { attempts, most: postbackAttempts, now })
+  await db.query(record, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now])
+  if (status === 'pending') throw new PostbackFailed()
 }
 
 /** The amount paid or refunded, in units of the currency: `22.49`. */

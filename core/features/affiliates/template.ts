@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isPublicUrl } from '../../platform/outbound/index.ts'
 
 /**
  * Placeholders allowed in a postback's URL. None is personal data of a member: they are click ids of the network, and
@@ -30,11 +30,9 @@ export function isTemplate(text: string): boolean {
   if (/[{}\s\\]/.test(rest) || !names.every((name) => known.includes(name))) return false
   const bare = text.replaceAll(braced, '')
   if (!URL.canParse(rest) || !URL.canParse(bare)) return false
-  const url = new URL(rest)
   // A placeholder in the host would let a visitor's ref choose the server that is called.
-  if (url.host !== new URL(bare).host || /[{}]/.test(text.split('/')[2] ?? '')) return false
-  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
-  return isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 && url.hostname.includes('.') && url.hash === ''
+  if (new URL(rest).host !== new URL(bare).host || /[{}]/.test(text.split('/')[2] ?? '')) return false
+  return isPublicUrl(rest)
 }
 
 /** The URL with the encoded values; a missing value is empty. */

@@ -13,7 +13,7 @@ import { emailFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { toViewer, type ViewerContext } from '../visibility/index.ts'
 import { casePath } from './case-key.ts'
-import { complaintFiled } from './events.ts'
+import { caseDecided, complaintFiled } from './events.ts'
 import { carryOutFinding, type Finding } from './findings.ts'
 import { closeReviews, openReview, priorities } from './open-review.ts'
 import { newReference } from './reference.ts'
@@ -183,6 +183,9 @@ export const answerComplaint = (
         await carryOutFinding({ ...ctx, tx: inner.tx }, complaint, finding)
         const decided = { kind: complaint.kind, subjectId: id, action: finding.outcome }
         await sampleDecision(inner, { ...decided, staffId: ctx.staff.id, reviewId: null })
+        const { kind, action } = decided
+        const named = { kind, caseId: id, action, memberId: complaint.reported_id }
+        await ctx.services.outbox.emit(inner.tx, inner.site, caseDecided, named)
       }
       await closeReviews(inner, { kind: complaint.kind, subjectId: id })
     }

@@ -1,7 +1,7 @@
 export { assignNext } from './claims.ts'
 export { type Complaint, fileComplaint } from './complaints.ts'
 export { createRestrictions } from './create-restrictions.ts'
-export { complaintFiled } from './events.ts'
+export { caseDecided, complaintFiled, decisionUndone, photoReported } from './events.ts'
 export { closeReviews, openReview } from './open-review.ts'
 export { createPhotoReviews } from './photo-reviews.ts'
 export type { ReviewableKind } from './reviewable.ts'

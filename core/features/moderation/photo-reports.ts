@@ -6,6 +6,7 @@ import type { PhotoReportReason } from '../../shared/choices.ts'
 import { viewProfile } from '../members/index.ts'
 import type { ImageReply } from '../photos/index.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
+import { photoReported } from './events.ts'
 import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
 
 interface Reportable {
@@ -78,6 +79,7 @@ export function reportPhoto(
           : { priority: priorities.text }
       // The case does not store the owner's id: a copy of their data would disclose the report.
       await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
+      await services.outbox.emit(inner.tx, site, photoReported, { reportId: id, reason, reportedId: shown.member_id })
     }
     if (block) await blockMember(inner, shown.member_id)
   })

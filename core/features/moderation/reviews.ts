@@ -7,6 +7,7 @@ import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { readAbout } from './about.ts'
+import { caseDecided, decisionUndone } from './events.ts'
 import { type Ground, imposeRestriction, revokeRestriction, type Strike } from './restrictions.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { sampleDecision } from './second-reviews.ts'
@@ -162,7 +163,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     if (review.version !== decision.version || review.status !== 'pending' || closedTo(ctx, review)) {
       throw new AppError('version_conflict', { current: presentReview(ctx, review) })
     }
-    const strike = await carryOut(inner, review, decision)
+    const { strike, memberId } = await carryOut(inner, review, decision)
     const status = outcomes[decision.action] ?? 'closed'
     const now = ctx.now()
     const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], inner.tx)
@@ -175,6 +176,9 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
       staffId: ctx.staff.id,
       reviewId: id,
     })
+    const { site } = contextOf(ctx, review.domain_id)
+    const named = { kind: review.kind, caseId: id, action: decision.action, memberId }
+    await ctx.services.outbox.emit(inner.tx, site, caseDecided, named)
     await recordAudit(inner.tx, {
       at: now,
       actor: ctx.actor,
@@ -217,6 +221,8 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     await revokeRestriction(site, id)
     const [pending] = await db.query<Review>(undoStatement, [id, ctx.staff.id, now], inner.tx)
     if (!pending) throw notFound()
+    const named = { kind: review.kind, caseId: id, memberId: review.member_id }
+    await ctx.services.outbox.emit(inner.tx, site.site, decisionUndone, named)
     await db.query(addHistory, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], inner.tx)
     await recordAudit(inner.tx, {
       at: now,
@@ -245,13 +251,13 @@ async function carryOut(
   ctx: StaffCommandContext & { tx: Transaction },
   review: Review,
   { action, told, message = '', strike: confirmed, note }: Decision,
-): Promise<Strike | null> {
+): Promise<{ strike: Strike | null; memberId: string | null }> {
   const site = contextOf(ctx, review.domain_id)
   const kind = kindOf(site, review.kind)
   const present = (await kind?.present(site, review.subject_id)) ?? null
   if (!kind || !present) {
     if (action !== closing) throw new AppError('version_conflict')
-    return null
+    return { strike: null, memberId: review.member_id }
   }
   if (!offered(kind, present).includes(action)) throw invalidField('action', 'invalid_choice')
   const restriction = kind.restricts?.[action]
@@ -263,8 +269,9 @@ async function carryOut(
   if (kind.answers?.includes(action) && message === '') throw invalidField('message', 'required')
   const subjectId = kind.restricted ? await kind.restricted(site, review.subject_id) : review.subject_id
   await kind.apply(site, review.subject_id, action, { staffId: ctx.staff.id, message })
-  const memberId = review.member_id ?? present.member_id
-  if (!restriction || !told || typeof memberId !== 'string') return null
+  const about = review.member_id ?? present.member_id
+  const memberId = typeof about === 'string' ? about : null
+  if (!restriction || !told || memberId === null) return { strike: null, memberId }
   const strike = await weighStrike(site, memberId, confirmed)
   const restrictionId = await imposeRestriction(site, {
     kind: restriction,
@@ -280,7 +287,7 @@ async function carryOut(
     ...(strike ? { tellAt: ctx.now() } : {}),
   })
   await carryOutStep(ctx, site, { memberId, restrictionId, told, reason: note }, strike)
-  return strike
+  return { strike, memberId }
 }
 
 /** A colleague has claimed it, or this reviewer decided it before. */

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
 import { setPaidUser } from '../members/index.ts'
-import { orderCompleted, orderReversed } from './events.ts'
+import { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { refundRequested } from './job-names.ts'
 import { checkSavedMethodJob } from './lost-methods.ts'
@@ -62,14 +62,17 @@ export function applyPaymentState(
     }
     if (next.state === 'refunded' && payment.state === 'paid') {
       const total = given ?? totalGiven(order, payment)
-      if (total > payment.refundedAmount)
+      if (total > payment.refundedAmount) {
         await Payment.query(tx.tx).findById(payment.id).patch({ refundedAmount: total })
+        await announceChange(orderCtx, payment, order)
+      }
       if (total < owedTotal(order, payment)) {
         if (total > (order.refundedAmount ?? 0)) await reverseOrder(orderCtx, order, 'completed', total)
         return { state: payment.state, orderStatus: order.status, consequence: 'none' }
       }
     }
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now(), payUrl: null })
+    await announceChange(orderCtx, payment, order)
     if (next.state === 'failed') await doubtKept(orderCtx, payment)
     if (next.consequence === 'credit') {
       await saveMethod(orderCtx, order, payment, confirmed)
@@ -80,6 +83,9 @@ export function applyPaymentState(
     return next
   })
 }
+
+const announceChange = ({ services, tx, site }: Tx, { id }: Payment, { id: orderId, memberId }: Order): Promise<void> =>
+  services.outbox.emit(tx, site, paymentChanged, { paymentId: id, orderId, memberId })
 
 /** The most that can be refunded of an order in all, in minor units: what its member withdrew, or else the price. */
 const owedTotal = (order: Order, { amount }: Payment): number =>

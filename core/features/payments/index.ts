@@ -4,7 +4,7 @@ export { findMethod, isUsable, type PaymentMethod, paymentMethods } from '../../
 export { addPaymentAccount } from './add-account.ts'
 export { applyPaymentState } from './apply-state.ts'
 export { openedAccount } from './credentials.ts'
-export { orderCompleted, orderReversed } from './events.ts'
+export { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
 export { discounted, pricePerMessage } from './price.ts'

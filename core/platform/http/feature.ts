@@ -7,6 +7,7 @@ import { openApiRoute } from './openapi.ts'
 /** The HTTP layer as a feature: the description of the API, and what needs done from time to time. */
 export const httpFeature = defineFeature({
   id: 'http',
+  hooks: ['documentedWebhook'],
   errors: httpErrors,
   routes: [openApiRoute, ...apiDocsRoutes],
   schedules: [purgeIdempotencyKeys],

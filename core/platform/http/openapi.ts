@@ -14,6 +14,7 @@ import { isUnsafe } from './csrf.ts'
 import { getIdempotency } from './idempotency.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { parameterTexts } from './openapi-parameters.ts'
+import { type DocumentedWebhook, describeWebhooks } from './openapi-webhooks.ts'
 import { collectRoutes, inRoutingOrder } from './router.ts'
 
 /** The reply for each error status, with its codes. */
@@ -46,11 +47,12 @@ function errorReplies(codes: Words<'errors'>): ErrorReplies {
 /** `/api/members/:id` → `/api/members/{id}`. */
 const openPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
-/** The OpenAPI 3.1 document of a list of routes. */
+/** The OpenAPI 3.1 document of a list of routes, and of the calls that we make ourselves. */
 export function openApiDocument(
   routes: readonly AnyRoute[],
   ownerOf: (route: AnyRoute) => string | undefined,
   codes: Words<'errors'>,
+  webhooks: readonly DocumentedWebhook[] = [],
 ): unknown {
   const refusal = errorReplies(codes)
   const paths: ZodOpenApiPathsObject = {}
@@ -68,6 +70,7 @@ export function openApiDocument(
     },
     servers: [{ url: '/', description: 'The domain that serves this document.' }],
     paths,
+    ...(webhooks.length > 0 ? { webhooks: describeWebhooks(webhooks) } : {}),
     components: {
       securitySchemes: {
         member: {
@@ -80,7 +83,8 @@ export function openApiDocument(
       },
     },
   }) as unknown as Described
-  for (const operation of Object.values(document.paths).flatMap(Object.values)) complete(operation, document)
+  const described = [...Object.values(document.paths), ...Object.values(document.webhooks ?? {})]
+  for (const operation of described.flatMap(Object.values)) complete(operation, document)
   return document
 }
 
@@ -95,6 +99,7 @@ interface DescribedOperation {
 }
 interface Described {
   paths: Record<string, Record<string, DescribedOperation>>
+  webhooks?: Record<string, Record<string, DescribedOperation>>
   components: { schemas?: Record<string, Schema> }
 }
 
@@ -199,7 +204,8 @@ export function openApiBody(services: Pick<Services, 'plugins'>): string {
   const { plugins } = services
   const owner = (route: AnyRoute) => plugins.ownerOf(route)?.id
   const routes = collectRoutes(services).map((route) => withParameters(route, plugins))
-  const body = JSON.stringify(openApiDocument(routes, owner, plugins.words('errors')))
+  const webhooks = [...plugins.features, ...plugins.plugins].flatMap((one) => one.extends?.documentedWebhook ?? [])
+  const body = JSON.stringify(openApiDocument(routes, owner, plugins.words('errors'), webhooks))
   documents.set(services.plugins, body)
   return body
 }

@@ -43,7 +43,19 @@ describe('a call to the outside', () => {
   const asked: string[] = []
   let port = 0
   const server = http.createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers['x-mark'] ?? ''}`)
+    const line = `${request.url} ${request.headers['x-mark'] ?? ''}`
+    if (request.method === 'POST') {
+      let body = ''
+      request.setEncoding('utf8').on('data', (part) => {
+        body += part
+      })
+      request.on('end', () => {
+        asked.push(`${line} ${body}`)
+        response.end()
+      })
+      return
+    }
+    asked.push(line)
     if (request.url === '/slow') return
     if (request.url === '/moved') response.writeHead(302, { Location: `http://localhost:${port}/target` })
     response.end('body')
@@ -64,6 +76,12 @@ describe('a call to the outside', () => {
     expect(await open(`http://network.test:${port}/fine`, { 'X-Mark': 'yes' })).toBe(200)
     expect(await open(`http://network.test:${port}/moved`, {})).toBe(302)
     expect(asked).toEqual(['/fine yes', '/moved '])
+  })
+
+  it('posts a body whole', async () => {
+    asked.length = 0
+    expect(await open(`http://network.test:${port}/posted`, {}, '{"name":"Zoë"}')).toBe(200)
+    expect(asked).toEqual(['/posted  {"name":"Zoë"}'])
   })
 
   it('fails on slow and missing servers', async () => {

@@ -3,8 +3,11 @@ import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Calls an address typed by staff with GET and returns only the HTTP status. Throws {@link OutsideError}. */
-export type CallOutside = (url: string, headers: Record<string, string>) => Promise<number>
+/**
+ * Calls an address typed by staff, with GET or, if there is a body, with POST. Returns only the HTTP status. Throws
+ * {@link OutsideError}.
+ */
+export type CallOutside = (url: string, headers: Record<string, string>, body?: string) => Promise<number>
 
 /** Why a call failed, without details of the address or the server. */
 export class OutsideError extends Error {
@@ -50,7 +53,7 @@ export function createCallOutside(options: Options = {}): CallOutside {
       (error) => callback(error, '', 0),
     )
   }
-  return (text, headers) =>
+  return (text, headers, body) =>
     new Promise((answered, failed) => {
       const url = new URL(text)
       // A literal address is connected without a lookup.
@@ -58,7 +61,13 @@ export function createCallOutside(options: Options = {}): CallOutside {
       if (url.protocol !== protocol || (isIP(literal) !== 0 && !isAllowed(literal)))
         return failed(new OutsideError('address_refused'))
       const signal = AbortSignal.timeout(timeoutMs)
-      const call = request(url, { method: 'GET', headers, lookup, signal, agent: false })
+      const call = request(url, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: body === undefined ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+        lookup,
+        signal,
+        agent: false,
+      })
       call.once('socket', (socket: Socket) => {
         socket.once('connect', () => {
           if (!isAllowed(socket.remoteAddress ?? '')) call.destroy(new OutsideError('address_refused'))
@@ -73,7 +82,7 @@ export function createCallOutside(options: Options = {}): CallOutside {
           error instanceof OutsideError ? error : new OutsideError(signal.aborted ? 'timed_out' : 'unreachable', error),
         ),
       )
-      call.end()
+      call.end(body)
     })
 }
 

@@ -1,0 +1,51 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { retryDelaySeconds } from '../jobs/index.ts'
+import { OutsideError } from './call-outside.ts'
+
+export const noAnswers = ['address_refused', 'timed_out', 'unreachable', 'secret_unreadable'] as const
+export type NoAnswer = (typeof noAnswers)[number]
+
+/** The status of the answer, or why there was none. */
+export interface CallOutcome {
+  answer: number | null
+  error: NoAnswer | null
+}
+
+/**
+ * Calls an address with headers that `sign` makes from the opened secrets; with a body, by POST. Never call it inside a
+ * transaction.
+ */
+export async function callSigned(
+  { services }: Pick<CommandContext, 'services'>,
+  { url, sealed, sign, body }: { url: string; sealed: string[]; sign(secrets: string[]): Headers; body?: string },
+): Promise<CallOutcome> {
+  const secrets: string[] = []
+  try {
+    for (const one of sealed) secrets.push(services.secrets.open(one))
+  } catch {
+    // Sealed with another key of the installation: it has to be entered again.
+    return { answer: null, error: 'secret_unreadable' }
+  }
+  try {
+    return { answer: await services.callOutside(url, sign(secrets), body), error: null }
+  } catch (error) {
+    if (error instanceof OutsideError) return { answer: null, error: error.code }
+    throw error
+  }
+}
+type Headers = Record<string, string>
+
+const mayPass = new Set<NoAnswer>(['timed_out', 'unreachable'])
+/** Whether a repeat may succeed: no answer, a server error, or "too soon". */
+const mayChange = (answer: number | null) => answer === null || answer >= 500 || [408, 425, 429].includes(answer)
+
+/** What an attempt comes to: sent, failed for good, or pending until `nextAt`, with the delays of the outbox. */
+export function reviewAttempt(
+  { answer, error }: CallOutcome,
+  { attempts, most, now }: { attempts: number; most: number; now: Date },
+): { status: 'sent' | 'pending' | 'failed'; nextAt: Date | null } {
+  if (answer !== null && answer >= 200 && answer < 300) return { status: 'sent', nextAt: null }
+  const again = (error === null || mayPass.has(error)) && mayChange(answer) && attempts < most
+  if (!again) return { status: 'failed', nextAt: null }
+  return { status: 'pending', nextAt: new Date(now.getTime() + retryDelaySeconds(attempts) * 1000) }
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { text } from './texts.ts'
+
+/** Shows what was sent, and sends a finished delivery again. */
+export function DeliveryActions() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const may = useMay()
+  const titleId = useId()
+  const { act, busy } = useAct()
+  const [open, setOpen] = useState(false)
+  if (!record) return null
+  const again = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, text('again_done'))
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <WordButton label={text('body')} variant="outlined" color="secondary" onClick={() => setOpen(true)} />
+      {record.status !== 'pending' && may('update', 'webhook', record.domain_id) ? (
+        <WordButton label={text('again')} variant="outlined" disabled={busy} onClick={again} />
+      ) : null}
+      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate(text('body_title'))}</DialogTitle>
+        <DialogContent>
+          <p>{translate(text('body_id'), { id: record.id })}</p>
+          <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {JSON.stringify(JSON.parse(String(record.payload)), null, 2)}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <WordButton label={translate('ra.action.close')} onClick={() => setOpen(false)} />
+        </DialogActions>
+      </Dialog>
+    </Box>
+  )
+}

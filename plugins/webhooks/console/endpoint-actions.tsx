@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { api, SecretDialog, useMay, WordButton } from '../../../console/kit/index.ts'
+import { EndpointState } from './endpoint-state.tsx'
+import { text } from './texts.ts'
+
+/** The state of an endpoint, its secret, a test, and what it has missed. */
+export function EndpointActions() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const may = useMay()
+  const [busy, setBusy] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  if (!record) return null
+  const known = { params: { id: String(record.id) }, body: { version: Number(record.version) } }
+  const run = (work: () => Promise<void>) => async () => {
+    setBusy(true)
+    await work().catch((failure: Error) => notify(failure.message, { type: 'error' }))
+    setBusy(false)
+  }
+  const renew = run(async () => setSecret((await api('POST /api/console/webhooks/endpoints/:id/secret', known)).secret))
+  const tryOut = run(async () => {
+    const { answer, error } = await api('POST /api/console/webhooks/endpoints/:id/test', known)
+    const good = answer !== null && answer >= 200 && answer < 300
+    const said = answer === null ? translate(text(`no_answer.${error}`)) : translate(text('answered'), { answer })
+    notify(said, { type: good ? 'success' : 'error' })
+  })
+  const redeliver = run(async () => {
+    const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
+    notify(text('queued'), { type: 'success', messageArgs: { smart_count: queued } })
+  })
+  const kept = () => {
+    setSecret(undefined)
+    refresh()
+  }
+  const log = `/webhooks/deliveries?filter=${encodeURIComponent(JSON.stringify({ endpoint_id: record.id }))}`
+  const mayChange = may('update', 'webhook', record.domain_id)
+  const hasSecret = record.secret_created_at !== null
+  return (
+    <Box sx={{ p: 2, pb: 0, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <EndpointState />
+      {hasSecret ? null : <Alert severity="info">{translate(text('secret_needed'))}</Alert>}
+      {record.disabled_at ? <Alert severity="warning">{translate(text('disabled_hint'))}</Alert> : null}
+      {record.previous_until ? (
+        <Alert severity="info">
+          {translate(text('overlap'), { until: new Date(String(record.previous_until)).toLocaleString() })}
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {mayChange ? (
+          <>
+            <WordButton
+              label={text(hasSecret ? 'secret_renew' : 'secret_create')}
+              variant={hasSecret ? 'outlined' : 'contained'}
+              disabled={busy}
+              onClick={renew}
+            />
+            <WordButton label={text('test')} variant="outlined" disabled={busy || !hasSecret} onClick={tryOut} />
+            <WordButton label={text('redeliver')} variant="outlined" disabled={busy} onClick={redeliver} />
+          </>
+        ) : null}
+        <WordButton label={text('log')} variant="outlined" to={log} />
+      </Box>
+      <SecretDialog
+        title={text('secret_title')}
+        hint={text('secret_hint')}
+        secrets={secret === undefined ? null : [{ label: text('secret'), value: secret }]}
+        onKept={kept}
+      />
+    </Box>
+  )
+}

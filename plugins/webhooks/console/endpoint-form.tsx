@@ -1,0 +1,52 @@
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  Create,
+  Edit,
+  maxLength,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin'
+import { DomainInput, formOf, RecordForm } from '../../../console/kit/index.ts'
+import { EndpointActions } from './endpoint-actions.tsx'
+import { text, useEventChoices } from './texts.ts'
+
+const form = formOf<'webhooks/endpoints'>()
+
+function EndpointForm() {
+  return (
+    <RecordForm sx={{ maxWidth: 640 }}>
+      <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
+      <TextInput source={form('url')} type="url" validate={required()} helperText={text('url_hint')} />
+      <DomainInput />
+      <ReferenceInput source={form('company_id')} reference="companies">
+        <SelectInput
+          optionText="name"
+          emptyText={text('any_company')}
+          helperText={text('company_hint')}
+          parse={(value) => (value === '' ? null : value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        />
+      </ReferenceInput>
+      <CheckboxGroupInput source={form('events')} choices={useEventChoices()} row={false} validate={required()} />
+      <BooleanInput source={form('active')} defaultValue />
+    </RecordForm>
+  )
+}
+
+// A new endpoint opens, because it needs a secret next.
+export const endpointForms = {
+  create: () => (
+    <Create redirect="edit">
+      <EndpointForm />
+    </Create>
+  ),
+  edit: () => (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <EndpointActions />
+      <EndpointForm />
+    </Edit>
+  ),
+}

@@ -1,0 +1,16 @@
+import { MomentField, recordList } from '../../../console/kit/index.ts'
+import { EndpointState } from './endpoint-state.tsx'
+
+export const EndpointList = recordList<'webhooks/endpoints'>({
+  scope: 'domain',
+  sort: 'name',
+  opens: 'edit',
+  columns: [
+    { source: 'name' },
+    { source: 'url', sortable: false, sx: { overflowWrap: 'anywhere' } },
+    { source: 'domain_id' },
+    { source: 'events', sortable: false, render: ({ events }) => events.length, wide: true },
+    { source: 'active', as: EndpointState },
+    { source: 'failing_since', as: MomentField, sortable: false, wide: true },
+  ],
+})

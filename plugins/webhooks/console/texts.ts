@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin'
+import { eventTypes } from '../shared/words.ts'
+
+/** The key of a text of this plugin's console. */
+export const text = (key: string) => `plugins.webhooks.${key}`
+
+/** The name of an event; types have a dot, which a key cannot have. */
+export const eventKey = (type: string) => text(`events.${type.replace('.', '_')}`)
+
+/** The events that an endpoint can subscribe to, by name. */
+export function useEventChoices() {
+  const translate = useTranslate()
+  return eventTypes.map((id) => ({ id, name: `${translate(eventKey(id))} (${id})` }))
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { idParams, notFound, ok, okReply, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
+import { assertVersion, listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
+import { redeliverOne } from './redeliver.ts'
+import { deliveryRow } from './schemas.ts'
+
+const subject = 'webhook'
+
+interface Delivery extends Omit<z.output<typeof deliveryRow>, 'created_at' | 'next_at' | 'sent_at'> {
+  created_at: Date
+  next_at: Date | null
+  sent_at: Date | null
+}
+
+const present = (row: Delivery) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  next_at: row.next_at?.toISOString() ?? null,
+  sent_at: row.sent_at?.toISOString() ?? null,
+})
+
+const list = listRoutes({
+  path: 'webhooks/deliveries',
+  subject,
+  summary: 'Calls to endpoints on the domains that staff may see, with what came of them.',
+  columns: { created_at: 'd.created_at', status: 'd.status', attempts: 'd.attempts', next_at: 'd.next_at', id: 'd.id' },
+  key: 'd.id',
+  emptyLast: ['d.next_at'],
+  filter: z.object({
+    domain_id: rowId.optional(),
+    endpoint_id: z.uuid().optional(),
+    event: z.string().max(60).optional(),
+    status: z.string().max(20).optional(),
+  }),
+  response: deliveryRow,
+  find(ctx, { domain_id, endpoint_id, event, status }, action) {
+    const found = ctx.services.db
+      .knex('webhook_deliveries as d')
+      .join('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
+      .whereIn('d.domain_id', allowedDomainIds(ctx, action, subject))
+      .select('d.*', 'e.name as endpoint')
+    if (domain_id !== undefined) found.where('d.domain_id', domain_id)
+    if (endpoint_id) found.where('d.endpoint_id', endpoint_id)
+    if (event) found.where('d.event', event)
+    if (status) found.where('d.status', status)
+    return found
+  },
+  present: (rows: Delivery[]) => rows.map(present),
+})
+
+const find = {
+  name: 'webhooks.delivery_row',
+  text: `select d.*, e.name endpoint from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+    where d.id = $1`,
+}
+
+const redeliver = staffRoute({
+  method: 'POST',
+  path: '/api/console/webhooks/deliveries/:id/redeliver',
+  summary: 'Queues a finished delivery again, with the same id and body.',
+  access: { staff: 'update', subject },
+  params: idParams,
+  body: z.object({ version: rowVersion }),
+  response: okReply,
+  resource: { param: 'id', kind: 'webhook-delivery', reach: 'staff' },
+  rateLimit: perMinute(60, 'ip'),
+  async handler(ctx, { params: { id }, body: { version } }) {
+    const [row] = await ctx.services.db.query<Delivery>(find, [id])
+    if (!row) throw notFound()
+    authorizeStaff(ctx, 'update', subject, row.domain_id)
+    assertVersion(version, row, () => deliveryRow.parse(present(row)))
+    await redeliverOne(ctx, id, row.domain_id)
+    return ok
+  },
+})
+
+export const deliveryRoutes = [...list, redeliver] as const

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import {
+  idParams,
+  inTransaction,
+  invalidField,
+  notFound,
+  perMinute,
+  rowId,
+  type StaffRequestContext,
+  staffRoute,
+} from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
+import { overlapHours } from '../settings.ts'
+import { testType } from '../shared/words.ts'
+import { Endpoint } from './models.ts'
+import { writeBody } from './payloads.ts'
+import { insertDelivery } from './queue-deliveries.ts'
+import { redeliverFailed } from './redeliver.ts'
+import { endpointBody, endpointRow, newSecretReply, redeliverReply, testReply } from './schemas.ts'
+import { sendDelivery } from './send-delivery.ts'
+import { newSecret } from './sign.ts'
+
+const subject = 'webhook'
+
+const crud = consoleCrud({
+  path: 'webhooks/endpoints',
+  subject,
+  model: Endpoint,
+  body: endpointBody,
+  stepUp: true,
+  response: endpointRow,
+  columns: ['name', 'active', 'domain_id', 'id'],
+  filter: z.object({
+    domain_id: rowId.optional(),
+    active: z.boolean().optional(),
+    id: z.array(z.uuid()).optional(),
+  }),
+  toRow({ domain_id, company_id, ...body }, _ctx, existing) {
+    if (domain_id != null && company_id != null) throw invalidField('company_id', 'webhooks.errors.one_place')
+    const enabled = body.active && existing?.active === false
+    return {
+      ...body,
+      domainId: domain_id ?? null,
+      companyId: company_id ?? null,
+      ...(enabled ? { failingSince: null, disabledAt: null } : {}),
+    }
+  },
+})
+
+const resource = { param: 'id', kind: subject, reach: 'staff' } as const
+const versioned = z.object({ version: rowVersion })
+const shown = (row: Endpoint) => ({ ...presentFields(endpointRow, row), version: row.version })
+
+/** Loads an endpoint that the caller may change, at the version that they saw. */
+async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<Endpoint> {
+  const found = Endpoint.query(ctx.tx ?? ctx.services.db.knex).findById(id)
+  const row = await (ctx.tx ? found.forUpdate() : found)
+  if (!row) throw notFound()
+  authorizeStaff(ctx, 'update', subject, row.domainId)
+  assertVersion(version, row, () => shown(row))
+  return row
+}
+
+const createSecret = staffRoute({
+  method: 'POST',
+  path: '/api/console/webhooks/endpoints/:id/secret',
+  summary: 'Creates a new signing secret and shows it once; the previous one signs beside it for some hours.',
+  access: { staff: 'update', subject },
+  params: idParams,
+  body: versioned,
+  stepUp: true,
+  response: newSecretReply,
+  resource,
+  handler: (ctx, { params: { id }, body }) =>
+    inTransaction(ctx, async (tx) => {
+      const row = await claim(tx, id, body.version)
+      const secret = newSecret()
+      const until = new Date(tx.now().getTime() + tx.setting(overlapHours) * 3_600_000)
+      const version = row.version + 1
+      await Endpoint.query(tx.tx)
+        .findById(id)
+        .patch({
+          secret: tx.services.secrets.seal(secret),
+          secretCreatedAt: tx.now(),
+          previousSecret: row.secret,
+          previousUntil: row.secret === null ? null : until,
+          version,
+        })
+      await recordAudit(tx.tx, {
+        ...{ at: tx.now(), actor: tx.actor, action: 'webhook.secret_created', subject, subjectId: id },
+        domainId: row.domainId,
+      })
+      return { secret, previous_until: row.secret === null ? null : until.toISOString(), version }
+    }),
+})
+
+const test = staffRoute({
+  method: 'POST',
+  path: '/api/console/webhooks/endpoints/:id/test',
+  summary: 'Sends the event `webhook.test` once, on an endpoint that is off as well, and returns the answer.',
+  access: { staff: 'update', subject },
+  params: idParams,
+  body: versioned,
+  response: testReply,
+  resource,
+  rateLimit: perMinute(20, 'ip'),
+  async handler(ctx, { params: { id }, body: { version } }) {
+    const row = await claim(ctx, id, version)
+    if (row.secret === null) throw invalidField('secret', 'webhooks.errors.no_secret')
+    const { sites } = ctx.services
+    const domain = sites.all().find((one) => (row.domainId ? one.id === row.domainId : one.companyId === row.companyId))
+    const site = sites.siteFor(domain?.id ?? ctx.site.domainId)
+    const place = { domain_id: site.domainId, country: site.country }
+    const delivery = await inTransaction(ctx, (tx) =>
+      insertDelivery(tx, {
+        ...{ endpointId: id, domainId: site.domainId, memberId: null, eventId: null, type: testType },
+        body: writeBody(testType, ctx.now(), place),
+      }),
+    )
+    const { answer, error } = await sendDelivery(ctx, delivery ?? '')
+    return { answer, error }
+  },
+})
+
+const redeliver = staffRoute({
+  method: 'POST',
+  path: '/api/console/webhooks/endpoints/:id/redeliver',
+  summary: 'Queues the failed and dropped deliveries of an endpoint again, the oldest first, at most 1,000.',
+  access: { staff: 'update', subject },
+  params: idParams,
+  body: versioned,
+  response: redeliverReply,
+  resource,
+  rateLimit: perMinute(10, 'ip'),
+  async handler(ctx, { params: { id }, body: { version } }) {
+    const row = await claim(ctx, id, version)
+    return { queued: await redeliverFailed(ctx, row) }
+  },
+})
+
+export const endpointRoutes = [...crud, createSecret, test, redeliver] as const

@@ -1,0 +1,56 @@
+import { inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { sendJob } from './jobs.ts'
+import type { Endpoint } from './models.ts'
+
+const most = 1000
+
+const renewOne = {
+  name: 'webhooks.redeliver',
+  text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
+      next_at = $2, sent_at = null, version = version + 1
+    where id = $1 and status <> 'pending' returning id, domain_id`,
+}
+const renewFailed = {
+  name: 'webhooks.redeliver_failed',
+  text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
+      next_at = $2, version = version + 1
+    where id in (select id from webhook_deliveries where endpoint_id = $1 and status in ('failed', 'dropped')
+      and event_id is not null order by created_at limit ${most})
+    returning id, domain_id`,
+}
+
+interface Renewed {
+  id: string
+  domain_id: number
+}
+
+async function renew(
+  ctx: StaffCommandContext,
+  statement: typeof renewOne,
+  id: string,
+  domainId: number | null,
+): Promise<number> {
+  return inTransaction(ctx, async ({ tx, services, actor, now }) => {
+    const renewed = await services.db.query<Renewed>(statement, [id, now()], tx)
+    const entries = renewed.map((row) => {
+      const site = services.sites.siteFor(row.domain_id)
+      return services.outbox.jobEntry(site, sendJob, { deliveryId: row.id }, { dedupeKey: row.id })
+    })
+    await services.outbox.add(tx, entries)
+    if (renewed.length > 0)
+      await recordAudit(tx, {
+        ...{ at: now(), actor, action: 'webhook.redelivered', subject: 'webhook', subjectId: id, domainId },
+        new: { deliveries: renewed.length },
+      })
+    return renewed.length
+  })
+}
+
+/** Queues a finished delivery again, with the same id and body. A pending one stays as it is. */
+export const redeliverOne = (ctx: StaffCommandContext, id: string, domainId: number): Promise<number> =>
+  renew(ctx, renewOne, id, domainId)
+
+/** Queues what an endpoint did not receive, the oldest first; tests are not repeated. */
+export const redeliverFailed = (ctx: StaffCommandContext, { id, domainId }: Endpoint): Promise<number> =>
+  renew(ctx, renewFailed, id, domainId)

@@ -1,0 +1,19 @@
+import { defineSchedule } from '../../../core/kernel/index.ts'
+import { logDays } from '../settings.ts'
+
+const prune = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }
+const forget = {
+  name: 'webhooks.forget_secrets',
+  text: `update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= $1`,
+}
+
+/** Deletes old deliveries, and secrets whose time is over. */
+export const pruneWebhooks = defineSchedule({
+  id: 'webhooks.prune',
+  everySeconds: 3600,
+  async handler({ services: { clock, db, settings } }) {
+    const now = clock.now()
+    await db.query(prune, [new Date(now.getTime() - settings.get(logDays) * 86_400_000)])
+    await db.query(forget, [now])
+  },
+})
