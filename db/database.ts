@@ -7,6 +7,7 @@ import { isReadStatement, openReadBatcher } from './read-batching.ts'
 import { followReplica } from './replica.ts'
 import { retry, retryPolicies } from './retries.ts'
 import { checkSession } from './session-check.ts'
+import { type TraceStatement, traceQuery } from './trace-statements.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
 export type { Statement } from './connection.ts'
@@ -63,6 +64,8 @@ export interface DatabaseOptions {
   settings?: readonly string[]
   /** Called for a lost connection or a failed after-commit callback. Default: silent. */
   onError?: (error: unknown) => void
+  /** Measures each statement. Default: none is measured. */
+  trace?: TraceStatement
 }
 
 /** Maximum connections of a process, unless `DATABASE_POOL` says otherwise. */
@@ -95,7 +98,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, lanes: share.batched, onError, check })
-  const knex = openKnex(pool, transactions)
+  const knex = openKnex(pool, transactions, options.trace)
   // Figures may be slow, so they leave connections to everything else.
   const figures = createGate(Math.max(1, share.reads - 2))
   let closing: Promise<void> | undefined
@@ -136,7 +139,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const reader = (written?: number) => (there && replica?.hasCaughtUp(written) ? there : here)
 
-  return {
+  const opened: Database = {
     knex,
     pool,
     lags: false,
@@ -167,6 +170,23 @@ export function openDatabase(options: DatabaseOptions): Database {
         await Promise.all([pool.end(), transactions.end(), readBatcher.close()])
       })()
       return closing
+    },
+  }
+  return options.trace ? traceDatabase(opened, options.trace) : opened
+}
+
+/** The same database, whose statements are measured. */
+function traceDatabase(database: Database, trace: TraceStatement): Database {
+  const readers = new Map<Reader, Reader>()
+  return {
+    ...database,
+    query: traceQuery(database.query, trace),
+    read: traceQuery(database.read, trace),
+    reader(written) {
+      const reader = database.reader(written)
+      const known = readers.get(reader) ?? { ...reader, query: traceQuery(reader.query, trace) }
+      readers.set(reader, known)
+      return known
     },
   }
 }

@@ -1,5 +1,6 @@
 import createKnex, { type Knex } from 'knex'
 import pg from 'pg'
+import { type TraceStatement, traceBuilder } from './trace-statements.ts'
 
 /** Rejects a connection that must not be used. */
 export type SessionCheck = (client: pg.ClientBase) => Promise<void>
@@ -36,13 +37,14 @@ export function openPool(config: pg.PoolConfig, onError: (error: unknown) => voi
 const log = { warn() {}, error() {}, deprecate() {}, debug() {} }
 
 /** The query builder on two pools: its transactions use one, everything else the other. */
-export function openKnex(pool: pg.Pool, transactions = pool): Knex {
+export function openKnex(pool: pg.Pool, transactions = pool, trace?: TraceStatement): Knex {
   const on = (connectionPool: pg.Pool) =>
     // Without a version it would ask for one before its first query, on a connection from the pool.
     createKnex({ client: 'pg', version: '15', log, connectionPool } as Knex.Config)
   const knex = on(pool)
   const { client } = on(transactions)
   knex.client.transaction = client.transaction.bind(client)
+  if (trace) for (const each of [knex.client, client]) traceBuilder(each, trace)
   return knex
 }
 

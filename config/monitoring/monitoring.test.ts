@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { coreFeatures } from '../../core/app/features.ts'
 import { addGauges } from '../../core/app/process-gauges.ts'
-import { createMetrics } from '../../core/kernel/metrics.ts'
+import { createMetrics, registerCounters } from '../../core/kernel/metrics.ts'
 import { testApp } from '../../tests/harness/app.ts'
 
 interface Dashboard {
@@ -15,6 +16,7 @@ interface Alerts {
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
 const dashboard = JSON.parse(read('dashboard.json')) as Dashboard
+const runbooks = [...read('../../docs/operations.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
 const alerts = (parse(read('alerts.yaml')) as Alerts).groups.flatMap(({ rules }) => rules)
 const asked = [
   ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
@@ -27,6 +29,10 @@ async function exposed(): Promise<Map<string, Set<string>>> {
   const metrics = createMetrics({ processMetrics: true })
   const db = { ...services.db, replicaLag: () => ({ seconds: 1 }) }
   addGauges({ ...services, db, metrics })
+  registerCounters(
+    metrics,
+    coreFeatures.flatMap((feature) => feature.metrics ?? []),
+  )
   const series = new Map<string, Set<string>>([['up', new Set()]])
   for (const { name, type } of await metrics.registry.getMetricsAsJSON()) {
     const { labelNames } = metrics.registry.getSingleMetric(name) as unknown as { labelNames: string[] }
@@ -80,10 +86,12 @@ test('the dashboard shows every metric of the product', async () => {
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('each alert says what to do, and how urgent it is', () => {
+test('each alert says what to do, how urgent it is, and has a runbook', () => {
   for (const { alert, labels, annotations } of alerts) {
     expect([alert, labels]).toEqual([alert, { severity: expect.stringMatching(/^(page|ticket)$/) }])
-    expect([alert, Object.keys(annotations)]).toEqual([alert, ['summary', 'action']])
+    expect([alert, Object.keys(annotations)]).toEqual([alert, ['summary', 'action', 'runbook']])
+    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)
+    expect(runbooks).toContain(alert)
   }
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)

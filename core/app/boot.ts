@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Services } from '../kernel/services.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import { endStreams } from '../platform/events/index.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { canLimitMemory } from '../platform/isolation/memory-limit.ts'
@@ -43,6 +44,7 @@ export interface BootOptions {
   pluginsFolder?: string
   /** Whether the worker runs schedules. Default true. */
   schedules?: boolean
+  tracing?: Tracing
   /** Set if this is one of several processes on this machine. */
   beside?: PrimaryConnection
   /** Where the two browser applications come from. Default: the build. */
@@ -86,13 +88,24 @@ export async function boot(options: BootOptions): Promise<Running> {
 }
 
 async function start(options: BootOptions, shutdown: Shutdown): Promise<Running> {
-  const { env, log, clock = systemClock, say = () => {}, processMetrics = true, pluginsFolder, beside } = options
+  const {
+    env,
+    log,
+    clock = systemClock,
+    say = () => {},
+    processMetrics = true,
+    pluginsFolder,
+    beside,
+    tracing,
+  } = options
   const openApplications = options.openApplications ?? openBuilt
   if (!(await canLimitMemory()))
     log.warn('prlimit (util-linux) is missing: the kernel limits no memory of the programs that read uploads')
   await restrictFilePermissions(env, log)
-  const { database: db, alive } = await openStorage({ env, log, shutdown, say })
-  const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })
+  const { database: db, alive } = await openStorage({ env, log, shutdown, say, tracing })
+  const services = await createServices({
+    ...{ env, log, clock, db, tracing, shutdown, processMetrics, pluginsFolder },
+  })
   const { registry } = services.metrics
   addGauges(services)
   if (beside) exposeMetricsToPrimary(registry)

@@ -10,8 +10,9 @@ import { createDocuments } from '../features/static-pages/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { createMetrics } from '../kernel/metrics.ts'
+import { createMetrics, registerCounters } from '../kernel/metrics.ts'
 import type { Services } from '../kernel/services.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import { createDiskWatch } from '../platform/disk/index.ts'
 import {
   createLiveStream,
@@ -40,6 +41,7 @@ export interface ServicesOptions {
   log: Logger
   clock: Clock
   db: Database
+  tracing?: Tracing | undefined
   shutdown: Shutdown
   /** Measure the process itself (memory, event loop); for one application per process. */
   processMetrics: boolean
@@ -49,7 +51,7 @@ export interface ServicesOptions {
 
 /** Builds everything a process has, in the order in which one part needs another, and says how to close it. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
-  const { env, log, clock, db, shutdown } = options
+  const { env, log, clock, db, tracing, shutdown } = options
   const logged = (part: string) => (error: unknown) => log.warn({ err: error, part }, 'connection')
   const busHere = cluster.isWorker ? createProcessBus : createLocalBus
   const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logged('bus')) : busHere(logged('bus'))
@@ -86,12 +88,19 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const live = createLiveStream(db, bus, clock, plugins.words('live'))
   shutdown.add('live streams', () => live.close())
 
+  const metrics = createMetrics({ processMetrics: options.processMetrics })
+  registerCounters(
+    metrics,
+    [...coreFeatures, ...found].flatMap((feature) => feature.metrics ?? []),
+  )
+
   const services: Services = {
     env,
     log,
     clock,
-    metrics: createMetrics({ processMetrics: options.processMetrics }),
+    metrics,
     db,
+    tracing,
     snapshot,
     settings,
     secrets,
@@ -103,7 +112,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     preview: { render: null },
     pages: createPageRegistry(pageTable, plugins.plugins, plugins, settings),
     outbox: createOutbox({
-      ...{ db, clock, bus },
+      ...{ db, clock, bus, tracing },
       heard: (event, site, payload, text) =>
         hearers
           .get(event)

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { defaultPoolSize } from '../../db/database.ts'
 import { leastPoolSize } from '../../db/pools.ts'
 import { type Environment, logLevels, type ServiceName, serviceNames } from '../kernel/environment.ts'
+import { observabilitySchema, readErrorReports, readTracing } from './observability-environment.ts'
 
 /** A variable is missing or invalid. The message names it, for the operator's terminal. */
 export class EnvironmentError extends Error {}
@@ -89,6 +90,8 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   UPLOAD_SPACE_MB: integer(16, 1_000_000).default(512),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  ACCESS_LOG: z.enum(['json'], 'must be json').optional(),
+  ...observabilitySchema,
 })
 
 const pinPrefix = 'RENDEZVOUS_SETTING_'
@@ -164,6 +167,10 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     metricsHost: values.METRICS_HOST,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    accessLog: values.ACCESS_LOG !== undefined,
+    tracing: readTracing(values),
+    errorReports: readErrorReports(values),
+    revision: values.BUILD_REVISION,
     uploadSpace: values.UPLOAD_SPACE_MB * 1024 * 1024,
     settingPins: settingPins(given),
   }

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
 import type { Environment } from '../kernel/environment.ts'
-import { announce, createLogger } from '../kernel/logger.ts'
+import { announce } from '../kernel/logger.ts'
 import { boot } from './boot.ts'
 import { EnvironmentError, loadEnvironment } from './environment.ts'
+import { observe } from './observe.ts'
 import { AlreadyReportedError, runPrimary } from './processes/primary.ts'
 import { connectToPrimary } from './processes/primary-connection.ts'
 import { assertPortIsFree } from './server.ts'
@@ -17,13 +18,16 @@ function explain(error: unknown): string {
 
 /** A process that serves, works on jobs, or both: alone, or as one of several. */
 async function runOne(env: Environment): Promise<void> {
-  const log = createLogger(env.logLevel)
+  const { log, tracing, close } = await observe(env)
   const beside = cluster.isWorker ? connectToPrimary() : undefined
   // Of several, the one that came first speaks for all.
   const say = beside && cluster.worker?.id !== 1 ? () => {} : announce
   const { shutdown, services } = await boot({
-    ...{ env, log, say, beside },
-    onStarting: (way) => exitOnSignals(way, beside ? () => {} : announce),
+    ...{ env, log, tracing, say, beside },
+    onStarting(way) {
+      way.add('traces and error reports', close)
+      exitOnSignals(way, beside ? () => {} : announce)
+    },
   })
   process.on('unhandledRejection', (error) => {
     services.metrics.unexpected.inc({ where: 'rejection' })

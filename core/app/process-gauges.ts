@@ -1,7 +1,9 @@
 import { Gauge } from 'prom-client'
 import { countWaitingPayments, mailState, queueState } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
+import { decoderState } from '../platform/media/index.ts'
 import { withTimeout } from './health.ts'
+import { version } from './version.ts'
 
 /** How long counts from the database are cached, in milliseconds. */
 const countedFor = 5000
@@ -14,7 +16,7 @@ const seenAlike = 'max'
  * `kernel/metrics.ts`.
  */
 export function addGauges(services: Services): void {
-  const { db, live, metrics, snapshot } = services
+  const { db, env, live, metrics, snapshot } = services
   const registers = [metrics.registry]
   const counted = countWaiting(services)
 
@@ -24,6 +26,22 @@ export function addGauges(services: Services): void {
     registers,
     collect() {
       this.set(live.size())
+    },
+  })
+  new Gauge({
+    name: 'rendezvous_build_info',
+    help: 'Always 1; its labels name the version, the commit and Node.js',
+    labelNames: ['version', 'revision', 'node'],
+    aggregator: seenAlike,
+    registers,
+  }).set({ version, revision: env.revision ?? '', node: process.version }, 1)
+  new Gauge({
+    name: 'rendezvous_decoder_queue',
+    help: 'Photos by whether they are being decoded (processes) or wait for that (waiting)',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, value] of Object.entries(decoderState())) this.set({ state }, value)
     },
   })
   new Gauge({

@@ -8,8 +8,10 @@ import { isConnectionLoss } from '../../db/errors.ts'
 import { migrateUp, pendingMigrations } from '../../db/migrate.ts'
 import { openKnex, openPool } from '../../db/pools.ts'
 import { appRole } from '../../db/roles.ts'
+import type { TraceStatement } from '../../db/trace-statements.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import { assertRestoreComplete } from './backup/layout.ts'
 import { EnvironmentError } from './environment.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -32,6 +34,7 @@ export interface StorageOptions {
   log: Logger
   shutdown: Shutdown
   say(line: string): void
+  tracing?: Tracing | undefined
   /** Called when the embedded server dies, and when it answers again. */
   onChange?(alive: boolean): void
 }
@@ -65,7 +68,7 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
 export async function openStorage(
   options: StorageOptions,
 ): Promise<Pick<DatabaseServer, 'alive'> & { database: Database }> {
-  const { env, log, shutdown } = options
+  const { env, log, shutdown, tracing } = options
   const { url, alive } = await startDatabase(options)
   const database = openDatabase({
     url,
@@ -75,6 +78,7 @@ export async function openStorage(
     pooled: env.databasePooler !== undefined,
     settings: limitSettings(sessionLimits(env)),
     onError: (error) => log.warn({ err: error }, 'database connection'),
+    ...(tracing ? { trace: traceStatements(tracing) } : {}),
   })
   shutdown.add('database', () => database.close())
   // Checks the first connection of each kind, so that nothing starts with a role that has more rights than the
@@ -82,6 +86,18 @@ export async function openStorage(
   await Promise.all([database.pool.query('SELECT 1'), database.knex.raw('SELECT 1')])
   return { database, alive }
 }
+
+/** A span for each statement of a request or job. Its text has placeholders, no values. */
+const traceStatements =
+  (tracing: Tracing): TraceStatement =>
+  (name, text) => {
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name, 'db.query.text': text }
+    const span = tracing.start(name, { kind: 'client', attributes })
+    return (error) => {
+      if (error !== undefined) span?.fail(error)
+      span?.end()
+    }
+  }
 
 /** Runs pending migrations as the owner of the database. `url` is where the product logs in. */
 export async function migrate(

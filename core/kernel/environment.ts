@@ -2,6 +2,35 @@ export const serviceNames = ['web', 'worker'] as const
 export type ServiceName = (typeof serviceNames)[number]
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
+/** Values of `OTEL_TRACES_SAMPLER`. */
+export const samplerNames = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+/** Where traces go, from the standard variables of OpenTelemetry. */
+export interface TracingEnvironment {
+  /** Takes OTLP over HTTP, as JSON. */
+  url: string
+  headers: Record<string, string>
+  serviceName: string
+  attributes: Record<string, string>
+  sampler: (typeof samplerNames)[number]
+  /** The share of traces that are recorded by `traceidratio`. */
+  samplerRatio: number
+}
+
+/** Where errors are reported. */
+export interface ErrorReportsEnvironment {
+  dsn: string
+  /** Such as `production`. */
+  environment: string
+}
+
 /** What the environment says, as every layer reads it. Its schema is `core/app/environment.ts`. */
 export interface Environment {
   /** 0 lets the system choose. */
@@ -61,6 +90,14 @@ export interface Environment {
   /** Bearer token for `/metrics` on the web server. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
+  /** Writes a line for each request. */
+  accessLog: boolean
+  /** Absent: no traces. */
+  tracing: TracingEnvironment | undefined
+  /** Absent: errors are only logged. */
+  errorReports: ErrorReportsEnvironment | undefined
+  /** The commit that this build was made of, for metrics and reports. */
+  revision: string | undefined
   /** Maximum bytes on disk of running uploads. */
   uploadSpace: number
   /** Settings pinned by the environment: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `pinName`. */

@@ -4,6 +4,7 @@ import type { DemoPart } from './demo.ts'
 import type { DeliveredEvent, EventDefinition } from './event.ts'
 import type { HookMap, HookName } from './hooks.ts'
 import type { AnySchedule, JobDefinition } from './job.ts'
+import type { CounterDefinition } from './metrics.ts'
 import type { NavDefinition, PageDefinition } from './page.ts'
 import type { MemberEraser, MemberExporter, NonPersonalTable, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
@@ -39,6 +40,8 @@ export interface Feature extends DeclaredWords {
   routes?: readonly AnyRoute[]
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   events?: readonly EventHandler<any>[]
+  /** Counters beside those of every process; see `defineCounter`. */
+  metrics?: readonly CounterDefinition[]
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   jobs?: readonly JobDefinition<any>[]
   schedules?: readonly AnySchedule[]

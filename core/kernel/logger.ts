@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
@@ -23,8 +23,28 @@ const personal = [
   ...['lat', 'lon', 'subscription', 'endpoint', 'user_agent', 'userAgent'],
 ]
 
+/** A line of the level `error` or above, for a service that collects errors. */
+export interface LoggedError {
+  /** 50 is `error`, 60 `fatal`. */
+  level: number
+  message: string
+  error: SafeError | undefined
+  /** Everything else that the line and its logger say. */
+  fields: Readonly<Record<string, unknown>>
+}
+
+/** What sees the lines of a logger. */
+export interface LogHooks {
+  /** Fields for each line, such as the ids of a trace. */
+  fields?(): object | undefined
+  onError?(logged: LoggedError): void
+}
+
+const errorLevel = 50
+
 /** JSON lines on standard output, or on `destination`. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination?: DestinationStream, hooks: LogHooks = {}): Logger {
+  const { fields, onError } = hooks
   const options = {
     level,
     base: { pid: process.pid },
@@ -35,15 +55,49 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       censor: '[redacted]',
     },
     serializers: { err: safeError, error: safeError },
+    ...(fields ? { mixin: () => fields() ?? {} } : {}),
+    ...(onError ? { hooks: { logMethod: reportErrors(onError, fields) } } : {}),
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/** Passes errors on before they are written. */
+const reportErrors = (onError: (logged: LoggedError) => void, fields?: LogHooks['fields']): LogMethod =>
+  function report(args, method, level) {
+    const [first, second] = args as [unknown, unknown]
+    if (level >= errorLevel && typeof first === 'object' && first !== null) {
+      const { err, error, ...rest } = first as Record<string, unknown>
+      const thrown = err ?? error
+      onError({
+        level,
+        message: String(second ?? ''),
+        error: thrown === undefined ? undefined : safeError(thrown),
+        fields: { ...this.bindings(), ...fields?.(), ...rest },
+      })
+    }
+    method.apply(this, args)
+  }
+
+/** What may be said about an error. */
+export interface SafeError {
+  type: string
+  message?: string
+  errors?: SafeError[] | undefined
+  code?: unknown
+  constraint?: unknown
+  table?: unknown
+  status?: unknown
+  stack?: string[]
+  cause?: SafeError | undefined
 }
 
 /**
  * An error without data that it may quote: a PostgreSQL error's `detail` repeats the row ("Key (email)=(…) already
  * exists"), knex puts the statement before the message, and other libraries attach whole requests.
  */
-function safeError(error: unknown): unknown {
+function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table, status } = error as Error & Record<string, unknown>
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -44,15 +44,30 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
   }
 }
 
-/**
- * A counter that belongs to a feature, created when it first counts. Label values never contain addresses or members.
- */
-export function getOrCreateCounter<Label extends string>(
-  { registry }: Pick<Metrics, 'registry'>,
-  name: string,
-  help: string,
-  label: Label,
-): Counter<Label> {
-  const known = registry.getSingleMetric(name) as Counter<Label> | undefined
-  return known ?? new Counter({ name, help, labelNames: [label], registers: [registry] })
+/** A counter that belongs to a feature or plugin, which lists it under `metrics`. Labels never name addresses or members. */
+export interface CounterDefinition<Label extends string = string> {
+  name: `rendezvous_${string}_total`
+  help: string
+  labels: readonly Label[]
 }
+export const defineCounter = <const Label extends string>(
+  definition: CounterDefinition<Label>,
+): CounterDefinition<Label> => definition
+
+/** Creates the counters that features and plugins list, so that each is exposed before it first counts. */
+export function registerCounters(metrics: Metrics, definitions: readonly CounterDefinition[]): void {
+  for (const definition of definitions) counterOf(metrics, definition)
+}
+
+function counterOf<Label extends string>({ registry }: Metrics, definition: CounterDefinition<Label>): Counter<Label> {
+  const { name, help, labels } = definition
+  const known = registry.getSingleMetric(name) as Counter<Label> | undefined
+  return known ?? new Counter({ name, help, labelNames: [...labels], registers: [registry] })
+}
+
+/** Counts one. */
+export const count = <Label extends string>(
+  { metrics }: { metrics: Metrics },
+  definition: CounterDefinition<Label>,
+  labels: Record<Label, string>,
+): void => counterOf(metrics, definition).inc(labels)

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Environment } from './environment.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
+import type { Tracing } from './tracing.ts'
 
 /**
  * Everything a process has, built once at boot (`core/app/create-services.ts`) and passed down; there are no other
@@ -14,4 +15,6 @@ export interface Services {
   clock: Clock
   metrics: Metrics
   db: Database
+  /** Absent unless `OTEL_EXPORTER_OTLP_ENDPOINT` names a receiver. */
+  tracing: Tracing | undefined
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { boot, type OpenApplications } from '../../core/app/boot.ts'
 import { loadEnvironment } from '../../core/app/environment.ts'
+import { observe } from '../../core/app/observe.ts'
 import { type ManualClock, manualClock } from '../../core/kernel/clock.ts'
 import type { Environment } from '../../core/kernel/environment.ts'
-import { createLogger } from '../../core/kernel/logger.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { readMailbox, type StoredMail } from '../../core/platform/mail/mailbox.ts'
 import { defaultRoots, migrateUp } from '../../db/migrate.ts'
@@ -33,6 +33,8 @@ export interface TestAppOptions {
   schedules?: boolean
   /** Sets LOG_LEVEL; default `silent`. */
   logLevel?: Environment['logLevel']
+  /** Receives each line of the log instead of standard output. */
+  logTo?: { write(line: string): void }
 }
 
 export interface TestApp {
@@ -66,10 +68,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...{ LOG_LEVEL: options.logLevel ?? 'silent', ...options.env },
   })
   const clock = options.clock ?? manualClock()
-  const log = createLogger(env.logLevel)
+  const { log, tracing, close } = await observe(env, options.logTo)
   const running = await boot({
     env,
     log,
+    tracing,
+    onStarting: (shutdown) => shutdown.add('traces and error reports', close),
     clock,
     processMetrics: false,
     pluginsFolder: options.pluginsFolder,

@@ -2,9 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import type { Environment, ServiceName } from '../../kernel/environment.ts'
-import { createLogger, type Logger } from '../../kernel/logger.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import { relayIpcMessages } from '../../platform/events/index.ts'
 import { aggregateRateLimits } from '../../platform/http/create-limiter.ts'
+import { observe } from '../observe.ts'
 import { createShutdown, exitOnSignals } from '../shutdown.ts'
 import { startDatabase } from '../storage.ts'
 import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
@@ -23,8 +24,10 @@ const longestPauseMs = 30_000
  * one of them does not start.
  */
 export async function runPrimary(env: Environment, say: (line: string) => void): Promise<void> {
-  const log = createLogger(env.logLevel)
+  // It serves nothing, so it has nothing to trace.
+  const { log, close } = await observe({ ...env, tracing: undefined })
   const shutdown = createShutdown(() => log)
+  shutdown.add('error reports', close)
   exitOnSignals(shutdown, say)
   try {
     const broadcastHealth = (alive: boolean) => tellAll({ note: 'database', alive })

@@ -3,6 +3,7 @@ import { accountRoutes, signupRoutes } from './account-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { authErrors } from './error-codes.ts'
 import { exportRoutes } from './export-routes.ts'
+import { authMetrics } from './metrics.ts'
 import { authRules } from './rules.ts'
 import { authSchedules } from './schedules.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -25,6 +26,7 @@ export const authFeature = defineFeature({
   settings: authSettings,
   settingRules: authRules,
   routes: authRoutes,
+  metrics: authMetrics,
   schedules: authSchedules,
   privacy: [
     {

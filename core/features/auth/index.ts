@@ -2,6 +2,7 @@ export { confirmPassword } from './confirm-password.ts'
 export { memberConfirmed, memberSignedUp } from './events.ts'
 export { addressSubject, beginAttempt, deviceSubject, liftLock, secondFactorSubject, staffSubject } from './lockout.ts'
 export { mailReactivation } from './mails.ts'
+export { countRefusals } from './metrics.ts'
 export {
   endAccess,
   endAllMemberSessions,

@@ -16,6 +16,7 @@ import { readDevice } from './device.ts'
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { addressSubject, beginAttempt, deviceSubject, memberSubject } from './lockout.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
+import { countRefusals } from './metrics.ts'
 import { endMemberSession, startMemberSession } from './session.ts'
 
 export interface LoginInput {
@@ -28,7 +29,10 @@ export interface LoginInput {
  * no such account), `too_many_attempts` { minutes }, `account_deleted` (the right password of a deleted account; the
  * link to reactivate it is mailed), `account_banned` { reason, path }.
  */
-export async function login(ctx: RequestContext, input: LoginInput): Promise<string> {
+export const login = (ctx: RequestContext, input: LoginInput): Promise<string> =>
+  countRefusals(ctx, 'member', () => logIn(ctx, input))
+
+async function logIn(ctx: RequestContext, input: LoginInput): Promise<string> {
   const account = await verifyLogin(ctx, input)
   await completeLogin(ctx, account, async () => {
     if (needsRehash(account.password_hash)) await setPasswordHash(ctx, account.id, await hashPassword(input.password))

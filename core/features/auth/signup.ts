@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { count } from '../../kernel/metrics.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { findPlace } from '../../platform/geo/index.ts'
@@ -23,6 +24,7 @@ import { findAccount } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
 import { openSession } from './login.ts'
 import { mailActivation, mailReactivation } from './mails.ts'
+import { signUps } from './metrics.ts'
 import { neutralReplies } from './settings.ts'
 import { runSignedUpHooks } from './signed-up.ts'
 import { assertSignupAllowed, mayStoreSource, redeemInvitation } from './signup-access.ts'
@@ -82,6 +84,7 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
     }
     return made
   })
+  if (memberId !== null) count(ctx.services, signUps, { domain: ctx.site.domain.host })
   if (memberId === null && !neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
   if (memberId === null) await mailExisting(ctx, input.email)
   if (memberId === null || neutral) return null

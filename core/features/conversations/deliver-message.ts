@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import { afterCommit, type Statement, type Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { count } from '../../kernel/metrics.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 import { outboxInsert } from '../../platform/jobs/index.ts'
@@ -11,6 +12,7 @@ import type { MessageBudget } from './message-budget.ts'
 import { assertMessageId } from './message-id.ts'
 import { buildMessageNews } from './message-news.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
+import { sentMessages } from './metrics.ts'
 import { lockPairContext, type PairContext, requireReachable } from './pair-context.ts'
 
 export interface OutgoingMessage {
@@ -150,6 +152,7 @@ async function store(
   if (!row) return stored(ctx, toMember, outgoing)
   const conversationId = row.conversation_id
   services.outbox.added(tx, entries)
+  afterCommit(tx, () => count(services, sentMessages, { kind }))
   const data = { conversationId, messageId }
   services.live.sent(tx, { memberId: toMember, id: row.live_id, type: 'message.received', data })
   return { message: row, conversationId, fresh: true, fictional: pairContext.fictional, budget: pairContext }

@@ -6,6 +6,7 @@ import { conversationKinds } from './ledger-kinds.ts'
 import { conversationsLive } from './live-events.ts'
 import { conversationMedia } from './media-purposes.ts'
 import { messageCause } from './message-causes.ts'
+import { sentMessages } from './metrics.ts'
 import { movePool } from './move-pool.ts'
 import { conversationNotifications } from './notification-types.ts'
 import { partitionSchedule } from './partitions.ts'
@@ -26,6 +27,7 @@ export const conversationsFeature = defineFeature({
   media: conversationMedia,
   errors: conversationErrors,
   hooks: ['messageKind'],
+  metrics: [sentMessages],
   extends: {
     poolMoved: [movePool],
     memberBlocked: [endConversationOnBlock],

@@ -3,6 +3,7 @@ import { defineSchedule } from '../../kernel/job.ts'
 import { forgetSends } from './admission.ts'
 import { mailsReadiness } from './brand-parts.ts'
 import { mailJob, pushJob } from './jobs.ts'
+import { mailReports } from './mail-reports.ts'
 import { generalNotifications } from './notification-types.ts'
 import { notificationConsents } from './purposes.ts'
 import { unreadCount, unreadReminders } from './reminders.ts'
@@ -23,6 +24,7 @@ export const notificationsFeature = defineFeature({
   settings: notificationSettings,
   settingRules: notificationRules,
   routes: notificationRoutes,
+  metrics: [mailReports],
   jobs: [mailJob, pushJob],
   hooks: ['mailComposer'],
   extends: { brandReadiness: [mailsReadiness], mailComposer: [unreadCount] },

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import { getOrCreateCounter } from '../../kernel/metrics.ts'
+import { defineCounter } from '../../kernel/metrics.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createTaskPool } from '../../platform/isolation/task-pool.ts'
@@ -29,9 +29,11 @@ function hasFewLines(raw: Buffer): boolean {
   return true
 }
 
-/** Counts mails to the return address by outcome. */
-export const reportsCounter = ({ metrics }: Services) =>
-  getOrCreateCounter(metrics, 'rendezvous_mail_reports_total', 'Mails that came to the return address', 'outcome')
+export const mailReports = defineCounter({
+  name: 'rendezvous_mail_reports_total',
+  help: 'Mails that came to the return address: bounces, complaints, unsubscriptions',
+  labels: ['outcome'],
+})
 
 const addressOf: Statement = {
   name: 'notifications.address',

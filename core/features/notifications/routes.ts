@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
+import { count } from '../../kernel/metrics.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
-import { mailReportLimit, processMailReport, reportsCounter } from './mail-reports.ts'
+import { mailReportLimit, mailReports, processMailReport } from './mail-reports.ts'
 import {
   offeredTypes,
   readPreferences,
@@ -107,7 +108,7 @@ export const notificationRoutes = [
     rateLimit: { points: 600, seconds: 60, by: 'ip' },
     async handler(ctx) {
       const outcome = await processMailReport(ctx, ctx.rawBody ?? Buffer.alloc(0))
-      reportsCounter(ctx.services).inc({ outcome: outcome ?? 'none' })
+      count(ctx.services, mailReports, { outcome: outcome ?? 'none' })
       return { received: true } as const
     },
   }),

@@ -1,6 +1,7 @@
-import type { Transaction } from '../../../db/index.ts'
+import { afterCommit, type Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { count } from '../../kernel/metrics.ts'
 import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
 import { setPaidUser } from '../members/index.ts'
@@ -8,6 +9,7 @@ import { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { refundRequested } from './job-names.ts'
 import { checkSavedMethodJob } from './lost-methods.ts'
+import { payments } from './metrics.ts'
 import { Order, Payment } from './models.ts'
 import { isPremiumPaused, updatePremium } from './premium.ts'
 import type { ConfirmedPayment } from './provider.ts'
@@ -73,6 +75,8 @@ export function applyPaymentState(
     }
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now(), payUrl: null })
     await announceChange(orderCtx, payment, order)
+    const { provider } = payment
+    afterCommit(tx.tx, () => count(ctx.services, payments, { provider, result: next.state }))
     if (next.state === 'failed') await doubtKept(orderCtx, payment)
     if (next.consequence === 'credit') {
       await saveMethod(orderCtx, order, payment, confirmed)

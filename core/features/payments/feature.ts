@@ -11,6 +11,7 @@ import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { paymentKinds } from './ledger-kinds.ts'
 import { checkSavedMethodJob, checkSavedMethodsSchedule } from './lost-methods.ts'
+import { payments } from './metrics.ts'
 import { orderCause } from './order-cause.ts'
 import { orderPackagesRoute } from './order-packages.ts'
 import { priceListRoute } from './price-list.ts'
@@ -44,6 +45,7 @@ export const paymentsFeature = defineFeature({
   ledgerKinds: paymentKinds,
   errors: paymentErrors,
   hooks: ['paymentProvider'],
+  metrics: [payments],
   settings: paymentSettings,
   settingRules: paymentRules,
   routes,

@@ -1,6 +1,7 @@
 import pTimeout from 'p-timeout'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Tracing } from '../../kernel/tracing.ts'
 import { openAccount } from './credentials.ts'
 import { Order, type Payment } from './models.ts'
 import type {
@@ -23,7 +24,8 @@ export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
 
 /** The same provider, with the deadline for each call. */
-function answering(provider: PaymentProvider): PaymentProvider {
+function answering(given: PaymentProvider, tracing: Tracing | undefined): PaymentProvider {
+  const provider = tracing ? traceCalls(given, tracing) : given
   const { cancel, refund, remember, timetable } = provider
   return {
     ...provider,
@@ -35,6 +37,22 @@ function answering(provider: PaymentProvider): PaymentProvider {
       ? { remember: { ...remember, find: (ctx, payment) => withTimeout(remember.find(ctx, payment)) } }
       : {}),
     ...(refund ? { refund: (ctx, payment) => withTimeout(refund(ctx, payment)) } : {}),
+  }
+}
+
+/** The same provider, with a span for each call, named after it: `mollie.refund`. */
+function traceCalls(provider: PaymentProvider, tracing: Tracing): PaymentProvider {
+  const { id, start, fetch, cancel, refund } = provider
+  const measured =
+    <Args extends unknown[], Answer>(name: string, call: (...args: Args) => Promise<Answer>) =>
+    (...args: Args) =>
+      tracing.run(`${id}.${name}`, { kind: 'client' }, () => call(...args))
+  return {
+    ...provider,
+    start: measured('start', start),
+    fetch: measured('fetch', fetch),
+    ...(cancel ? { cancel: measured('cancel', cancel) } : {}),
+    ...(refund ? { refund: measured('refund', refund) } : {}),
   }
 }
 
@@ -66,7 +84,7 @@ export async function prepareProviderCall(
   const known = opened.find(({ id }) => id === payment.accountId)
   const account = known ?? (await openAccount(outside, provider, payment.accountId))
   return {
-    provider: answering(provider),
+    provider: answering(provider, ctx.services.tracing),
     ctx: outside,
     order,
     payment: {

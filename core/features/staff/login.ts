@@ -6,7 +6,7 @@ import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { deviceCookieAge, staffCookieName, staffDeviceCookieName } from '../../platform/http/session-cookies.ts'
-import { addressSubject, beginAttempt, deviceSubject, staffSubject } from '../auth/index.ts'
+import { addressSubject, beginAttempt, countRefusals, deviceSubject, staffSubject } from '../auth/index.ts'
 import { auditFailure, auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
@@ -49,7 +49,7 @@ function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
  * AppError: `login_failed`, `too_many_attempts`.
  */
 export async function loginStaff(ctx: RequestContext, email: string, password: string) {
-  const staff = await verifyStaffPassword(ctx, email, password)
+  const staff = await countRefusals(ctx, 'staff', () => verifyStaffPassword(ctx, email, password))
   const factors = await loadSecondFactors(ctx, staff.id)
   if (!factors.totp && factors.passkeys.length === 0) {
     await openConsole(ctx, staff, null)

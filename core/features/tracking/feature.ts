@@ -2,7 +2,7 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { consentAsk } from './consent.ts'
 import { trackingConsents } from './purposes.ts'
 import { clickIdDays, forgetClickIds } from './retention.ts'
-import { trackingRoutes } from './routes.ts'
+import { trackingMetrics, trackingRoutes } from './routes.ts'
 import { trackingRules } from './rules.ts'
 import { consentCountries } from './traffic-source.ts'
 
@@ -14,6 +14,7 @@ export const trackingFeature = defineFeature({
   settings,
   settingRules: trackingRules,
   routes: trackingRoutes,
+  metrics: trackingMetrics,
   schedules: [forgetClickIds],
   privacy: [
     {

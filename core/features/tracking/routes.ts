@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { getOrCreateCounter } from '../../kernel/metrics.ts'
+import { count, defineCounter } from '../../kernel/metrics.ts'
 import { publicRoute } from '../../kernel/route.ts'
-import type { Services } from '../../kernel/services.ts'
 
-/** Counts by domain only: no address, no member, no path. */
-const counted = ({ metrics }: Services, name: string, help: string) => getOrCreateCounter(metrics, name, help, 'domain')
+// By domain only: no address, no member, no path.
+const pagesHidden = defineCounter({
+  name: 'rendezvous_pages_hidden_total',
+  help: 'Pages that became hidden',
+  labels: ['domain'],
+})
+const pageBounces = defineCounter({
+  name: 'rendezvous_page_bounces_total',
+  help: 'Visits left on their first page',
+  labels: ['domain'],
+})
+export const trackingMetrics = [pagesHidden, pageBounces] as const
 
 /** The page-bounce beacon (specification, 7). Pages send it only with consent, if the country requires it. */
 export const pageHiddenRoute = publicRoute({
@@ -19,8 +28,8 @@ export const pageHiddenRoute = publicRoute({
   rateLimit: { points: 120, seconds: 60, by: 'ip' },
   handler({ services, site }, { query }) {
     const domain = site.domain.host
-    counted(services, 'rendezvous_pages_hidden_total', 'Pages that became hidden').inc({ domain })
-    if (query.lb) counted(services, 'rendezvous_page_bounces_total', 'Visits left on their first page').inc({ domain })
+    count(services, pagesHidden, { domain })
+    if (query.lb) count(services, pageBounces, { domain })
   },
 })
 

@@ -3,6 +3,8 @@ import Koa, { type Middleware } from 'koa'
 import compress from 'koa-compress'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import { traceRequests } from '../tracing/index.ts'
+import { accessLog } from './access-log.ts'
 import { compressTexts, gzipLevel, isCompressible, minBytes } from './compress-texts.ts'
 import { errors, isClientDisconnect } from './errors-middleware.ts'
 import { ensureReadYourWrites } from './read-your-writes.ts'
@@ -32,6 +34,8 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
     if (!isClientDisconnect(error)) services.log.error({ err: error }, 'response failed')
   })
   app.use(requestContext(services))
+  if (services.tracing) app.use(traceRequests(services.tracing))
+  if (services.env.accessLog) app.use(accessLog(services.log))
   app.use(errors(services))
   app.use(securityHeaders)
   for (const middleware of options.operations ?? []) app.use(middleware)

@@ -112,6 +112,8 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   return {
     /** Number of live processes. */
     processes: () => running,
+    /** Number of tasks that wait for one. */
+    waiting: () => queue.length,
     /**
      * The answer of the program; null if its process ended during the task, killed at a limit or crashed. `owner`
      * determines whose turn it uses. Throws AppError('unavailable') if too many tasks are waiting.

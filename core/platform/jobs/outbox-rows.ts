@@ -11,6 +11,8 @@ export interface OutboxRow {
   country: string
   attempts: number
   created_at: Date
+  /** W3C `traceparent` of the request or job that stored it; null without traces. */
+  trace: string | null
   /** Token of this attempt. A worker without the current token has lost the row to another. */
   claim: string
 }
@@ -41,7 +43,7 @@ const begin = {
   text: `update outbox set attempts = attempts + 1, claim = $3,
       locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
     where id = any($1::bigint[]) and done_at is null and dead_at is null and (claim is null or locked_until <= $2)
-    returning id, kind, name, payload, domain_id, country, attempts, created_at, claim`,
+    returning id, kind, name, payload, domain_id, country, attempts, created_at, trace, claim`,
 }
 
 /**

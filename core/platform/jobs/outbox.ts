@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { EventDefinition } from '../../kernel/event.ts'
 import type { JobReference } from '../../kernel/job.ts'
 import type { SettingSite } from '../../kernel/site.ts'
+import type { Tracing } from '../../kernel/tracing.ts'
 import type { EventBus } from '../events/bus.ts'
 import { outboxInsert } from './outbox-insert.ts'
 
@@ -16,6 +17,8 @@ export interface OutboxEntry {
   dedupe_key: string | null
   run_at: Date
   created_at: Date
+  /** Links the work to the trace that caused it. */
+  trace?: string
 }
 
 export interface JobOptions {
@@ -43,6 +46,7 @@ export interface OutboxOptions {
   db: Pick<Database, 'query'>
   clock: Clock
   bus: EventBus
+  tracing?: Tracing | undefined
   /** Whether what happened concerns anybody who handles events of this name at a site. Default: yes. */
   heard?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
@@ -50,15 +54,17 @@ export interface OutboxOptions {
 const store = { name: 'outbox-add', text: outboxInsert('$1') }
 
 /** Payloads are validated on the way in, so that a handler can never meet one it does not understand. */
-export function createOutbox({ db, clock, bus, heard = () => true }: OutboxOptions): Outbox {
+export function createOutbox({ db, clock, bus, tracing, heard = () => true }: OutboxOptions): Outbox {
   const entry = (
     site: SettingSite,
     row: Pick<OutboxEntry, 'kind' | 'name' | 'payload'>,
     { runAt, dedupeKey }: JobOptions = {},
   ): OutboxEntry => {
     const now = clock.now()
+    const trace = tracing?.traceparent()
     return {
       ...row,
+      ...(trace ? { trace } : {}),
       domain_id: site.domainId,
       country: site.country,
       dedupe_key: dedupeKey ?? null,

@@ -2,6 +2,7 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { EventHandler, Feature } from '../../kernel/feature.ts'
 import { type JobDefinition, Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { traced } from '../../kernel/tracing.ts'
 import { createBatcher } from './create-batcher.ts'
 import {
   markDone,
@@ -99,14 +100,18 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
       const begun = row
       const site = services.sites.siteFor(row.domain_id, row.country)
       const ctx = commandContext(services, site, { kind: 'system', name: row.name }, `outbox-${row.id}`)
-      await withLeaseRenewal(
-        renewEveryMs,
-        () => renewClaim(services.db, begun, now()),
-        () => (begun.kind === 'job' ? runJob(begun, ctx) : runEvent(begun, ctx)),
+      const attributes = { 'messaging.operation.name': begun.kind, 'job.attempt': begun.attempts }
+      const parent = begun.trace ?? undefined
+      await traced(services.tracing, begun.name, { kind: 'consumer', attributes, parent }, () =>
+        withLeaseRenewal(
+          renewEveryMs,
+          () => renewClaim(services.db, begun, now()),
+          () => (begun.kind === 'job' ? runJob(begun, ctx) : runEvent(begun, ctx)),
+        ),
       )
       await finish(row)
       took('done')
-      services.log.debug({ outboxId, name: row.name, attempt: row.attempts }, 'work done')
+      services.log.debug({ outboxId, work: row.name, attempt: row.attempts }, 'work done')
     } catch (error) {
       took(error instanceof Postponed ? 'postponed' : 'failed')
       await recordFailure(services, row, jobs, error)
@@ -126,13 +131,16 @@ async function recordFailure(
     return
   }
   if (error instanceof Postponed) {
-    services.log.debug({ outboxId: row.id, name: row.name, until: error.until }, 'work postponed')
+    services.log.debug({ outboxId: row.id, work: row.name, until: error.until }, 'work postponed')
     // If the database is down, the claim expires and the handler postpones again.
     await markPostponed(services.db, row, error.until).catch(() => {})
     return
   }
   const attempts = row.kind === 'event' ? eventAttempts : (jobs.get(row.name)?.job.attempts ?? jobAttempts)
-  services.log.warn({ err: error, outboxId: row.id, name: row.name, attempt: row.attempts, attempts }, 'work failed')
+  const givenUp = row.attempts >= attempts
+  const said = { err: error, outboxId: row.id, work: row.name, attempt: row.attempts, attempts }
+  if (givenUp) services.log.error(said, 'work given up')
+  else services.log.warn(said, 'work failed')
   const reason = error instanceof Error ? error.name : 'unknown'
   await markFailed(services.db, row, attempts, reason, services.clock.now()).catch(() => {})
 }

@@ -25,6 +25,8 @@ export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
     ...options,
   })
   return {
+    waiting: pool.waiting,
+    processes: pool.processes,
     /**
      * Prepares the photo in a file. `owner` says whose turn it takes. Throws AppError('photo_shape') beyond 1:5,
      * AppError('photo_vector') for an SVG that holds more than shapes,
@@ -50,4 +52,9 @@ const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
 })
 
 /** The decoders of this process. */
-export const preparePhoto = createDecoderPool().prepare
+const decoders = createDecoderPool()
+export const preparePhoto = decoders.prepare
+export const decoderState = (): { waiting: number; processes: number } => ({
+  waiting: decoders.waiting(),
+  processes: decoders.processes(),
+})

@@ -1,0 +1,14 @@
+import type { ErrorReportsEnvironment } from '../../kernel/environment.ts'
+import type { ErrorReports } from './sentry.ts'
+
+export type { ErrorReports } from './sentry.ts'
+
+/** Starts to report errors; undefined, without loading anything, unless the environment names a receiver. */
+export async function openErrorReports(
+  options: ErrorReportsEnvironment | undefined,
+  release: string,
+): Promise<ErrorReports | undefined> {
+  if (!options) return undefined
+  const { startSentry } = await import('./sentry.ts')
+  return startSentry(options, release)
+}

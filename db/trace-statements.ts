@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+import type { Statement } from './connection.ts'
+
+/** Starts to measure a statement; returns what ends it. The text has placeholders, never values. */
+export type TraceStatement = (name: string, text: string) => (error?: unknown) => void
+
+type Query = <Row>(statement: Statement, ...rest: never[]) => Promise<Row[]>
+
+/** The same query, measured from its call to its rows: with the wait for a connection. */
+export const traceQuery = <Q extends Query>(query: Q, trace: TraceStatement): Q =>
+  (async (statement: Statement, ...rest: never[]) => {
+    const end = trace(statement.name, statement.text)
+    try {
+      const rows = await query(statement, ...rest)
+      end()
+      return rows
+    } catch (error) {
+      end(error)
+      throw error
+    }
+  }) as Q
+
+interface Sent {
+  __knexQueryUid: string
+  sql: string
+}
+
+/** Measures what the query builder sends, by the events that it has for that. */
+export function traceBuilder(client: Knex.Client, trace: TraceStatement): void {
+  const running = new Map<string, (error?: unknown) => void>()
+  const end = ({ __knexQueryUid: id }: Sent, error?: unknown) => {
+    running.get(id)?.(error)
+    running.delete(id)
+  }
+  client.on('query', (sent: Sent) => void running.set(sent.__knexQueryUid, trace(nameOf(sent.sql), sent.sql)))
+  client.on('query-response', (_rows: unknown, sent: Sent) => end(sent))
+  client.on('query-error', (error: unknown, sent: Sent) => end(sent, error))
+}
+
+/** `select members`: the verb and the first table. */
+function nameOf(sql: string): string {
+  const [verb = ''] = /^\s*\w+/.exec(sql) ?? []
+  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql) ?? []
+  return `${verb.trim().toLowerCase()} ${table}`.trim()
+}
