@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongFilesFirst } from './long-files-first.ts'
+import { filesOfOtherDays } from './sampled-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const browserCode = ['member-web', 'console', 'plugins/*/member-web', 'plugins/*/console'].map(
@@ -39,7 +40,7 @@ export default defineConfig({
       // Files of one worker share its loaded modules, which halves the time; what a file changes in the process it puts back.
       project('server', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [...never, ...browserCode],
+        exclude: [...never, ...browserCode, ...filesOfOtherDays()],
         setupFiles: ['tests/harness/production-react.ts'],
         isolate: false,
       }),

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './long-files-first.ts'
+import { filesOfOtherDays } from './sampled-files.ts'
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
     include: ['tests/{e2e,a11y}/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
+    exclude: filesOfOtherDays(),
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts', 'tests/harness/production-react.ts'],
     pool: 'forks',

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 
@@ -8,6 +8,20 @@ let site: TestSite
 beforeAll(async () => {
   app = await testApp()
   site = await testSite(app)
+})
+
+/** Makes counts from the database, which are cached for five seconds, due again. */
+function passFiveSeconds(): void {
+  ahead += 6000
+}
+
+const now = performance.now.bind(performance)
+let ahead = 0
+beforeAll(() => {
+  performance.now = () => now() + ahead
+})
+afterAll(() => {
+  performance.now = now
 })
 
 const value = async (series: string) => {
@@ -35,6 +49,7 @@ test('times finished work by its name, and measures waiting work by its age', as
   const [since, until] = [now.getTime() - 90_000, now.getTime() + 90_000].map((moment) => new Date(moment))
   await app.db.asOwner(add, ['nobody.does_this', site.domainId, since, until])
   // A schedule may be due for a moment, too.
+  passFiveSeconds()
   const waiting = async () => [
     await value('rendezvous_outbox_oldest_seconds{kind="other"}'),
     await value('rendezvous_outbox_due{kind="other"}'),
@@ -52,16 +67,19 @@ test('reports the snapshot version, and no replica lag without a replica', async
 
 test('still reports its own numbers while the database cannot be counted', async () => {
   const series = 'rendezvous_outbox_due{kind="other"}'
+  passFiveSeconds()
   await expect.poll(() => value(series)).toBe(0)
   await app.db.asOwner('alter table outbox rename to outbox_away')
   try {
-    await expect.poll(() => value(series), { timeout: 15_000 }).toBeUndefined()
+    passFiveSeconds()
+    expect(await value(series)).toBeUndefined()
     expect(await value('rendezvous_payments_waiting')).toBeUndefined()
     expect(await value('rendezvous_streams')).toBe(0)
   } finally {
     await app.db.asOwner('alter table outbox_away rename to outbox')
   }
-  await expect.poll(() => value(series), { timeout: 15_000 }).toBe(0)
+  passFiveSeconds()
+  expect(await value(series)).toBe(0)
 })
 
 test('counts requests that wait for a connection', async () => {

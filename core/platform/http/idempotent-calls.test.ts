@@ -75,7 +75,7 @@ describe('idempotency keys', () => {
     effects = []
     await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })
     await app.db.asOwner(
-      `update idempotency_keys set status = null, response = null, created_at = now() - interval '1 minute' where key = 'key-3'`,
+      `update idempotency_keys set status = null, response = null, claimed_until = now() - interval '1 second' where key = 'key-3'`,
     )
     expect((await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })).status).toBe(200)
     expect(effects).toEqual(['e', 'e'])

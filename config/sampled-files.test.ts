@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+async function otherDays(env: Record<string, string>) {
+  vi.resetModules()
+  for (const [name, value] of Object.entries({ SAMPLE_FILES: '1', NIGHTLY: '', ...env })) vi.stubEnv(name, value)
+  return (await import('./sampled-files.ts')).filesOfOtherDays()
+}
+
+test('each file that a run leaves out is run within three days', async () => {
+  const days = [
+    await otherDays({ TEST_DAY: '5' }),
+    await otherDays({ TEST_DAY: '6' }),
+    await otherDays({ TEST_DAY: '7' }),
+  ]
+  const all = new Set(days.flat())
+  expect(all.size).toBeGreaterThan(60)
+  for (const file of all) {
+    expect(existsSync(path.join(root, file)), file).toBe(true)
+    expect(days.filter((day) => !day.includes(file)).length, file).toBe(1)
+  }
+})
+
+test('named files and nightly runs leave nothing out', async () => {
+  expect(await otherDays({ SAMPLE_FILES: '' })).toEqual([])
+  expect(await otherDays({ NIGHTLY: '1' })).toEqual([])
+})
+
+test('money, safety and the ways in are tested on each push', async () => {
+  for (const day of ['5', '6', '7'])
+    for (const file of ['path', 'accounts', 'ways-to-pay', 'blocking', 'scripts-in-texts'])
+      expect(await otherDays({ TEST_DAY: day })).not.toContain(`tests/e2e/${file}.test.ts`)
+})

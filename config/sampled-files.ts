@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { isToday } from '../tests/harness/sample.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** The days over which `npm test` spreads the files that it does not run on each push. */
+const days = 3
+
+const sampled = ['tests/e2e/*.test.ts', 'plugins/*/e2e/*.test.ts', 'tests/faults/*-away*.test.ts'].concat(
+  ['backup-drill', 'deploys', 'durability', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
+)
+
+/** Journeys for each push: ways in, money, safety, and what a change anywhere may break. */
+const onEachPush = new Set(
+  [
+    ...['accounts', 'blocking', 'connection', 'consent', 'console', 'console-roles', 'console-unsaved', 'everything'],
+    ...['everything-console', 'everything-forms', 'fictional-dialogs', 'fictional-label', 'first-like', 'first-site'],
+    ...['forms', 'landing', 'narrow-pages', 'own-photos', 'path', 'refusals', 'scripts-in-texts', 'search'],
+    ...['two-tabs', 'way-of-a-message', 'ways-to-pay'],
+  ].map((name) => `tests/e2e/${name}.test.ts`),
+)
+
+/**
+ * Test files whose turn comes on another day. Only a whole run skips them: those that are named always run, and
+ * `npm run test:nightly` and the shards of a pull request run every file.
+ */
+export function filesOfOtherDays(): string[] {
+  if (process.env.SAMPLE_FILES !== '1') return []
+  const files = globSync(sampled, { cwd: root })
+  const others = files.filter((file) => !onEachPush.has(file) && !isToday(file, days))
+  process.stdout.write(`${others.length} of ${files.length} journeys and long faults run on other days.\n`)
+  return others
+}
