@@ -46,12 +46,13 @@ export function SupportViewParts() {
   const translate = useTranslate()
   const { file } = useSupportView()
   if (!file) return null
-  if (file.restrictions.length + file.reports.length + file.reported.length === 0)
+  if (file.restrictions.length + file.reports.length + file.reported.length + file.ended.length === 0)
     return <Typography color="text.secondary">{translate('console.members.no_cases')}</Typography>
   return (
     <>
       <Taken restrictions={file.restrictions} strikes={file.strikes} />
       <Reports reports={file.reports} reported={file.reported} />
+      <EndedContacts ended={file.ended} />
     </>
   )
 }
@@ -139,6 +140,24 @@ function Reports({ reports, reported }: Pick<SupportView, 'reports' | 'reported'
           <Typography component="li" key={each.id}>
             <Link to={`/reviews/${each.id}/show`}>{translate(`console.status.${each.kind}`)}</Link>
             {` · ${translate(`console.reasons.${each.reason}`)} · ${translate(`console.status.${each.status}`)} · ${date.format(new Date(each.created_at))}`}
+          </Typography>
+        ))}
+      </Box>
+    </CaseSection>
+  )
+}
+
+/** Why others ended the contact: no report, and often no reproach. */
+function EndedContacts({ ended }: Pick<SupportView, 'ended'>) {
+  const translate = useTranslate()
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
+  if (ended.length === 0) return null
+  return (
+    <CaseSection title="console.members.ended">
+      <Box component="ul" sx={list}>
+        {ended.map(({ reason, count, last_at }) => (
+          <Typography component="li" key={reason}>
+            {`${translate(`console.reasons.${reason}`)} · ${count} × · ${date.format(new Date(last_at))}`}
           </Typography>
         ))}
       </Box>

@@ -45,6 +45,10 @@ export type PhotoReason = (typeof photoReasons)[number]
 export const messageReasons = ['harassment', 'sexual', 'fraud', 'advertising', 'minor'] as const
 export type MessageReason = (typeof messageReasons)[number]
 
+/** Why a member ends a contact. Texts: `members.end_contact.reasons`, and `console.reasons` for staff. */
+export const endReasons = ['no_click', 'no_reply', 'met_someone', 'uncomfortable'] as const
+export type EndReason = (typeof endReasons)[number]
+
 /** Reasons for reporting a photo of a profile. Texts: `reports.photo.reasons`, and `console.reasons` for moderators. */
 export const photoReportReasons = ['not_them', 'sexual', 'offensive', 'advertising', 'minor'] as const
 export type PhotoReportReason = (typeof photoReportReasons)[number]

@@ -52,7 +52,7 @@ export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typin
           <span>{t('nav.premium_short')}</span>
         </Link>
       )}
-      <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" />
+      <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" contact />
     </header>
   )
 }

@@ -18,6 +18,7 @@ import { MessageMenu } from './message-menu.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import { Quote } from './quote.tsx'
 import { isGone, type LocalMessage, type useConversation } from './use-conversation.ts'
+import { useLoadAtEdge } from './use-load-at-edge.ts'
 import { useMessageMenus } from './use-message-menus.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 
@@ -96,18 +97,15 @@ export function MessageList({
     await more().catch(() => {})
     setLoading(false)
   }
+  const loadOlder = () => void load(() => conversation.loadOlder(holdPlace))
+  useLoadAtEdge(scroll, hasMore && !loading, loadOlder)
   return (
     <div className={styles.pane}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div ref={scroll} className={styles.scroll} tabIndex={0}>
         <div className={styles.messages} role="log" aria-label={t('chat.messages_with', { name: profile.name })}>
           {hasMore ? (
-            <Button
-              size="small"
-              className={styles.older}
-              busy={loading}
-              onClick={() => load(() => conversation.loadOlder(holdPlace))}
-            >
+            <Button size="small" className={styles.older} busy={loading} onClick={loadOlder}>
               {t('chat.older')}
             </Button>
           ) : olderHidden ? (

@@ -13,6 +13,7 @@ import { toast } from '../components/toast.tsx'
 import { useReplacePage } from '../components/use-back-closes.ts'
 import styles from './profile-menu.module.css'
 
+const EndContactDialog = lazy(chunk(() => import('./end-contact-dialog.tsx')))
 const ReportPersonSheet = lazy(chunk(() => import('../reports/person-sheet.tsx')))
 
 /**
@@ -22,13 +23,16 @@ const ReportPersonSheet = lazy(chunk(() => import('../reports/person-sheet.tsx')
 export function ProfileMenu(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
   leaveTo?: string
+  /** There is a contact that can be ended. */
+  contact?: boolean
 }) {
-  const { profile, leaveTo } = props
+  const { profile, leaveTo, contact } = props
   const t = useT()
   const replacePage = useReplacePage()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [reporting, setReporting] = useState(false)
+  const [ending, setEnding] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const block = async (blocked: boolean) => {
@@ -66,11 +70,26 @@ export function ProfileMenu(props: {
             label: t('members.report'),
             onSelect: () => setReporting(true),
           },
+          ...(contact && !profile.blocked
+            ? [
+                {
+                  id: 'end',
+                  icon: 'user-x' as const,
+                  label: t('members.end_contact.action'),
+                  onSelect: () => setEnding(true),
+                },
+              ]
+            : []),
           profile.blocked
             ? { id: 'unblock', icon: 'user-check', label: t('members.unblock'), onSelect: () => void block(false) }
             : { id: 'block', icon: 'ban', label: t('members.block'), danger: true, onSelect: () => setAsking(true) },
         ]}
       />
+      {ending ? (
+        <Suspense fallback={null}>
+          <EndContactDialog profile={profile} leaveTo={leaveTo} onClose={() => setEnding(false)} />
+        </Suspense>
+      ) : null}
       {reporting ? (
         <Suspense fallback={null}>
           <ReportPersonSheet

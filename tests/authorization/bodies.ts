@@ -15,6 +15,7 @@ const coreSamples: Samples = {
   'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
   'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
   'PUT /api/messages/:id': () => ({ text: 'Better' }),
+  'POST /api/members/:id/end-contact': () => ({ reason: 'no_click' }),
   'POST /api/photos/:id/report': () => ({ reason: 'offensive' }),
   'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),
   'POST /api/console/reviews/:id/decide': () => ({ action: 'approve', version: 1, note: '' }),

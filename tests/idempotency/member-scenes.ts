@@ -115,6 +115,11 @@ export const memberScenes: Record<string, Prepare> = {
     const reference = row?.reference ?? ''
     return { body: { reference, key: caseKey(app.services.secrets, reference), text: 'This was not me at all.' } }
   },
+  'POST /api/members/:id/end-contact': async (twins) => ({
+    id: (await twins.world.site.member()).id,
+    body: { reason: 'no_click' },
+    otherBody: { reason: 'no_reply' },
+  }),
   'PUT /api/messages/:id': async ({ world: { app, site }, row }) => {
     const member = await site.member()
     const id = await row('sent-message', member)

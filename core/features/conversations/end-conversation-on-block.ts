@@ -9,14 +9,14 @@ const remove: Statement = {
     where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1) returning member_id, conversation_id`,
 }
 
-/** A block ends the conversation of the two. */
+/** A block, or the end of the contact, ends the conversation of the two. */
 export const endConversationOnBlock: MemberBlockedHandler = {
   id: 'conversations',
-  async onBlock(ctx, { blocker, blocked }) {
+  async onBlock(ctx, { blocker, blocked, stays = false }) {
     const { db, live } = ctx.services
     type Side = { member_id: string; conversation_id: string }
     for (const side of await db.query<Side>(remove, [blocker, blocked, ctx.now()], ctx.tx)) {
-      const facts = { conversationId: side.conversation_id, by: blocker }
+      const facts = { conversationId: side.conversation_id, by: blocker, stays }
       await live.send(ctx.tx, side.member_id, 'conversation.ended', facts)
     }
   },

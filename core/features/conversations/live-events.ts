@@ -8,8 +8,11 @@ declare module '../../kernel/words.ts' {
   interface LiveEvents {
     /** `unread`: all unread messages of the member. */
     'message.received': { message: MessageReply; chat: ChatReply; unread: number }
-    /** Removed by the member on another page, or ended by a block; `own`: by the member. */
-    'conversation.ended': { conversation_id: string; own: boolean }
+    /**
+     * Removed by the member on another page, or ended by a block or without one (`stays`: the two may still meet);
+     * `own`: by the member.
+     */
+    'conversation.ended': { conversation_id: string; own: boolean; stays: boolean }
     'conversation.read': { conversation_id: string; read_up_to: string }
     /** The other member is typing. */
     'conversation.typing': { conversation_id: string }
@@ -19,14 +22,18 @@ declare module '../../kernel/words.ts' {
   interface LiveFacts {
     'message.received': { conversationId: string; messageId: string }
     'message.changed': { messageId: string }
-    'conversation.ended': { conversationId: string; by: string }
+    'conversation.ended': { conversationId: string; by: string; stays?: boolean }
   }
 }
 
 const received: LiveDefinition<'message.received'> = { present: presentReceived }
 const changed: LiveDefinition<'message.changed'> = { present: presentChanged }
 const ended: LiveDefinition<'conversation.ended'> = {
-  present: async (ctx, { conversationId, by }) => ({ conversation_id: conversationId, own: by === ctx.member.id }),
+  present: async (ctx, { conversationId, by, stays = false }) => ({
+    conversation_id: conversationId,
+    own: by === ctx.member.id,
+    stays,
+  }),
 }
 const read: LiveDefinition<'conversation.read'> = {
   present: async (ctx, facts) => (ctx.setting(readReceipts) ? facts : null),

@@ -49,6 +49,18 @@ const ownReportsStatement: Statement = {
     order by created_at desc limit 100`,
 }
 
+const endedStatement: Statement = {
+  name: 'moderation.contacts_ended_with_member',
+  text: `select reason, count(*)::int count, max(ended_at) last_at from ended_contacts
+    where other_id = $1 and domain_id = $2 and reason is not null group by reason order by count(*) desc, reason`,
+}
+
+interface Ended {
+  reason: string
+  count: number
+  last_at: Date
+}
+
 interface Known {
   id: string
   domain_id: number
@@ -102,7 +114,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => mayStaff(ctx, 'read', subject, member.domain_id)
   const there = commandContext(ctx.services, ctx.services.sites.siteFor(member.domain_id, member.country), ctx.actor)
-  const [photos, [texts], restrictions, reports, reported, strikes] = await Promise.all([
+  const [photos, [texts], restrictions, reports, reported, ended, strikes] = await Promise.all([
     may('review')
       ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])
       : [],
@@ -110,6 +122,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
     db.query<Restriction>(restrictionsStatement, [memberId]),
     may('complaint') ? db.query<Report>(reportsStatement, [memberId, member.domain_id]) : [],
     may('review') ? db.query<OwnReport>(ownReportsStatement, [memberId, member.domain_id]) : [],
+    may('review') ? db.query<Ended>(endedStatement, [memberId, member.domain_id]) : [],
     readStrikes(there, member),
   ])
   return {
@@ -128,6 +141,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
     strikes,
     reports: reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     reported: reported.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    ended: ended.map((row) => ({ ...row, last_at: row.last_at.toISOString() })),
   }
 }
 

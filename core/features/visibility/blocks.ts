@@ -9,8 +9,8 @@ import { toViewer } from './viewer.ts'
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
     /**
-     * Removes what connects two members when one blocks the other, in the same transaction and under the lock of the
-     * pair.
+     * Removes what connects two members when one blocks the other or ends the contact, in the same transaction and
+     * under the lock of the pair.
      */
     memberBlocked: MemberBlockedHandler
   }
@@ -19,7 +19,15 @@ declare module '../../kernel/hooks.ts' {
 export interface MemberBlockedHandler {
   /** The feature's id. */
   id: string
-  onBlock(ctx: CommandContext & { tx: Transaction }, pair: { blocker: string; blocked: string }): Promise<void>
+  onBlock(ctx: CommandContext & { tx: Transaction }, pair: EndedPair): Promise<void>
+}
+
+interface EndedPair {
+  /** The one who acts. */
+  blocker: string
+  blocked: string
+  /** The contact has ended without a block: the two may still meet. */
+  stays?: boolean
 }
 
 // Members of the same pool or of a sister domain can be blocked, hidden or not: a block must not depend on whether the
@@ -51,7 +59,7 @@ const blockedMembers: Statement = {
  */
 export function blockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { db, outbox, plugins } = ctx.services
+    const { db, outbox } = ctx.services
     const me = ctx.member.id
     const { pool, sisters } = toViewer(ctx)
     await lockPair(ctx, me, otherId)
@@ -61,10 +69,14 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
       if (!already) throw notFound()
       return
     }
-    const parted = { blocker: me, blocked: otherId }
-    for (const one of plugins.hooks('memberBlocked', ctx.site)) await one.onBlock(ctx, parted)
+    await endBetween(ctx, { blocker: me, blocked: otherId })
     await outbox.emit(ctx.tx, ctx.site, memberBlocked, { memberId: me, blockedId: otherId })
   })
+}
+
+/** Removes all that connects the two. The caller holds the lock of the pair. */
+export async function endBetween(ctx: CommandContext & { tx: Transaction }, pair: EndedPair): Promise<void> {
+  for (const one of ctx.services.plugins.hooks('memberBlocked', ctx.site)) await one.onBlock(ctx, pair)
 }
 
 /** Lifts a block. What the block removed is not restored. */

@@ -19,5 +19,12 @@ export const visibilityFeature = defineFeature({
       export: { not: 'That somebody blocks is theirs to tell.' },
       erase: 'delete',
     },
+    { table: 'ended_contacts', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'ended_contacts',
+      memberColumn: 'other_id',
+      export: { not: 'Why somebody ends a contact is theirs to tell.' },
+      erase: 'delete',
+    },
   ],
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { ok, okReply, perMinute } from '../../kernel/route-parts.ts'
+import { endReasons } from '../../shared/choices.ts'
 import { blockMember, unblockMember } from './blocks.ts'
+import { endContact } from './end-contact.ts'
 import { setInvisible } from './invisible-mode.ts'
 
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
@@ -49,6 +51,25 @@ export const visibilityRoutes = [
     rateLimit: perMinute(60),
     async handler(ctx, { params }) {
       await unblockMember(ctx, params.id)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/members/:id/end-contact',
+    summary: 'Ends the contact with a member without a block: chat and likes of the two are removed for both.',
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      /** For the operator; the other does not learn it. */
+      reason: z.enum(endReasons).nullable().default(null),
+    }),
+    response: okReply,
+    resource: poolMember,
+    idempotency: 'natural',
+    rateLimit: perMinute(30),
+    async handler(ctx, { params, body }) {
+      await endContact(ctx, params.id, body.reason)
       return ok
     },
   }),

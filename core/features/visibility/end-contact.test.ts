@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { sendMessage } from '../conversations/index.ts'
+import { firstLikes, likeMember } from '../likes/index.ts'
+import { blockMember } from './blocks.ts'
+import { endContact } from './end-contact.ts'
+import { canMeet, loadSight } from './index.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+})
+
+const person = () => world.member({ paidUser: true, credits: 100 })
+const write = (from: MemberCommandContext, to: MemberCommandContext) =>
+  sendMessage(from, {
+    messageId: uuidv7({ msecs: world.clock.now().getTime() }),
+    toMember: to.member.id,
+    text: 'Hello',
+  })
+const openSides = (one: MemberCommandContext, other: MemberCommandContext) =>
+  world.db.asOwner(
+    `select from conversation_members where member_id in ($1, $2) and other_id in ($1, $2)
+       and (unread > 0 or last_message_at > coalesce(cleared_at, '-infinity'))`,
+    [one.member.id, other.member.id],
+  )
+
+test('a contact ends for both without a block: chat and likes are gone, and they may meet and write again', async () => {
+  const [one, other] = [await person(), await person()]
+  await likeMember(one, other.member.id)
+  await likeMember(other, one.member.id)
+  await write(one, other)
+  await endContact(other, one.member.id, 'no_click')
+  expect(await openSides(one, other)).toEqual([])
+  expect(await firstLikes(one)).toMatchObject({ profiles: [], liked_by: [] })
+  expect(await world.db.asOwner('select from blocks where blocker = $1', [other.member.id])).toEqual([])
+  for (const [viewer, seen] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    expect(canMeet(await loadSight(viewer, seen.member.id))).toBe(true)
+  world.clock.advance(1000)
+  await write(one, other)
+  expect(await openSides(one, other)).toHaveLength(2)
+  // The reason that was given once stays when nothing is said the next time.
+  await endContact(other, one.member.id, null)
+  const ended = await world.db.asOwner('select reason from ended_contacts where other_id = $1', [one.member.id])
+  expect(ended).toEqual([{ reason: 'no_click' }])
+})
+
+test('a contact with a member who is gone or has blocked ends like one with nobody', async () => {
+  const [one, other] = [await person(), await person()]
+  await expect(endContact(one, uuidv7(), null)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(endContact(one, one.member.id, null)).rejects.toMatchObject({ code: 'not_found' })
+  await blockMember(other, one.member.id)
+  await expect(endContact(one, other.member.id, 'no_click')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await world.db.asOwner('select from ended_contacts where member_id = $1', [one.member.id])).toEqual([])
+})
+
+test('a message sent while the contact ends is either gone for both or there for both', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [one, other] = [await person(), await person()]
+    const acts = [() => write(one, other), () => endContact(other, one.member.id, null)]
+    if (round % 2) acts.reverse()
+    await Promise.all(acts.map((act: () => Promise<unknown>) => act()))
+    expect([0, 2]).toContain((await openSides(one, other)).length)
+  }
+})

@@ -1,0 +1,29 @@
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { EndReason } from '../../shared/choices.ts'
+import { endBetween } from './blocks.ts'
+import { loadSight } from './load-sight.ts'
+import { lockPair } from './pair-lock.ts'
+import { canMeet } from './sight.ts'
+
+const record: Statement = {
+  name: 'visibility.end_contact',
+  text: `insert into ended_contacts (member_id, other_id, domain_id, reason, ended_at) values ($1, $2, $3, $4, $5)
+    on conflict (member_id, other_id) do update set reason = coalesce(excluded.reason, ended_contacts.reason), ended_at = excluded.ended_at`,
+}
+
+/**
+ * Ends the contact with a member without blocking them: likes and conversation of the two are gone for both, as after a
+ * block, and they may find each other again. The reason is for the operator; the other does not learn it. Throws
+ * AppError('not_found').
+ */
+export function endContact(ctx: MemberCommandContext, otherId: string, reason: EndReason | null): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const { services, member, site } = ctx
+    await lockPair(inner, member.id, otherId)
+    if (otherId === member.id || !canMeet(await loadSight(inner, otherId))) throw notFound()
+    await services.db.query(record, [member.id, otherId, site.domainId, reason, ctx.now()], inner.tx)
+    await endBetween(inner, { blocker: member.id, blocked: otherId, stays: true })
+  })
+}
