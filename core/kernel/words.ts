@@ -67,9 +67,9 @@ export type LedgerKind = keyof LedgerKinds & string
 export interface LedgerKindDefinition {
   /**
    * `charge`: a member pays for something. `sale`, `gift`: credits bought, or given by the operator. `reversal`: taken
-   * back.
+   * back. `opening`: brought from another system.
    */
-  flow: 'charge' | 'sale' | 'gift' | 'reversal'
+  flow: 'charge' | 'sale' | 'gift' | 'reversal' | 'opening'
 }
 /** The kinds of one direction. */
 export type LedgerKindOf<F extends LedgerKindDefinition['flow']> = {

@@ -8,7 +8,13 @@ import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './activation.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { liftLock, memberSubject } from './lockout.ts'
-import { mailActivation, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
+import {
+  mailActivation,
+  mailEmailChange,
+  mailEmailChangeAsked,
+  mailEmailChanged,
+  revokePasswordLinks,
+} from './mails.ts'
 import { forgetPasskeys } from './passkeys.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
@@ -90,7 +96,7 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
 
 /** Also for an account that was deleted in the meantime, so that its owner can restore it. */
 async function restoreEmail(ctx: TxContext, memberId: string, email: string): Promise<void> {
-  await revokeTokens(ctx, memberId, 'reset_password')
+  await revokePasswordLinks(ctx, memberId)
   await revokeTokens(ctx, memberId, 'reactivate')
   await requireEmail(ctx, memberId, email, { evenDeleted: true })
 }
@@ -111,7 +117,7 @@ function putEmail<C extends CommandContext>(
   return inTransaction(ctx, async (ctx) => {
     await requireEmail(ctx, memberId, email)
     // Links mailed to the old address must no longer work.
-    await revokeTokens(ctx, memberId, 'reset_password')
+    await revokePasswordLinks(ctx, memberId)
     await then(ctx)
   })
 }

@@ -1,7 +1,7 @@
 export { confirmPassword } from './confirm-password.ts'
 export { memberConfirmed, memberSignedUp } from './events.ts'
 export { addressSubject, beginAttempt, deviceSubject, liftLock, secondFactorSubject, staffSubject } from './lockout.ts'
-export { mailReactivation } from './mails.ts'
+export { mailReactivation, setPasswordPath } from './mails.ts'
 export { countRefusals } from './metrics.ts'
 export {
   endAccess,

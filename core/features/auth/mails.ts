@@ -41,6 +41,21 @@ export async function mailPasswordReset(ctx: TxContext, memberId: string): Promi
 }
 
 /**
+ * The page on which the owner of an account from another system sets their first password, by a link that works for two
+ * weeks. Earlier links stop working. Call it when the mail is composed: the token is not stored.
+ */
+export async function setPasswordPath(ctx: TxContext, memberId: string): Promise<string> {
+  await revokeTokens(ctx, memberId, 'set_password')
+  return linkTo('/reset-password/do', await issueToken(ctx, memberId, 'set_password'))
+}
+
+/** Ends every link that could set a password. */
+export async function revokePasswordLinks(ctx: TxContext, memberId: string): Promise<void> {
+  await revokeTokens(ctx, memberId, 'reset_password')
+  await revokeTokens(ctx, memberId, 'set_password')
+}
+
+/**
  * Does the same work for an address without an account, without a mail: the response time must not reveal the
  * difference.
  */

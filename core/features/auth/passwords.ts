@@ -12,7 +12,7 @@ import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { liftLock, memberSubject } from './lockout.ts'
-import { mailNobody, mailPasswordReset, mailReactivation } from './mails.ts'
+import { mailNobody, mailPasswordReset, mailReactivation, revokePasswordLinks } from './mails.ts'
 import { forgetPasskeys } from './passkeys.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
@@ -64,14 +64,17 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
   checkNewPassword(ctx, input)
   const passwordHash = await hashPassword(input.password)
   const device = await inTransaction(ctx, async (ctx) => {
-    const { memberId } = await consumeToken(ctx, input.token, 'reset_password')
+    const { memberId } = await consumeToken(ctx, input.token, 'reset_password').catch(() =>
+      consumeToken(ctx, input.token, 'set_password'),
+    )
     const account = await findAccountById(ctx, memberId)
     if (!account || account.status === 'deleted' || account.status === 'banned') throw new AppError('link_expired')
     // Thrown inside the transaction, so that the link is not used up.
     checkNewPassword(ctx, input, account.email)
     await setPasswordHash(ctx, memberId, passwordHash)
-    await revokeTokens(ctx, memberId, 'reset_password')
+    await revokePasswordLinks(ctx, memberId)
     await revokeTokens(ctx, memberId, 'change_email')
+    await ctx.services.notificationChoices.welcome(ctx.tx, memberId)
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
     await forgetPasskeys(ctx, memberId)
@@ -94,7 +97,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
     await setPasswordHash(ctx, ctx.member.id, passwordHash)
-    await revokeTokens(ctx, ctx.member.id, 'reset_password')
+    await revokePasswordLinks(ctx, ctx.member.id)
     // Another session may have requested a change of address; its link must not outlive the password.
     await revokeTokens(ctx, ctx.member.id, 'change_email')
     await endMemberSessions(ctx, ctx.member.id, ctx.member.sessionId)

@@ -16,8 +16,8 @@ import {
   priorStatement,
 } from './statements.ts'
 
-/** The operator's side of a transfer: what it sold, gave away, earned or took back. */
-export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals'
+/** The operator's side of a transfer: what it sold, gave away, earned, took back or took over from another system. */
+export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals' | 'import'
 
 export type LedgerEntry = { memberId: string; amount: number } | { house: HouseAccount; amount: number }
 

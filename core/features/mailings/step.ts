@@ -4,10 +4,9 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, Postponed } from '../../kernel/job.ts'
 import { mailEntry } from '../notifications/index.ts'
 import { composerId, type MailingKind, mailings } from './kinds.ts'
+import { mayQueuePage, paceSeconds, pageSize } from './pace.ts'
 import { incompleteProfileSql, reminderAges } from './profile-reminder.ts'
-import { perMinute } from './settings.ts'
 
-const stepSeconds = 10
 const dayMs = 24 * 3_600_000
 /** Days without a visit after which a member gets only news of the site. */
 const awayDays = 365
@@ -21,11 +20,6 @@ const advance: Statement = {
   name: 'mailings.advance_run',
   text: `update mailing_runs set last_member = coalesce($5, last_member), queued = queued + $6, done_at = $7
     where kind = $1 and domain_id = $2 and country = $3 and key = $4`,
-}
-const waiting: Statement = {
-  name: 'mailings.waiting_mails',
-  text: `select count(*)::int n from (select from outbox
-    where done_at is null and dead_at is null and run_at <= $1 and name = 'notifications.mail' limit $2) due`,
 }
 
 const page = (name: string, key: string, more = ''): Statement => ({
@@ -112,10 +106,8 @@ export const mailingStep = defineJob({
   id: 'mailings.step',
   payload: z.object({ kind: z.enum(['weekly_updates', 'promotions', 'reminders', 'news']), key: z.string() }),
   async handler(ctx, { kind, key }) {
-    const size = Math.ceil((ctx.setting(perMinute) * stepSeconds) / 60)
-    const next = () => new Postponed(new Date(ctx.now().getTime() + stepSeconds * 1000))
-    const [due] = await ctx.services.db.query<{ n: number }>(waiting, [ctx.now(), 2 * size])
-    if ((due?.n ?? 0) >= 2 * size) throw next()
-    if (await takePage(ctx, kind, key, size)) throw next()
+    const next = () => new Postponed(new Date(ctx.now().getTime() + paceSeconds * 1000))
+    if (!(await mayQueuePage(ctx))) throw next()
+    if (await takePage(ctx, kind, key, pageSize(ctx))) throw next()
   },
 })

@@ -18,7 +18,7 @@ export class Member extends BaseModel {
   declare eraseAfter: Date | null
   declare termsAcceptedAt: Date
   declare notificationsDisabled: string[]
-  declare notificationsBlocked: 'fbl' | 'bounce' | 'listunsubscribe' | null
+  declare notificationsBlocked: 'fbl' | 'bounce' | 'listunsubscribe' | 'imported' | null
   declare invisible: boolean
   /** Whether the member agreed to be shown to visitors. */
   declare forVisitors: boolean

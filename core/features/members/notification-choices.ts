@@ -4,7 +4,7 @@ import { blockReasons, type NotificationChoices } from '../notifications/index.t
 const set: Statement = {
   name: 'members.set_notifications',
   text: `update members set notifications_disabled = $2,
-      notifications_blocked = case when notifications_blocked = 'listunsubscribe' then null else notifications_blocked end
+      notifications_blocked = case when notifications_blocked in ('listunsubscribe', 'imported') then null else notifications_blocked end
     where id = $1`,
 }
 const switchOff: Statement = {
@@ -15,6 +15,10 @@ const switchOff: Statement = {
 const switchOn: Statement = {
   name: 'members.switch_notification_on',
   text: 'update members set notifications_disabled = array_remove(notifications_disabled, $2) where id = $1',
+}
+const welcome: Statement = {
+  name: 'members.welcome_imported',
+  text: `update members set notifications_blocked = null where id = $1 and notifications_blocked = 'imported'`,
 }
 const block: Statement = {
   name: 'members.block_notifications',
@@ -27,5 +31,6 @@ export const createNotificationChoices = (db: Database): NotificationChoices => 
   set: async (tx, memberId, disabled) => void (await db.query(set, [memberId, disabled], tx)),
   switchOff: async (tx, memberId, type) => void (await db.query(switchOff, [memberId, type], tx)),
   switchOn: async (tx, memberId, type) => void (await db.query(switchOn, [memberId, type], tx)),
+  welcome: async (tx, memberId) => void (await db.query(welcome, [memberId], tx)),
   block: async (memberId, reason) => void (await db.query(block, [memberId, reason, blockReasons])),
 })

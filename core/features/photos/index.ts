@@ -1,5 +1,5 @@
 export { deletePhoto, removePhoto } from './commands.ts'
-export { addPreparedPhoto, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
+export { addPreparedPhoto, derivePhotoId, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
 export type { MainPhotos, PhotoReviews } from './main-photo.ts'
 export { readMemberPhotos } from './own-photos.ts'
 export { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from './photo-rows.ts'

@@ -12,6 +12,7 @@ export type TokenPurpose =
   | 'activate'
   | 'activate_code'
   | 'reset_password'
+  | 'set_password'
   | 'change_email'
   | 'cancel_email_change'
   | 'reactivate'
@@ -22,6 +23,7 @@ export const tokenLifetimes: Record<TokenPurpose, number> = {
   activate: 30 * 24 * hour,
   activate_code: hour,
   reset_password: hour,
+  set_password: 14 * 24 * hour,
   change_email: 24 * hour,
   cancel_email_change: 72 * hour,
   reactivate: 14 * 24 * hour,

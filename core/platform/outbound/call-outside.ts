@@ -1,4 +1,5 @@
 import { lookup as systemLookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
@@ -20,7 +21,7 @@ export class OutsideError extends Error {
   }
 }
 
-interface Options {
+export interface OutsideOptions {
   /** Resolves a host to its addresses. */
   resolve?(host: string): Promise<{ address: string; family: number }[]>
   isAllowed?(address: string): boolean
@@ -30,11 +31,11 @@ interface Options {
 }
 
 /**
- * Creates a caller protected against server-side request forgery (OWASP, "Server-Side Request Forgery Prevention"). It
+ * Creates a request protected against server-side request forgery (OWASP, "Server-Side Request Forgery Prevention"). It
  * uses https only and requires every address of the host to be public. It connects to a checked address, checks the
- * socket's remote address again, follows no redirect and ignores the body.
+ * socket's remote address again, and follows no redirect. The reader of the response must end or destroy it.
  */
-export function createCallOutside(options: Options = {}): CallOutside {
+export function createOutsideRequest(options: OutsideOptions = {}) {
   const {
     resolve = (host) => systemLookup(host, { all: true }),
     isAllowed = isPublicAddress,
@@ -53,7 +54,7 @@ export function createCallOutside(options: Options = {}): CallOutside {
       (error) => callback(error, '', 0),
     )
   }
-  return (text, headers, body) =>
+  return (text: string, headers: Record<string, string>, body?: string): Promise<IncomingMessage> =>
     new Promise((answered, failed) => {
       const url = new URL(text)
       // A literal address is connected without a lookup.
@@ -73,10 +74,7 @@ export function createCallOutside(options: Options = {}): CallOutside {
           if (!isAllowed(socket.remoteAddress ?? '')) call.destroy(new OutsideError('address_refused'))
         })
       })
-      call.once('response', (response) => {
-        answered(response.statusCode ?? 0)
-        response.destroy()
-      })
+      call.once('response', answered)
       call.on('error', (error) =>
         failed(
           error instanceof OutsideError ? error : new OutsideError(signal.aborted ? 'timed_out' : 'unreachable', error),
@@ -84,6 +82,16 @@ export function createCallOutside(options: Options = {}): CallOutside {
       )
       call.end(body)
     })
+}
+
+/** Creates a caller that ignores the body. */
+export function createCallOutside(options: OutsideOptions = {}): CallOutside {
+  const open = createOutsideRequest(options)
+  return async (url, headers, body) => {
+    const response = await open(url, headers, body)
+    response.destroy()
+    return response.statusCode ?? 0
+  }
 }
 
 declare module '../../kernel/services.ts' {

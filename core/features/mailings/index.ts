@@ -1,0 +1,1 @@
+export { mayQueuePage, paceSeconds, pageSize } from './pace.ts'

@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { FieldErrors } from '../../kernel/errors.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { isSexualInterest } from '../../shared/vocabulary.ts'
+import { isEmail } from './name-and-age.ts'
+import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
+
+/** A member of another system, to be taken over. */
+export interface ImportedMember {
+  email: string
+  language: Locale
+  signupDate: Date
+  lastSeenAt: Date
+  /** Types of notifications that the member had switched off. */
+  notificationsDisabled: readonly string[]
+  profile: ProfileInput & Required<Pick<ProfileInput, 'name' | 'gender' | 'looking_for' | 'date_of_birth' | 'country'>>
+}
+
+// No consent travels: what needs one is left out until the member gives it here.
+const noConsent = { sexuality: false, interests: false }
+
+/** Every problem of a member to be taken over, by field. Another account with the address is found by the insert. */
+export function importProblems(ctx: CommandContext, { email, profile }: ImportedMember): FieldErrors {
+  const problems = profileProblems(ctx, profile, profile, email, noConsent)
+  return isEmail(email) ? problems : { ...problems, email: { code: email === '' ? 'required' : 'email_invalid' } }
+}
+
+/** What of a profile may be stored without the member's consent. */
+export const withoutConsent = ({ sexuality: _, interests = [], ...profile }: ProfileInput): ProfileInput => ({
+  ...profile,
+  interests: interests.filter((interest) => !isSexualInterest(interest)),
+})
+
+// `terms_accepted_at` is long ago, so the terms are asked for at the first log-in. Uses `on conflict` instead of
+// failing: one taken address must not stop a batch.
+const insert: Statement = {
+  name: 'members.import',
+  text: `with given as (
+      select * from jsonb_to_recordset($1::jsonb) as g (id uuid, email citext, language text, signup_date timestamptz,
+        last_seen_at timestamptz, disabled jsonb, name text, gender text, looking_for text, date_of_birth date,
+        country text, region text, place text, latitude float8, longitude float8, tagline text, description text,
+        signup_reason text, hair text, eyes text, body_type text, relationship_status text, tattoos boolean,
+        interests jsonb, looking_min_age smallint, looking_max_age smallint, looking_ages_at timestamptz)
+    ), made as (
+      insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date,
+        terms_accepted_at, last_seen_at, notifications_disabled, notifications_blocked)
+      select id, $2, $3, email, '', 'active', signup_date, language, country, signup_date, '1970-01-01', last_seen_at,
+        array(select jsonb_array_elements_text(disabled)), 'imported' from given
+      on conflict (pool, email) do nothing returning id
+    ), profiled as (
+      insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region,
+        place, latitude, longitude, tagline, description, signup_reason, hair, eyes, body_type, relationship_status,
+        tattoos, interests, last_seen_at, created_at, searchable, looking_min_age, looking_max_age, looking_ages_at)
+      select g.id, $2, $3, name, 'active', gender, looking_for, date_of_birth, country, region, place, latitude, longitude,
+        coalesce(tagline, ''), coalesce(description, ''), coalesce(signup_reason, ''), hair, eyes, body_type,
+        relationship_status, tattoos, array(select jsonb_array_elements_text(coalesce(interests, '[]'))), last_seen_at,
+        signup_date, true, looking_min_age, looking_max_age, looking_ages_at
+      from given g join made on made.id = g.id
+    )
+    select id from made`,
+}
+
+/**
+ * Takes members over in one statement: confirmed accounts that nobody can log in to until they set a password, without
+ * consents, and without mail until then. Returns their ids in the order given; null where another account has the
+ * address. The caller has checked them with `importProblems` and sends no address twice.
+ */
+export async function importMembers(
+  ctx: CommandContext & { tx: Transaction },
+  members: readonly ImportedMember[],
+): Promise<(string | null)[]> {
+  const now = ctx.now()
+  const { domainId } = ctx.site
+  // Read and locked until they are written: the domain may be joining another pool at this moment.
+  const domain = await ctx.tx('domains').where({ id: domainId }).forShare().first<{ pool: string }>('pool')
+  const rows = members.map(({ email, language, signupDate, lastSeenAt, notificationsDisabled, profile }) => {
+    const nowhere = { country: '', region: null, place: null }
+    const stored = profileChanges(ctx, withoutConsent(profile), nowhere)
+    return {
+      ...{ id: uuidv7({ msecs: now.getTime() }), email, language, signup_date: signupDate, last_seen_at: lastSeenAt },
+      ...{ disabled: notificationsDisabled, name: stored.name, gender: stored.gender, looking_for: stored.lookingFor },
+      ...{ date_of_birth: stored.dateOfBirth, country: stored.country, region: stored.region, place: stored.place },
+      ...{ latitude: stored.latitude, longitude: stored.longitude, tagline: stored.tagline },
+      ...{ description: stored.description, signup_reason: stored.signupReason, hair: stored.hair, eyes: stored.eyes },
+      ...{ body_type: stored.bodyType, relationship_status: stored.relationshipStatus, tattoos: stored.tattoos },
+      ...{ interests: stored.interests, looking_min_age: stored.lookingMinAge },
+      ...{ looking_max_age: stored.lookingMaxAge, looking_ages_at: stored.lookingAgesAt },
+    }
+  })
+  const values = [JSON.stringify(rows), domainId, domain?.pool ?? ctx.site.pool]
+  const made = new Set((await ctx.services.db.query<{ id: string }>(insert, values, ctx.tx)).map(({ id }) => id))
+  return rows.map(({ id }) => (made.has(id) ? id : null))
+}
+
+const optOut: Statement = {
+  name: 'members.import_opt_outs',
+  text: `update members m set notifications_disabled =
+      array(select distinct unnest(m.notifications_disabled || array(select jsonb_array_elements_text(g.types))))
+    from jsonb_to_recordset($1::jsonb) as g (id uuid, types jsonb) where m.id = g.id`,
+}
+
+/** Adds types of notifications that members had switched off elsewhere. What they switched off here stays off. */
+export async function importOptOuts(
+  ctx: CommandContext & { tx: Transaction },
+  choices: readonly { id: string; types: readonly string[] }[],
+): Promise<void> {
+  await ctx.services.db.query(optOut, [JSON.stringify(choices)], ctx.tx)
+}

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createOutsideRequest, OutsideError, type OutsideOptions } from './call-outside.ts'
+
+/** What is there has more bytes than wanted. */
+export class DownloadTooLarge extends Error {}
+
+/**
+ * Downloads from an address that people typed into a new file, at most `limit` bytes. Throws {@link OutsideError} or {@link DownloadTooLarge}; what
+ * was written then remains, for the caller to delete.
+ */
+export type DownloadOutside = (url: string, file: string, limit: number) => Promise<void>
+
+export function createDownloadOutside(options: OutsideOptions = {}): DownloadOutside {
+  const open = createOutsideRequest({ timeoutMs: 30_000, ...options })
+  return async (url, file, limit) => {
+    if (!URL.canParse(url)) throw new OutsideError('address_refused')
+    const response = await open(url, { Accept: '*/*' })
+    if (response.statusCode !== 200) {
+      response.destroy()
+      throw new OutsideError('unreachable')
+    }
+    let size = 0
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        if (size > limit) done(new DownloadTooLarge())
+        else done(null, chunk)
+      },
+    })
+    await pipeline(response, meter, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
+      throw error instanceof DownloadTooLarge ? error : new OutsideError('unreachable', error)
+    })
+  }
+}
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    /** The only way to download from an address typed by people. Never inside a transaction. */
+    downloadOutside: DownloadOutside
+  }
+}
