@@ -1,0 +1,68 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { cleanUp } from './server/clean-up.ts'
+import { invitation, inviteJob } from './server/invite.ts'
+import { routes } from './server/routes.ts'
+import { stepJob, wakeSchedule } from './server/step.ts'
+import { balanceCause, errors, ledgerKinds } from './server/words.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    importer: typeof routes
+  }
+  interface SettingTables {
+    importer: typeof settings
+  }
+}
+
+/** Takes members over from another system: profiles, photos, conversations, balances and opt-outs. */
+export default definePlugin({
+  id: 'importer',
+  settings,
+  routes,
+  errors,
+  ledgerKinds,
+  jobs: [stepJob, inviteJob],
+  schedules: [wakeSchedule, cleanUp],
+  permissions: [
+    { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['import'] },
+    { role: 'auditor', actions: ['read'], subjects: ['import'] },
+  ],
+  extends: {
+    ledgerCause: [balanceCause],
+    mailComposer: [invitation],
+    brandDiscarded: [{ id: 'importer', tables: ['importer_ids', 'importer_runs'] }],
+  },
+  privacy: [
+    {
+      table: 'importer_ids',
+      memberColumn: 'member_id',
+      export: 'rows',
+      erase: {
+        set: { member_id: null },
+        keep: {
+          'A repeated import must not bring an erased person back; the id means something in the other system only.': [
+            'domain_id',
+            'source',
+            'kind',
+            'foreign_id',
+            'run_id',
+            'invited_at',
+          ],
+        },
+      },
+    },
+  ],
+  nonPersonalTables: [
+    {
+      table: 'importer_runs',
+      why: 'What staff import from where, and how far it is. Files are deleted after the days of the setting.',
+      falsePositives: ['file_name', 'archive_name'],
+    },
+    {
+      table: 'importer_faults',
+      why: 'Rows of a file that were not taken, so of people who are no members; deleted after the days of the setting.',
+    },
+    { table: 'importer_seen', why: 'What a check has met so far; emptied when it ends.', falsePositives: ['key'] },
+  ],
+})

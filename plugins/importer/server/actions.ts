@@ -1,0 +1,107 @@
+import {
+  AppError,
+  type CommandContext,
+  inTransaction,
+  invalidField,
+  type StaffCommandContext,
+} from '../../../core/kernel/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { databaseUrl } from '../settings.ts'
+import { neededFields, stages, working } from '../shared/words.ts'
+import { forgetSeen } from './ids.ts'
+import { enqueueInvitations } from './invite.ts'
+import { ImportRun } from './model.ts'
+import { enqueueStep } from './step.ts'
+
+type Tx = StaffCommandContext & { tx: Transaction }
+type Action = 'checked' | 'started' | 'paused' | 'resumed' | 'invited'
+
+/** A run is edited, checked and started only while nothing works on it. */
+export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invite'>): void {
+  if (working.includes(status) || invite === 'running') throw new AppError('importer.busy')
+}
+
+/** Throws unless everything is there that a pass reads. */
+function assertReady(ctx: CommandContext, run: ImportRun): void {
+  if (run.kind !== 'csv') {
+    if (ctx.services.settings.get(databaseUrl, ctx.services.sites.siteFor(run.domainId)) === '')
+      throw invalidField('kind', 'importer.errors.no_database')
+    return
+  }
+  const stage = stages.find((one) => one === run.what)
+  if (run.fileParts === 0 || !stage) throw invalidField('file_name', 'importer.errors.no_file')
+  const missing = neededFields[stage].find((field) => !run.columns.includes(run.mapping.columns[field] ?? ''))
+  if (missing) throw invalidField(`mapping.columns.${missing}`, 'required')
+}
+
+async function change(ctx: Tx, run: ImportRun, action: Action, values: object): Promise<ImportRun> {
+  const [changed] = await ImportRun.query(ctx.tx)
+    .where({ id: run.id, version: run.version })
+    .patch({ ...values, version: run.version + 1 })
+    .returning('*')
+  if (!changed) throw new AppError('conflict')
+  await recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: `import.${action}`,
+    subject: 'import',
+    subjectId: run.id,
+    domainId: run.domainId,
+    new: { source: run.source, kind: run.kind, what: run.what },
+  })
+  return changed as unknown as ImportRun
+}
+
+const fresh = { stage: null, cursor: 0, total: null, read: 0, created: 0, existing: 0, skipped: 0, problem: null }
+
+/** The context of the run's own site, where its members will belong. */
+const atSite = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
+  ...ctx,
+  site: ctx.services.sites.siteFor(run.domainId),
+})
+
+/** Begins a pass from the first row: a check that changes nothing, or the import itself. */
+export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean): Promise<ImportRun> {
+  assertIdle(run)
+  assertReady(ctx, run)
+  if (!dry && run.status !== 'checked' && run.status !== 'done') throw new AppError('importer.not_ready')
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.tx('importer_faults').where({ run_id: run.id }).delete()
+    await forgetSeen(ctx, run.id)
+    const kept = run.kind === 'csv' ? { total: run.total } : {}
+    const status = dry ? 'checking' : 'running'
+    const times = { startedAt: ctx.now(), finishedAt: null }
+    const begun = await change(ctx, run, dry ? 'checked' : 'started', { ...fresh, ...kept, ...times, status, dry })
+    await enqueueStep(atSite(ctx, run), run.id)
+    return begun
+  })
+}
+
+export function pause(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
+  if (!working.includes(run.status)) throw new AppError('importer.not_ready')
+  return inTransaction(ctx, (ctx) => change(ctx, run, 'paused', { status: 'paused' }))
+}
+
+/** Continues after the last row that was taken. */
+export function resume(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
+  if (run.status !== 'paused') throw new AppError('importer.not_ready')
+  return inTransaction(ctx, async (ctx) => {
+    const status = run.dry ? 'checking' : 'running'
+    const resumed = await change(ctx, run, 'resumed', { status, problem: null })
+    await enqueueStep(atSite(ctx, run), run.id)
+    return resumed
+  })
+}
+
+/** Begins to invite the members of a finished import to set a password. */
+export function invite(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
+  assertIdle(run)
+  if (run.status !== 'done') throw new AppError('importer.not_ready')
+  return inTransaction(ctx, async (ctx) => {
+    const begins = { invite: 'running' }
+    const begun = await change(ctx, run, 'invited', begins)
+    await enqueueInvitations(atSite(ctx, run), run.id)
+    return begun
+  })
+}

@@ -1,0 +1,40 @@
+import { bookOpeningBalances } from '../../../core/features/credits/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { creditsLimit } from '../shared/limits.ts'
+import type { Applied } from './apply.ts'
+import { balanceKey } from './apply-members.ts'
+import type { Fault } from './faults.ts'
+import { findMembers } from './ids.ts'
+import type { ImportRun } from './model.ts'
+import type { SourceRow } from './source.ts'
+
+/** Books the balances of members. Each member of a source brings one balance, once. */
+export async function applyBalances(
+  ctx: CommandContext & { tx: Transaction },
+  run: ImportRun,
+  rows: readonly SourceRow[],
+): Promise<Applied> {
+  const members = await findMembers(
+    ctx,
+    run,
+    rows.map(({ fields }) => fields.member ?? ''),
+  )
+  const faults: Fault[] = []
+  const wanted = new Map<string, { memberId: string; credits: number; idempotencyKey: string }>()
+  for (const { place, fields, broken } of rows) {
+    const foreignId = fields.member ?? ''
+    const refuse = (field: string, code: Fault['code']) =>
+      void faults.push({ place, foreignId, field, code, skipped: true })
+    const memberId = members.get(foreignId)
+    const credits = fields.credits === '' ? Number.NaN : Number(fields.credits)
+    if (broken) refuse('', 'row_broken')
+    else if (!memberId) refuse('member', 'member_unknown')
+    else if (wanted.has(foreignId)) refuse('member', 'id_twice')
+    else if (!Number.isInteger(credits) || credits < 1 || credits > creditsLimit) refuse('credits', 'credits_invalid')
+    else wanted.set(foreignId, { memberId, credits, idempotencyKey: balanceKey(run, foreignId) })
+  }
+  const balances = [...wanted.values()]
+  const created = run.dry ? balances.length : await bookOpeningBalances(ctx, 'importer.balance', balances)
+  return { created, existing: balances.length - created, faults }
+}

@@ -1,0 +1,114 @@
+import { bookOpeningBalances, openAccounts } from '../../../core/features/credits/index.ts'
+import { importMembers } from '../../../core/features/members/index.ts'
+import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
+import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import type { Applied } from './apply.ts'
+import type { Fault } from './faults.ts'
+import { findAddresses, findIds, meetKeys, storeIds } from './ids.ts'
+import type { ImportRun } from './model.ts'
+import { type ReadMember, readMember } from './read-member.ts'
+import type { SourceRow } from './source.ts'
+
+type Tx = CommandContext & { tx: Transaction }
+
+/** Reads texts as moderators' rules do at sign-up. Null if one of them is refused. */
+async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMember): Promise<string[] | null> {
+  const reasons: string[] = []
+  for (const field of ['name', 'tagline', 'description', 'signup_reason'] as const) {
+    try {
+      const text = { place: 'profile', field, text: profile[field] ?? '', memberId: null, sure: true }
+      reasons.push(...(await guardText(ctx, text)))
+    } catch (error) {
+      if (error instanceof AppError) return null
+      throw error
+    }
+  }
+  return reasons
+}
+
+/** Leaves out what is a second one of its kind, or has an account already. */
+async function leaveOutKnown(ctx: Tx, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
+  const refuse = ({ place, foreignId }: ReadMember, field: string, code: Fault['code']) =>
+    void faults.push({ place, foreignId, field, code, skipped: true })
+  const address = ({ member }: ReadMember) => member.email.toLowerCase()
+  const ids = new Set<string>()
+  const emails = new Set<string>()
+  const single = rows.filter((row) => {
+    const twice = ids.has(row.foreignId) ? 'id_twice' : emails.has(address(row)) ? 'email_twice' : null
+    ids.add(row.foreignId)
+    emails.add(address(row))
+    if (twice) refuse(row, twice === 'id_twice' ? 'id' : 'email', twice)
+    return !twice
+  })
+  if (!run.dry) return single
+  const [newIds, newEmails, taken] = [
+    await meetKeys(
+      ctx,
+      run.id,
+      'member',
+      single.map(({ foreignId }) => foreignId),
+    ),
+    await meetKeys(ctx, run.id, 'email', single.map(address)),
+    await findAddresses(ctx, single.map(address)),
+  ]
+  return single.filter((row) => {
+    const twice = !newIds.has(row.foreignId) ? 'id_twice' : !newEmails.has(address(row)) ? 'email_twice' : null
+    const code = twice ?? (taken.has(address(row)) ? 'email_taken' : null)
+    if (code) refuse(row, code === 'id_twice' ? 'id' : 'email', code)
+    return !code
+  })
+}
+
+/** Takes over the members of a batch, or only says what would become of them. */
+export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
+  const known = await findIds(
+    ctx,
+    run,
+    'member',
+    rows.map(({ fields }) => fields.id?.trim() ?? ''),
+  )
+  const fresh = rows.filter(({ fields }) => !known.has(fields.id?.trim() ?? ''))
+  const results = fresh.map((row) => readMember(ctx, run.mapping, row))
+  const faults = results.flatMap((result) => result.faults)
+  const judged = new Map<ReadMember, string[]>()
+  for (const { read } of results) {
+    const reasons = read && (await judgeTexts(ctx, read))
+    if (read && reasons) judged.set(read, reasons)
+    else if (read)
+      faults.push({ place: read.place, foreignId: read.foreignId, field: '', code: 'text_refused', skipped: true })
+  }
+  const wanted = await leaveOutKnown(ctx, run, [...judged.keys()], faults)
+  const existing = rows.length - fresh.length
+  if (run.dry) return { created: wanted.length, existing, faults }
+
+  const ids = await importMembers(
+    ctx,
+    wanted.map(({ member }) => member),
+  )
+  const made = wanted.flatMap((row, at) => (ids[at] ? [{ row, id: ids[at] }] : []))
+  for (const [at, { place, foreignId }] of wanted.entries())
+    if (!ids[at]) faults.push({ place, foreignId, field: 'email', code: 'email_taken', skipped: true })
+  await storeIds(
+    ctx,
+    run,
+    'member',
+    made.map(({ row, id }) => [row.foreignId, id] as const),
+  )
+  await openAccounts(
+    ctx,
+    made.map(({ id }) => id),
+  )
+  const rich = made.filter(({ row }) => row.credits > 0)
+  await bookOpeningBalances(
+    ctx,
+    'importer.balance',
+    rich.map(({ row, id }) => ({ memberId: id, credits: row.credits, idempotencyKey: balanceKey(run, row.foreignId) })),
+  )
+  for (const { row, id } of made) await flagText(ctx, 'profile', { id, memberId: id }, judged.get(row) ?? [])
+  return { created: made.length, existing, faults }
+}
+
+/** One balance of one member of one source, for ever. */
+export const balanceKey = ({ domainId, source }: Pick<ImportRun, 'domainId' | 'source'>, foreignId: string): string =>
+  `import:${domainId}:${source}:${foreignId}`

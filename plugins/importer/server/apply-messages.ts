@@ -1,0 +1,43 @@
+import { importMessages } from '../../../core/features/conversations/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import type { Applied } from './apply.ts'
+import type { Fault } from './faults.ts'
+import { findMembers } from './ids.ts'
+import type { ImportRun } from './model.ts'
+import type { SourceRow } from './source.ts'
+import { readMoment } from './values.ts'
+
+/** Characters of one message; what is longer is left out. */
+const longest = 10_000
+
+/** Takes over messages between members who were taken over themselves. */
+export async function applyMessages(
+  ctx: CommandContext & { tx: Transaction },
+  run: ImportRun,
+  rows: readonly SourceRow[],
+): Promise<Applied> {
+  const people = rows.flatMap(({ fields }) => [fields.from ?? '', fields.to ?? ''])
+  const members = await findMembers(ctx, run, people)
+  const faults: Fault[] = []
+  const messages = rows.flatMap(({ place, fields, broken }) => {
+    const foreignId = fields.id ?? ''
+    const refuse = (field: string, code: Fault['code']) => {
+      faults.push({ place, foreignId, field, code, skipped: true })
+      return []
+    }
+    const [fromMember, toMember] = [members.get(fields.from ?? ''), members.get(fields.to ?? '')]
+    const sentAt = readMoment(fields.sent_at ?? '', run.mapping.date_order)
+    const text = fields.text?.trim() ?? ''
+    if (broken) return refuse('', 'row_broken')
+    if (foreignId === '') return refuse('id', 'required')
+    if (!fromMember || !toMember) return refuse(fromMember ? 'to' : 'from', 'member_unknown')
+    if (fields.from === fields.to) return refuse('to', 'same_member')
+    if (!sentAt || sentAt > ctx.now()) return refuse('sent_at', 'date_invalid')
+    if (text === '') return refuse('text', 'required')
+    if (text.length > longest) return refuse('text', 'too_long')
+    return [{ key: `${run.domainId}:${run.source}:${foreignId}`, fromMember, toMember, text, sentAt }]
+  })
+  const created = run.dry ? messages.length : await importMessages(ctx, messages)
+  return { created, existing: messages.length - created, faults }
+}

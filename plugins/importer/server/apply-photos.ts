@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { derivePhotoId, ingestPhoto, photosPremium } from '../../../core/features/photos/index.ts'
+import { AppError, type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
+import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
+import { photoLimitBytes } from '../shared/limits.ts'
+import type { FaultCode } from '../shared/words.ts'
+import type { Applied } from './apply.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { copyFile } from './files.ts'
+import { findIds, findMembers, storeIds } from './ids.ts'
+import type { ImportRun } from './model.ts'
+import type { SourceRow } from './source.ts'
+
+const isWeb = (address: string) => address.startsWith('https://')
+
+/** The address of a photo; null if the row has none. */
+function addressOf({ mapping }: ImportRun, url: string): string | null {
+  if (url === '' || isWeb(url)) return url || null
+  return mapping.photo_base ? `${mapping.photo_base.replace(/\/$/, '')}/${url.replace(/^\/+/, '')}` : null
+}
+
+/** Brings one photo to the disk. The code says why that is impossible. */
+async function fetchPhoto(
+  ctx: CommandContext,
+  run: ImportRun,
+  { fields }: SourceRow,
+  { archive, file }: { archive: Archive | null; file: string },
+): Promise<FaultCode | null> {
+  const name = fields.file?.trim() ?? ''
+  if (archive && name !== '') {
+    if (!archive.has(name)) return 'photo_missing'
+    return (await archive.extract(name, file, photoLimitBytes)) ? null : 'photo_broken'
+  }
+  const url = addressOf(run, fields.url?.trim() ?? '')
+  if (!url) return 'photo_missing'
+  try {
+    await ctx.services.downloadOutside(url, file, photoLimitBytes)
+    return null
+  } catch (error) {
+    if (error instanceof DownloadTooLarge) return 'photo_broken'
+    if (error instanceof OutsideError) return 'photo_missing'
+    throw error
+  }
+}
+
+/** Adds one photo as an upload of the member would: encoded again, and waiting for moderators. */
+async function addPhoto(
+  ctx: CommandContext,
+  run: ImportRun,
+  { memberId, foreignId, file }: { memberId: string; foreignId: string; file: string },
+): Promise<FaultCode | null> {
+  const { domainId } = run
+  const id = derivePhotoId(memberId, `import ${run.source} ${foreignId}`)
+  try {
+    await ingestPhoto(ctx.services, null, { id, memberId, domainId, file, limit: ctx.setting(photosPremium) })
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null
+    if (code === 'photo_limit') return 'photo_limit'
+    if (code === 'photo_unreadable' || code === 'photo_shape' || code === 'photo_failures') return 'photo_broken'
+    throw error
+  }
+  await inTransaction(ctx, (ctx) => storeIds(ctx, run, 'photo', [[foreignId, memberId]]))
+  return null
+}
+
+/** What photos are read with: a folder of their own, and the archive if there is one. */
+export interface PhotoTools {
+  folder: string
+  archive: Archive | null
+  close(): Promise<void>
+}
+
+export async function openPhotoTools(ctx: CommandContext, run: ImportRun): Promise<PhotoTools> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'import-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    let archive: Archive | null = null
+    if (run.archiveParts > 0) {
+      const file = path.join(folder, 'archive')
+      await copyFile(ctx.services, run.id, 'archive', run.archiveParts, createWriteStream(file))
+      archive = await openArchive(file)
+    }
+    const close = async () => {
+      await archive?.close()
+      await remove()
+    }
+    return { folder, archive, close }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Takes over photos one by one. A check downloads nothing: it only knows whose they are and where they would be. */
+export async function applyPhotos(
+  ctx: CommandContext,
+  run: ImportRun,
+  rows: readonly SourceRow[],
+  { archive, folder }: PhotoTools,
+): Promise<Applied> {
+  const known = await findIds(
+    ctx,
+    run,
+    'photo',
+    rows.map(({ fields }) => fields.id ?? ''),
+  )
+  const members = await findMembers(
+    ctx,
+    run,
+    rows.map(({ fields }) => fields.member ?? ''),
+  )
+  const result: Applied = { created: 0, existing: 0, faults: [] }
+  for (const [at, row] of rows.entries()) {
+    const { place, fields } = row
+    const [foreignId, memberId] = [fields.id?.trim() ?? '', members.get(fields.member ?? '')]
+    const take = async (): Promise<FaultCode | null> => {
+      if (foreignId === '') return 'required'
+      if (!memberId) return 'member_unknown'
+      const name = fields.file?.trim() ?? ''
+      if (run.dry) {
+        const there = archive && name !== '' ? archive.has(name) : addressOf(run, fields.url?.trim() ?? '') !== null
+        return there ? null : 'photo_missing'
+      }
+      const file = path.join(folder, String(at))
+      return (await fetchPhoto(ctx, run, row, { archive, file })) ?? addPhoto(ctx, run, { memberId, foreignId, file })
+    }
+    const code = known.has(foreignId) ? null : await take()
+    if (known.has(foreignId)) result.existing += 1
+    else if (code) result.faults.push({ place, foreignId, field: '', code, skipped: true })
+    else result.created += 1
+    await rm(path.join(folder, String(at)), { force: true })
+  }
+  return result
+}

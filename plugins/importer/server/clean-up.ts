@@ -1,0 +1,31 @@
+import { defineSchedule } from '../../../core/kernel/index.ts'
+import { keepDays } from '../settings.ts'
+import { removeFile } from './files.ts'
+import { ImportRun } from './model.ts'
+
+/** Deletes files and reports of imports some time after their last pass: they hold data of people. */
+export const cleanUp = defineSchedule({
+  id: 'importer.clean_up',
+  everySeconds: 24 * 3600,
+  async handler({ services }) {
+    const { clock, db, settings } = services
+    const before = new Date(clock.now().getTime() - settings.get(keepDays) * 86_400_000)
+    const old = await ImportRun.query(db.knex)
+      .whereNotIn('status', ['checking', 'running'])
+      .whereRaw('coalesce(finished_at, started_at, created_at) < ?', [before])
+      .where((any) =>
+        any
+          .where('file_parts', '>', 0)
+          .orWhere('archive_parts', '>', 0)
+          .orWhereExists(
+            db.knex('importer_faults').whereRaw('importer_faults.run_id = importer_runs.id').select(db.knex.raw('1')),
+          ),
+      )
+    for (const { id, fileParts, archiveParts } of old) {
+      await removeFile(services, id, 'rows', fileParts)
+      await removeFile(services, id, 'archive', archiveParts)
+      await db.knex('importer_faults').where({ run_id: id }).delete()
+      await ImportRun.query(db.knex).findById(id).patch({ fileParts: 0, archiveParts: 0 })
+    }
+  },
+})

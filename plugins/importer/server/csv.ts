@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import { type Info, type Options, parse } from 'csv-parse'
+import { rowLimit } from '../shared/limits.ts'
+import type { Stage } from '../shared/words.ts'
+import type { ImportSource, SourceRow } from './source.ts'
+
+type Bytes = AsyncIterable<Buffer>
+
+/** Reads the beginning of a file to learn how it is written. */
+async function* sniffed(bytes: Bytes): AsyncGenerator<Buffer, void> {
+  let start = Buffer.alloc(0)
+  let told = false
+  for await (const chunk of bytes) {
+    if (told) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < rowLimit) continue
+    told = true
+    yield start
+  }
+  if (!told) yield start
+}
+
+/** Files of spreadsheets are in UTF-8 or, on older Windows, in Latin letters of one byte. */
+function encodingOf(start: Buffer): BufferEncoding {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
+    return 'utf8'
+  } catch {
+    return 'latin1'
+  }
+}
+
+/** The separator that the first line has most often. */
+function delimiterOf(start: Buffer): string {
+  const [line = ''] = start.toString('utf8').split(/\r?\n/, 1)
+  const often = (mark: string) => line.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (often(mark) > often(best) ? mark : best))
+}
+
+interface Line {
+  place: number
+  cells: string[] | null
+}
+
+const clean = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
+
+/** Every line of a file, in order; null cells for one that cannot be read. Memory holds one of them at a time. */
+async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
+  const chunks = sniffed(bytes)
+  const first = await chunks.next()
+  const start = first.value ?? Buffer.alloc(0)
+  const options: Options = {
+    bom: true,
+    encoding: encodingOf(start),
+    delimiter: delimiterOf(start),
+    info: true,
+    max_record_size: rowLimit,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+  }
+  const parser = parse(options)
+  const broken: number[] = []
+  parser.on('skip', (error) => broken.push(Number((error as { lines?: number } | undefined)?.lines ?? 0)))
+  const input = Readable.from(
+    (async function* () {
+      yield start
+      yield* chunks
+    })(),
+  )
+  input.on('error', (error) => parser.destroy(error))
+  input.pipe(parser)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      for (const place of broken.splice(0)) yield { place, cells: null }
+      yield { place: info.lines, cells: record.map(clean) }
+    }
+    for (const place of broken.splice(0)) yield { place, cells: null }
+  } finally {
+    input.destroy()
+  }
+}
+
+/** The names of a file's columns, and how many rows follow. */
+export async function inspectCsv(bytes: Bytes): Promise<{ columns: string[]; rows: number }> {
+  let columns: string[] | undefined
+  let rows = 0
+  for await (const { cells } of readLines(bytes)) {
+    if (columns) rows += 1
+    else columns = (cells ?? []).slice(0, 200).map((name) => name.trim().slice(0, 200))
+  }
+  return { columns: columns ?? [], rows }
+}
+
+/** A file with one kind of rows. `open` gives its bytes from the beginning; `columns` the column of each field. */
+export function csvSource(
+  open: () => Bytes,
+  { stage, columns, rows }: { stage: Stage; columns: Readonly<Record<string, string>>; rows: number | null },
+): ImportSource {
+  return {
+    stages: [stage],
+    count: async () => rows,
+    async *read(_stage, after): AsyncGenerator<SourceRow> {
+      let at: (readonly [field: string, index: number])[] | undefined
+      for await (const { place, cells } of readLines(open())) {
+        if (!at) {
+          const header = (cells ?? []).map((name) => name.trim())
+          at = Object.entries(columns).map(([field, column]) => [field, header.indexOf(column)] as const)
+          continue
+        }
+        if (place <= after) continue
+        if (!cells) yield { place, fields: {}, broken: true }
+        else yield { place, fields: Object.fromEntries(at.map(([field, index]) => [field, cells[index] ?? ''])) }
+      }
+    },
+    async close() {},
+  }
+}

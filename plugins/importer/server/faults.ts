@@ -1,0 +1,33 @@
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { faultLimit } from '../shared/limits.ts'
+import type { FaultCode, Stage } from '../shared/words.ts'
+
+/** Why a row, or one field of it, was not taken. */
+export interface Fault {
+  place: number
+  foreignId: string
+  field: string
+  code: FaultCode
+  /** Whether the whole row was left out. */
+  skipped: boolean
+}
+
+const store: Statement = {
+  name: 'importer.store_faults',
+  text: `insert into importer_faults (run_id, stage, place, foreign_id, field, code, skipped)
+    select $1, $2, place, left("foreignId", 100), field, code, skipped
+    from jsonb_to_recordset($3::jsonb) as f (place bigint, "foreignId" text, field text, code text, skipped boolean)
+    where (select count(*) from importer_faults where run_id = $1) < $4`,
+}
+
+/** Stores what was wrong with the rows of a batch. Beyond the limit, faults are only counted. */
+export async function storeFaults(
+  ctx: CommandContext & { tx: Transaction },
+  runId: string,
+  stage: Stage,
+  faults: readonly Fault[],
+): Promise<void> {
+  if (faults.length === 0) return
+  await ctx.services.db.query(store, [runId, stage, JSON.stringify(faults), faultLimit], ctx.tx)
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { setPasswordPath } from '../../../core/features/auth/index.ts'
+import { mayQueuePage, paceSeconds, pageSize } from '../../../core/features/mailings/index.ts'
+import { type MailComposer, mailEntry } from '../../../core/features/notifications/index.ts'
+import { type CommandContext, defineJob, inTransaction, Postponed } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+
+/** Members of an import who have not been invited, and have not come by themselves. */
+const claim: Statement = {
+  name: 'importer.claim_uninvited',
+  text: `with next as (
+      select i.foreign_id, i.domain_id, i.source, i.member_id from importer_ids i join members m on m.id = i.member_id
+      where i.run_id = $1 and i.kind = 'member' and i.invited_at is null
+        and m.status = 'active' and m.notifications_blocked = 'imported'
+      order by i.member_id limit $2 for update of i
+    )
+    update importer_ids i set invited_at = $3 from next n
+    where i.domain_id = n.domain_id and i.source = n.source and i.kind = 'member' and i.foreign_id = n.foreign_id
+    returning i.member_id`,
+}
+const record: Statement = {
+  name: 'importer.record_invited',
+  text: `update importer_runs set invited = invited + $2, invite = $3 where id = $1 and invite = 'running' returning id`,
+}
+const uninvited: Statement = {
+  name: 'importer.still_uninvited',
+  text: `select from members where id = $1 and status = 'active' and notifications_blocked = 'imported'`,
+}
+
+/** The link is made when the mail leaves, so that no token is stored. Nobody who has come meanwhile is invited. */
+export const invitation: MailComposer = {
+  id: 'importer.invitation',
+  async compose(ctx, { memberId }) {
+    if ((await ctx.services.db.query(uninvited, [memberId])).length === 0) return null
+    return { path: await inTransaction(ctx, (ctx) => setPasswordPath(ctx, memberId)) }
+  },
+}
+
+const payload = z.object({ runId: z.uuid() })
+
+/** Queues invitations page by page, at the pace of the site's mailings. */
+export const inviteJob = defineJob({
+  id: 'importer.invite',
+  payload,
+  async handler(ctx, { runId }) {
+    const next = () => new Postponed(new Date(ctx.now().getTime() + paceSeconds * 1000))
+    if (!(await mayQueuePage(ctx))) throw next()
+    const more = await inTransaction(ctx, async (ctx) => {
+      const { db, outbox } = ctx.services
+      const size = pageSize(ctx)
+      const members = await db.query<{ member_id: string }>(claim, [runId, size, ctx.now()], ctx.tx)
+      const going = members.length === size
+      const recorded = await db.query(record, [runId, members.length, going ? 'running' : 'done'], ctx.tx)
+      if (recorded.length === 0) return false
+      const mail = { template: 'importer.mail.invitation', composer: { id: invitation.id, key: runId } }
+      await outbox.add(
+        ctx.tx,
+        members.map(({ member_id }) => mailEntry(ctx, { ...mail, memberId: member_id })),
+      )
+      return going
+    })
+    if (more) throw next()
+  },
+})
+
+export const enqueueInvitations = ({ services, site, tx }: CommandContext & { tx: Transaction }, runId: string) =>
+  services.outbox.enqueue(tx, site, inviteJob, { runId }, { dedupeKey: runId })

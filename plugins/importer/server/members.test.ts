@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLedger, isSound } from '../../../core/features/credits/index.ts'
+import { header, importWorld, row, upload } from '../test/imports.ts'
+
+let world: Awaited<ReturnType<typeof importWorld>>
+beforeAll(async () => {
+  world = await importWorld()
+})
+beforeEach(async () => {
+  await world.app.db.asOwner(`update members set email = id || '@gone.test'`)
+  await world.app.db.asOwner('delete from importer_ids')
+})
+
+test('a check reports every fault in the language of the reader and changes nothing', async () => {
+  const before = await world.members()
+  const id = await world.check(
+    [
+      header,
+      row(1),
+      row(2, { birthdate: '2012-01-01' }),
+      row(3, { email: 'person1@old.test' }),
+      row(4, { sex: 'x' }),
+      row(5, { country: 'Atlantis' }),
+      row(6, { country: 'FR' }),
+      row(1),
+      row(7, { city: 'Nowhere at all' }),
+      row(8, { email: 'none' }),
+      row(9, { name: 'www.evil.com' }),
+    ].join('\n'),
+  )
+  expect(await world.read(id)).toMatchObject({ status: 'checked', total: 10, read: 10, created: 2, skipped: 8 })
+  expect(await world.members()).toEqual(before)
+  const report = await world.report(id, 'nl')
+  expect(report.headers['content-type']).toContain('text/csv')
+  expect(report.text).toContain('Jonger dan de minimumleeftijd')
+  expect((await world.report(id)).text).toContain('3,2,Date of birth,Under the minimum age,Row left out')
+  expect((await world.faults(id)).map(([code]) => code).sort()).toEqual([
+    'country_not_served',
+    'country_unknown',
+    'email_invalid',
+    'email_twice',
+    'gender_unknown',
+    'id_twice',
+    'name_invalid',
+    'place_unknown',
+    'too_young',
+  ])
+})
+
+test('an import takes whole members over, without mail, consents or a password', async () => {
+  const text = [
+    header,
+    row(1, { balance: '25', opt_outs: 'newsletter' }),
+    row(2, { seeking: 'both', opt_outs: 'all' }),
+    row(3, { birthdate: '2012-01-01' }),
+  ]
+  const id = await world.import(text.join('\n'))
+  expect(await world.read(id)).toMatchObject({ status: 'done', read: 3, created: 2, skipped: 1 })
+  const members = (await world.members()).filter(({ email }) => email.endsWith('@old.test'))
+  expect(members).toMatchObject([
+    {
+      email: 'person1@old.test',
+      password_hash: '',
+      status: 'active',
+      notifications_blocked: 'imported',
+      place: 'Utrecht',
+      searchable: true,
+      for_visitors: false,
+    },
+    { email: 'person2@old.test', looking_for: 'both' },
+  ])
+  expect(members[0]?.notifications_disabled).toEqual(['news', 'promotions', 'weekly_updates', 'reminders'])
+  expect(members[1]?.notifications_disabled).toContain('new_messages')
+  expect(await world.app.db.asOwner('select from consents where member_id = $1', [members[0]?.id])).toEqual([])
+  expect(await world.app.mails()).toEqual([])
+  const entries = await world.app.db.asOwner(
+    `select e.amount, e.house_account from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+     where t.kind = 'importer.balance' order by e.amount`,
+  )
+  expect(entries).toEqual([
+    { amount: -25, house_account: 'import' },
+    { amount: 25, house_account: null },
+  ])
+  expect(isSound(await checkLedger(world.app.services.db))).toBe(true)
+})
+
+test('a second import of the same source takes only what is new', async () => {
+  const first = [header, row(1, { balance: '5' }), row(2)]
+  await world.import(first.join('\n'))
+  const id = await world.import([...first, row(3)].join('\n'))
+  expect(await world.read(id)).toMatchObject({ status: 'done', read: 3, created: 1, existing: 2, skipped: 0 })
+  const booked = await world.app.db.asOwner(`select from ledger_transfers where idempotency_key like '%old-site:1'`)
+  expect(booked).toHaveLength(1)
+})
+
+test('an erased member does not come back', async () => {
+  await world.import([header, row(1)].join('\n'))
+  await world.app.db.asOwner('update importer_ids set member_id = null')
+  await world.app.db.asOwner(`update members set email = 'erased@gone.test' where email = 'person1@old.test'`)
+  const id = await world.import([header, row(1)].join('\n'))
+  expect(await world.read(id)).toMatchObject({ created: 0, existing: 1 })
+})
+
+test('a killed or paused import continues where it was', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => row(at + 1, { name: 'Anna' }))
+  const id = await world.check([header, ...rows].join('\n'))
+  await world.act(id, 'start')
+  // The process dies after the first batch: the transaction of the second is lost.
+  let batches = 0
+  const { transaction } = world.app.services.db
+  world.app.services.db.transaction = ((work, outer) =>
+    transaction(async (tx) => {
+      const result = await work(tx)
+      const [{ read } = { read: 0 }] = await tx('importer_runs').where({ id }).select('read')
+      if (read === 1000 && batches++ === 0) throw new Error('killed')
+      return result
+    }, outer)) as typeof transaction
+  await world.app.settle()
+  expect(await world.read(id)).toMatchObject({ status: 'running', read: 500, created: 500 })
+  await world.act(id, 'pause')
+  world.app.services.db.transaction = transaction
+  world.app.clock.advance(10_000)
+  await world.app.settle()
+  expect(await world.read(id)).toMatchObject({ status: 'paused', read: 500 })
+  await world.act(id, 'resume')
+  await world.app.settle()
+  expect(await world.read(id)).toMatchObject({ status: 'done', read: 1200, created: 1200 })
+})
+
+test('files with semicolons, old letters and dates of another order are read', async () => {
+  const id = await world.make()
+  const file = Buffer.from('Nr;Mail;Naam;Geslacht;Geboren\r\n1;a@old.test;Zo\xeb;V;3-4-1990\r\n', 'latin1')
+  const { body } = await world.operator.post(`/api/console/importer/runs/${id}/file`, upload(file))
+  expect(body.columns).toEqual(['Nr', 'Mail', 'Naam', 'Geslacht', 'Geboren'])
+  const columns = { id: 'Nr', email: 'Mail', name: 'Naam', gender: 'Geslacht', date_of_birth: 'Geboren' }
+  const mapping = { columns, date_order: 'dmy', country: 'NL' }
+  const { domain_id, source, kind, what, version } = await world.read(id)
+  const saved = { domain_id, source, kind, what, mapping, version }
+  expect((await world.operator.put(`/api/console/importer/runs/${id}`, saved)).status).toBe(200)
+  await world.act(id, 'check')
+  await world.app.settle()
+  await world.act(id, 'start')
+  await world.app.settle()
+  expect((await world.members()).find(({ email }) => email === 'a@old.test')).toMatchObject({ name: 'Zoë' })
+})
+
+test('starts only what was checked, and only for staff of its domain', async () => {
+  const id = await world.make()
+  const { version } = await world.read(id)
+  const start = (client = world.operator) => client.post(`/api/console/importer/runs/${id}/start`, { version })
+  expect((await start()).status).toBe(422)
+  await world.operator.post(`/api/console/importer/runs/${id}/file`, upload([header, row(1)].join('\n')))
+  const now = await world.read(id)
+  const early = await world.operator.post(`/api/console/importer/runs/${id}/start`, { version: now.version })
+  expect([early.status, early.body.error.code]).toEqual([409, 'importer.not_ready'])
+  expect([403, 404]).toContain((await start(await world.site.staff('support'))).status)
+})
+
+test('invited members set a password by a link, and only then get other mails', async () => {
+  const id = await world.import([header, row(1), row(2)].join('\n'))
+  await world.act(id, 'invite')
+  await world.app.settle()
+  expect(await world.read(id)).toMatchObject({ invite: 'done', invited: 2 })
+  const mail = (await world.app.mails()).find(({ to }) => String(to).includes('person1@old.test'))
+  const token = /token=([\w-]+)/.exec(String(mail?.text))?.[1]
+  const password = 'a quiet walk by the sea'
+  const set = { token, password, password_repeat: password }
+  const client = world.site.client()
+  expect((await client.post('/api/password-reset/do', set)).status).toBe(200)
+  expect((await client.post('/api/user.php', { email: 'person1@old.test', password })).status).toBe(200)
+  const [member] = (await world.members()).filter(({ email }) => email === 'person1@old.test')
+  expect(member).toMatchObject({ notifications_blocked: null })
+  await world.act(id, 'invite')
+  await world.app.settle()
+  expect((await world.app.mails()).filter(({ text }) => String(text).includes('token='))).toHaveLength(2)
+})

@@ -1,0 +1,54 @@
+import { importOptOuts } from '../../../core/features/members/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import type { Fault } from './faults.ts'
+import { findMembers } from './ids.ts'
+import type { ImportRun } from './model.ts'
+import type { SourceRow } from './source.ts'
+import { readList } from './values.ts'
+
+/** Groups of types under the words that other systems have for them. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  newsletter: ['news', 'promotions', 'weekly_updates', 'reminders'],
+  messages: ['new_conversations', 'new_messages', 'unread_message_reminders'],
+  likes: ['like'],
+}
+
+/**
+ * The types of notifications that a list switches off. A word that nobody knows switches everything off: a mail too few
+ * is better than one that a member had refused.
+ */
+export function readOptOuts(ctx: CommandContext, value: string): { types: string[]; understood: boolean } {
+  const known = [...ctx.services.plugins.words('notifications').keys()]
+  const words = readList(value)
+  if (words.includes('all')) return { types: known, understood: true }
+  const understood = words.every((word) => word in groups || known.includes(word as never))
+  if (!understood) return { types: known, understood }
+  return { types: [...new Set(words.flatMap((word) => groups[word] ?? [word]))], understood }
+}
+
+/** Switches off what members had switched off on the other system. */
+export async function applyOptOuts(
+  ctx: CommandContext & { tx: Transaction },
+  run: ImportRun,
+  rows: readonly SourceRow[],
+): Promise<{ created: number; existing: number; faults: Fault[] }> {
+  const members = await findMembers(
+    ctx,
+    run,
+    rows.map(({ fields }) => fields.member ?? ''),
+  )
+  const faults: Fault[] = []
+  const choices: { id: string; types: readonly string[] }[] = []
+  for (const { place, fields } of rows) {
+    const foreignId = fields.member ?? ''
+    const id = members.get(foreignId)
+    const { types, understood } = readOptOuts(ctx, fields.types ?? '')
+    if (!id) faults.push({ place, foreignId, field: 'member', code: 'member_unknown', skipped: true })
+    else if (types.length === 0) faults.push({ place, foreignId, field: 'types', code: 'required', skipped: true })
+    else choices.push({ id, types })
+    if (id && !understood) faults.push({ place, foreignId, field: 'types', code: 'value_unknown', skipped: false })
+  }
+  if (!run.dry) await importOptOuts(ctx, choices)
+  return { created: choices.length, existing: 0, faults }
+}

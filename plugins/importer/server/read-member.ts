@@ -1,0 +1,145 @@
+import {
+  type ImportedMember,
+  importProblems,
+  interests,
+  isSexualInterest,
+} from '../../../core/features/members/index.ts'
+import { type CommandContext, isLocale, type Locale } from '../../../core/kernel/index.ts'
+import { findPlace, isRegionInCountry } from '../../../core/platform/geo/index.ts'
+import * as vocabulary from '../../../core/shared/vocabulary.ts'
+import { creditsLimit } from '../shared/limits.ts'
+import type { FaultCode } from '../shared/words.ts'
+import type { Fault } from './faults.ts'
+import { readOptOuts } from './opt-outs.ts'
+import type { Mapping } from './schemas.ts'
+import type { SourceRow } from './source.ts'
+import { readBoolean, readCountry, readDay, readGender, readList, readLookingFor, readMoment } from './values.ts'
+
+export interface ReadMember {
+  foreignId: string
+  place: number
+  member: ImportedMember
+  credits: number
+}
+
+/** Words of our own that stand for problems of `importProblems`. */
+const codes: Readonly<Record<string, FaultCode>> = {
+  required: 'required',
+  email_invalid: 'email_invalid',
+  country_not_served: 'country_not_served',
+  date_of_birth_required: 'too_young',
+  date_of_birth_invalid: 'date_invalid',
+}
+
+const texts = { tagline: 120, description: 2000, signup_reason: 500 } as const
+const choices = {
+  hair: vocabulary.hairColours,
+  eyes: vocabulary.eyeColours,
+  body_type: vocabulary.bodyTypes,
+  relationship_status: vocabulary.relationshipStatuses,
+} as const
+
+/**
+ * Reads a member of another system. Without a member the row must be skipped; the faults say why. Other faults are of
+ * fields that are left out.
+ */
+export function readMember(
+  ctx: CommandContext,
+  mapping: Mapping,
+  { place, fields, broken }: SourceRow,
+): { faults: Fault[]; read?: ReadMember } {
+  const foreignId = fields.id?.trim() ?? ''
+  const faults: Fault[] = []
+  const note = (field: string, code: FaultCode, skipped = false) =>
+    faults.push({ place, foreignId, field, code, skipped })
+  const refuse = (field: string, code: FaultCode) => void note(field, code, true)
+  const of = (field: string) => fields[field]?.trim() ?? ''
+  if (broken) return { faults: [{ place, foreignId, field: '', code: 'row_broken', skipped: true }] }
+  if (foreignId === '') refuse('id', 'required')
+  if (foreignId.length > 100) refuse('id', 'too_long')
+  if (of('suspended') === '1') refuse('', 'suspended')
+  if (of('confirmed') === '0') refuse('', 'not_confirmed')
+
+  const gender = readGender(of('gender'), mapping)
+  if (!gender) refuse('gender', of('gender') === '' ? 'required' : 'gender_unknown')
+  const wanted = of('looking_for') === '' ? 'both' : readLookingFor(of('looking_for'), mapping)
+  if (!wanted) note('looking_for', 'looking_for_unknown')
+  const born = readDay(of('date_of_birth'), mapping.date_order)
+  if (!born) refuse('date_of_birth', of('date_of_birth') === '' ? 'required' : 'date_invalid')
+  const country = readCountry(of('country') || mapping.country)
+  if (!country) refuse('country', of('country') === '' ? 'required' : 'country_unknown')
+
+  const credits = of('credits') === '' ? 0 : Number(of('credits'))
+  if (!Number.isInteger(credits) || credits < 0 || credits > creditsLimit) refuse('credits', 'credits_invalid')
+  const now = ctx.now()
+  const moment = (field: string): Date | null => {
+    if (of(field) === '') return null
+    const read = readMoment(of(field), mapping.date_order)
+    if (!read) note(field, 'date_invalid')
+    return read && read > now ? now : read
+  }
+  const signupDate = moment('signup_date') ?? now
+  const lastSeenAt = moment('last_seen') ?? signupDate
+  const optOuts = readOptOuts(ctx, of('opt_outs'))
+  if (!optOuts.understood) note('opt_outs', 'value_unknown')
+  if (!gender || !born || !country || faults.some(({ skipped }) => skipped)) return { faults }
+
+  const profile: ImportedMember['profile'] = {
+    name: of('name'),
+    gender,
+    looking_for: wanted ?? 'both',
+    date_of_birth: born,
+    country,
+  }
+  for (const [field, most] of Object.entries(texts) as [keyof typeof texts, number][]) {
+    if (of(field).length > most) note(field, 'too_long')
+    profile[field] = of(field).slice(0, most).toWellFormed().replaceAll('\0', '')
+  }
+  for (const [field, known] of Object.entries(choices) as [keyof typeof choices, readonly string[]][]) {
+    const value = of(field)
+    if (known.includes(value)) profile[field] = value
+    else if (value !== '') note(field, 'value_unknown')
+  }
+  if (of('tattoos') !== '') profile.tattoos = readBoolean(of('tattoos'))
+  const named = readList(of('interests'))
+  profile.interests = interests.filter((interest) => named.includes(interest) && !isSexualInterest(interest))
+  for (const bound of ['looking_min_age', 'looking_max_age'] as const)
+    if (/^\d{1,3}$/.test(of(bound))) profile[bound] = Number(of(bound))
+  readWhereabouts(profile, of, note)
+
+  const member: ImportedMember = {
+    email: of('email'),
+    language: languageOf(of('language')) ?? ctx.site.locale,
+    signupDate,
+    lastSeenAt: lastSeenAt < signupDate ? signupDate : lastSeenAt,
+    notificationsDisabled: optOuts.types,
+    profile,
+  }
+  for (const [field, { code }] of Object.entries(importProblems(ctx, member))) {
+    if (field.startsWith('looking_m')) {
+      delete profile.looking_min_age
+      delete profile.looking_max_age
+      note(field, 'value_unknown')
+    } else refuse(field, field === 'name' && code !== 'required' ? 'name_invalid' : (codes[code] ?? 'value_unknown'))
+  }
+  return faults.some(({ skipped }) => skipped) ? { faults } : { faults, read: { foreignId, place, member, credits } }
+}
+
+/** A place that is not known is left out; the member is not. */
+function readWhereabouts(
+  profile: ImportedMember['profile'],
+  of: (field: string) => string,
+  note: (field: string, code: FaultCode) => void,
+): void {
+  const region = of('region')
+  if (isRegionInCountry(profile.country, region)) profile.region = region
+  const place = of('place') ? findPlace(profile.country, of('place'), profile.region ?? undefined) : undefined
+  if (place) Object.assign(profile, { region: place.region, place: place.name })
+  else if (of('place') !== '') note('place', 'place_unknown')
+}
+
+/** `en_US`, `en-GB` and `en` are English. */
+function languageOf(value: string): Locale | undefined {
+  const code = value.slice(0, 2).toLowerCase()
+  return isLocale(code) ? code : undefined
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type CommandContext, type Locale, locales, type StaffRequestContext } from '../../../core/kernel/index.ts'
+import { consoleLocale, csvReply } from '../../../core/platform/http/index.ts'
+import { readByCursor, type Statement } from '../../../db/index.ts'
+import { faultCodes, stages } from '../shared/words.ts'
+import type { ImportRun } from './model.ts'
+
+export const summaryRow = z.object({
+  stage: z.enum(stages),
+  code: z.enum(faultCodes),
+  field: z.string(),
+  skipped: z.boolean(),
+  count: z.number(),
+  /** The first such row. */
+  place: z.number(),
+})
+
+const summary: Statement = {
+  name: 'importer.fault_summary',
+  text: `select stage, code, field, skipped, count(*)::int count, min(place)::int place from importer_faults
+    where run_id = $1 group by stage, code, field, skipped order by count(*) desc, stage, code, field limit 100`,
+}
+
+/** How often each fault was met, the most frequent first. */
+export const summarizeFaults = (ctx: CommandContext, { id }: ImportRun) =>
+  ctx.services.db.query<z.output<typeof summaryRow>>(summary, [id], ctx.tx)
+
+interface Row {
+  stage: string
+  place: number
+  foreign_id: string
+  field: string
+  code: string
+  skipped: boolean
+}
+
+/** Every fault of the last pass as a file, in the language of who reads it. */
+export function faultReport(ctx: StaffRequestContext, run: ImportRun) {
+  const locale: Locale = consoleLocale(ctx.headers) ?? locales.find((one) => one === ctx.site.locale) ?? 'en'
+  const say = (key: string) => ctx.services.i18n.t(locale, `plugins.importer.console.${key}`)
+  const columns = ['stage', 'place', 'foreign_id', 'field', 'code', 'skipped'].map((key) => ({
+    key,
+    header: say(`report.${key}`),
+  }))
+  const found = ctx.services.db.knex('importer_faults').where({ run_id: run.id }).orderBy('id')
+  async function* rows() {
+    for await (const batch of readByCursor<Row>(ctx.services.db.knex, found))
+      yield* batch.map((row) => ({
+        stage: say(`contents.${row.stage}`),
+        place: row.place,
+        foreign_id: row.foreign_id,
+        field: row.field === '' ? '' : say(`row_fields.${row.field}`),
+        code: say(`faults.${row.code}`),
+        skipped: say(row.skipped ? 'report.left_out' : 'report.without_field'),
+      }))
+  }
+  return csvReply(ctx, { name: `import-${run.source}`, columns, rows: rows() })
+}

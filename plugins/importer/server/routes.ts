@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import {
+  idParams,
+  inTransaction,
+  invalidField,
+  notFound,
+  rowId,
+  type StaffRequestContext,
+  staffRoute,
+} from '../../../core/kernel/index.ts'
+import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
+import { archiveLimit, fileLimit } from '../shared/limits.ts'
+import { statuses } from '../shared/words.ts'
+import { assertIdle, beginPass, invite, pause, resume } from './actions.ts'
+import { openArchive } from './archive.ts'
+import { inspectCsv } from './csv.ts'
+import { type FileKind, readFile, removeFile, storeFile } from './files.ts'
+import { guessColumns } from './guess-columns.ts'
+import { ImportRun } from './model.ts'
+import { faultReport, summarizeFaults, summaryRow } from './report.ts'
+import { runBody, runRow } from './schemas.ts'
+
+const subject = 'import'
+const path = '/api/console/importer/runs/:id'
+const resource = { param: 'id', kind: subject, reach: 'staff' } as const
+const response = runRow.extend({ version: z.number() })
+const shown = (row: ImportRun) => ({ ...presentFields(runRow, row), version: row.version })
+
+const crud = consoleCrud({
+  path: 'importer/runs',
+  subject,
+  model: ImportRun,
+  body: runBody,
+  response: runRow,
+  columns: ['created_at', 'source', 'kind', 'what', 'status', 'domain_id', 'id'],
+  filter: z.object({
+    domain_id: rowId.optional(),
+    status: z.enum(statuses).optional(),
+    id: z.array(z.uuid()).optional(),
+  }),
+  toRow({ domain_id, source, kind, what, mapping }, ctx, existing) {
+    if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
+    if ((kind === 'csv') === (what === 'all')) throw invalidField('what', 'invalid_choice')
+    if (existing) assertIdle(existing)
+    // What was taken before stays where it is.
+    if (existing?.startedAt && !existing.dry && (existing.domainId !== domain_id || existing.source !== source))
+      throw invalidField('source', 'importer.errors.begun')
+    return {
+      ...{ domainId: domain_id, source, kind, what, mapping },
+      ...{ status: 'draft', createdAt: existing?.createdAt ?? ctx.now() },
+    }
+  },
+  async remove(row, { services, tx }) {
+    assertIdle(row)
+    await ImportRun.query(tx).deleteById(row.id)
+    await removeFile(services, row.id, 'rows', row.fileParts)
+    await removeFile(services, row.id, 'archive', row.archiveParts)
+  },
+})
+
+async function load(ctx: StaffRequestContext, id: string): Promise<ImportRun> {
+  const row = await ImportRun.query(ctx.services.db.knex)
+    .findById(id)
+    .whereIn('domain_id', allowedDomainIds(ctx, 'read', subject))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Loads the run for an action, at the version that the caller saw. */
+async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<ImportRun> {
+  const row = await load(ctx, id)
+  authorizeStaff(ctx, 'update', subject, row.domainId)
+  assertVersion(version, row, () => shown(row))
+  return row
+}
+
+const act = <const Name extends string>(
+  name: Name,
+  summary: string,
+  work: (ctx: StaffRequestContext, run: ImportRun) => Promise<ImportRun>,
+  stepUp?: true,
+) =>
+  staffRoute({
+    method: 'POST',
+    path: `${path}/${name}` as const,
+    summary,
+    access: { staff: 'update', subject },
+    params: idParams,
+    body: z.object({ version: rowVersion }),
+    response,
+    resource,
+    stepUp,
+    handler: async (ctx, { params, body }) => shown(await work(ctx, await claim(ctx, params.id, body.version))),
+  })
+
+/** Stores an uploaded file of a run in the place of the one before. */
+async function takeFile(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
+  const run = await load(ctx, id)
+  authorizeStaff(ctx, 'update', subject, run.domainId)
+  assertIdle(run)
+  if (run.kind !== 'csv') throw invalidField('file', 'importer.errors.database')
+  const file = ctx.files?.[0]
+  if (!file) throw invalidField('file', 'required')
+  if (kind === 'archive') await (await openArchive(file.path).catch(() => refuseFile())).close()
+  await removeFile(ctx.services, id, kind, kind === 'rows' ? run.fileParts : run.archiveParts)
+  const parts = await storeFile(ctx.services, id, kind, file.path)
+  const name = file.filename.slice(0, 200)
+  const { columns, rows } =
+    kind === 'rows'
+      ? await inspectCsv(readFile(ctx.services, id, 'rows', parts)).catch(() => refuseFile())
+      : { columns: run.columns, rows: run.total }
+  const mapping = { ...run.mapping, columns: { ...guessColumns(run.what, columns), ...kept(run, columns) } }
+  const values =
+    kind === 'rows'
+      ? { fileName: name, fileBytes: file.size, fileParts: parts, columns, total: rows, mapping }
+      : { archiveName: name, archiveBytes: file.size, archiveParts: parts }
+  return inTransaction(ctx, async ({ tx }) => {
+    const [changed] = await ImportRun.query(tx)
+      .where({ id, version: run.version })
+      .patch({ ...values, status: 'draft', version: run.version + 1 })
+      .returning('*')
+    if (!changed) return refuseFile()
+    return changed as unknown as ImportRun
+  })
+}
+
+function refuseFile(): never {
+  throw invalidField('file', 'importer.errors.unreadable')
+}
+
+/** The columns that staff chose before, as far as the new file has them. */
+const kept = ({ mapping }: ImportRun, columns: readonly string[]) =>
+  Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => columns.includes(column)))
+
+const upload = <const Name extends string>(name: Name, summary: string, kind: FileKind, bodyLimit: number) =>
+  staffRoute({
+    method: 'POST',
+    path: `${path}/${name}` as const,
+    summary,
+    access: { staff: 'update', subject },
+    params: idParams,
+    bodyKind: 'multipart',
+    bodyLimit,
+    body: z.object({}),
+    response,
+    resource,
+    rateLimit: { points: 30, seconds: 3600, by: 'ip' },
+    handler: async (ctx, { params }) => shown(await takeFile(ctx, params.id, kind)),
+  })
+
+const summary = staffRoute({
+  method: 'GET',
+  path: `${path}/faults`,
+  summary: 'How often each fault was met in the last pass of an import.',
+  access: { staff: 'read', subject },
+  params: idParams,
+  response: z.object({ faults: z.array(summaryRow) }),
+  resource,
+  handler: async (ctx, { params }) => ({ faults: await summarizeFaults(ctx, await load(ctx, params.id)) }),
+})
+
+const report = staffRoute({
+  method: 'GET',
+  path: `${path}/report`,
+  summary: 'Every row that was not taken in the last pass, and why, as a CSV file in the language of the reader.',
+  access: { staff: 'export', subject },
+  params: idParams,
+  resource,
+  // It leaves a line in the audit log.
+  stateChanging: true,
+  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  async handler(ctx, { params }) {
+    const run = await load(ctx, params.id)
+    authorizeStaff(ctx, 'export', subject, run.domainId)
+    await inTransaction(ctx, ({ tx }) =>
+      recordAudit(tx, {
+        ...{ at: ctx.now(), actor: ctx.actor, action: 'import.exported', subject, subjectId: run.id },
+        domainId: run.domainId,
+      }),
+    )
+    return faultReport(ctx, run)
+  },
+})
+
+export const routes = [
+  ...crud,
+  upload('file', 'Puts up the file with the rows of an import.', 'rows', fileLimit),
+  upload('archive', 'Puts up an archive (zip) with the photos that an import names.', 'archive', archiveLimit),
+  act('check', 'Reads every row and reports what would become of it. Changes nothing.', (ctx, run) =>
+    beginPass(ctx, run, true),
+  ),
+  act('start', 'Takes over what a check has read. Nobody is mailed.', (ctx, run) => beginPass(ctx, run, false), true),
+  act('pause', 'Pauses a check or an import after the rows in progress.', pause),
+  act('resume', 'Continues after the last row that was taken.', resume),
+  act('invite', 'Invites the members of a finished import to set a password, at the pace of mailings.', invite, true),
+  summary,
+  report,
+] as const

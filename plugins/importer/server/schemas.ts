@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { rowId } from '../../../core/kernel/index.ts'
+import { contents, dateOrders, kinds, problems, stages, statuses } from '../shared/words.ts'
+
+const text = (most: number) => z.string().trim().max(most)
+
+/** How the values of a source are read. */
+export const mapping = z.object({
+  /** Column of the file by field. */
+  columns: z.record(z.string().max(40), text(200)).default({}),
+  date_order: z.enum(dateOrders).default('ymd'),
+  /** The source's words for the two genders, in addition to the usual ones. */
+  female: text(40).default(''),
+  male: text(40).default(''),
+  /** Country of rows without one. */
+  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
+  /** What precedes relative addresses of photos. */
+  photo_base: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default(''),
+  /** What precedes the names of the tables of a database. */
+  prefix: z
+    .string()
+    .regex(/^[A-Za-z0-9_]{0,20}$/)
+    .default(''),
+})
+export type Mapping = z.output<typeof mapping>
+
+const given = {
+  domain_id: rowId,
+  source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/),
+  kind: z.enum(kinds),
+  what: z.enum(contents),
+  mapping: mapping.prefault({}),
+}
+export const runBody = z.object(given)
+
+export const runRow = z.object({
+  ...given,
+  id: z.uuid(),
+  status: z.enum(statuses),
+  dry: z.boolean(),
+  stage: z.enum(stages).nullable(),
+  total: z.number().nullable(),
+  read: z.number(),
+  created: z.number(),
+  existing: z.number(),
+  skipped: z.number(),
+  problem: z.enum(problems).nullable(),
+  file_name: z.string().nullable(),
+  file_bytes: z.number(),
+  columns: z.array(z.string()),
+  archive_name: z.string().nullable(),
+  archive_bytes: z.number(),
+  invite: z.enum(['running', 'done']).nullable(),
+  invited: z.number(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+})

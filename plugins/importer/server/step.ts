@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import {
+  type CommandContext,
+  commandContext,
+  defineJob,
+  defineSchedule,
+  inTransaction,
+  Postponed,
+} from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { type Stage, working } from '../shared/words.ts'
+import { applyBalances } from './apply-balances.ts'
+import { applyMembers } from './apply-members.ts'
+import { applyMessages } from './apply-messages.ts'
+import { applyPhotos, openPhotoTools, type PhotoTools } from './apply-photos.ts'
+import { storeFaults } from './faults.ts'
+import { forgetSeen } from './ids.ts'
+import { ImportRun } from './model.ts'
+import { openSource } from './open-source.ts'
+import { applyOptOuts } from './opt-outs.ts'
+import { type ImportSource, SourceError, type SourceRow } from './source.ts'
+
+/** Milliseconds of one step; other jobs wait no longer. */
+const stepMs = 20_000
+/** Rows of one transaction. Photos are decoded one by one. */
+const batchSize: Record<Stage, number> = { members: 500, photos: 10, messages: 500, balances: 500, opt_outs: 500 }
+
+const hold: Statement = {
+  name: 'importer.hold_run',
+  text: `select id from importer_runs where id = $1 and status = $2 and stage = $3 and cursor = $4 for update`,
+}
+const advance: Statement = {
+  name: 'importer.advance',
+  text: `update importer_runs set cursor = $2, read = read + $3, created = created + $4, existing = existing + $5,
+    skipped = skipped + $6 where id = $1`,
+}
+
+const apply: Record<Exclude<Stage, 'photos'>, typeof applyMembers> = {
+  members: applyMembers,
+  messages: applyMessages,
+  balances: applyBalances,
+  opt_outs: applyOptOuts,
+}
+
+/** Applies a batch and stores the progress in one transaction. False if the import was paused or is taken elsewhere. */
+async function applyBatch(
+  ctx: CommandContext,
+  run: ImportRun,
+  stage: Stage,
+  rows: readonly SourceRow[],
+  tools: PhotoTools | null,
+): Promise<boolean> {
+  // Downloading and decoding take long, so each photo has a separate transaction and is skipped when repeated.
+  const photos = tools ? await applyPhotos(ctx, run, rows, tools) : null
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx.services
+    const held = await db.query(hold, [run.id, run.status, stage, run.cursor], ctx.tx)
+    if (held.length === 0) return false
+    const { created, existing, faults } = photos ?? (await apply[stage as keyof typeof apply](ctx, run, rows))
+    await storeFaults(ctx, run.id, stage, faults)
+    const cursor = rows.at(-1)?.place ?? run.cursor
+    const skipped = new Set(faults.filter((fault) => fault.skipped).map(({ place }) => place)).size
+    await db.query(advance, [run.id, cursor, rows.length, created, existing, skipped], ctx.tx)
+    run.cursor = cursor
+    return true
+  })
+}
+
+/** Reads a part batch by batch until it ends (`done`), the time is up (`later`), or staff paused it (`stopped`). */
+async function runStage(ctx: CommandContext, run: ImportRun, source: ImportSource, stage: Stage, until: number) {
+  const tools = stage === 'photos' ? await openPhotoTools(ctx, run) : null
+  try {
+    let batch: SourceRow[] = []
+    for await (const row of source.read(stage, run.cursor)) {
+      batch.push(row)
+      if (batch.length < batchSize[stage]) continue
+      if (!(await applyBatch(ctx, run, stage, batch, tools))) return 'stopped'
+      batch = []
+      if (performance.now() > until) return 'later'
+    }
+    if (batch.length > 0 && !(await applyBatch(ctx, run, stage, batch, tools))) return 'stopped'
+    return 'done'
+  } finally {
+    await tools?.close()
+  }
+}
+
+/** Moves on to the next part; without one the pass ends. */
+async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | undefined): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const ended = next ? {} : { status: run.dry ? 'checked' : 'done', finished_at: ctx.now() }
+    const changed = await ctx
+      .tx('importer_runs')
+      .where({ id: run.id, status: run.status, stage: run.stage })
+      .update({ stage: next ?? run.stage, cursor: 0, ...ended })
+    if (!next) await forgetSeen(ctx, run.id)
+    Object.assign(run, { stage: next, cursor: 0 })
+    return changed > 0
+  })
+}
+
+/** Works on an import for a while. */
+async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
+  const until = performance.now() + stepMs
+  const source = await openSource(ctx, run)
+  try {
+    if (run.stage === null) {
+      const [first] = source.stages
+      const total = await source.count()
+      const counted = total === null ? {} : { total }
+      await ctx.services.db
+        .knex('importer_runs')
+        .where({ id: run.id, stage: null })
+        .update({ stage: first, ...counted })
+      run.stage = first ?? null
+    }
+    while (run.stage) {
+      const outcome = await runStage(ctx, run, source, run.stage, until)
+      if (outcome === 'stopped') return
+      if (outcome === 'later') throw new Postponed(ctx.now())
+      const next = source.stages[source.stages.indexOf(run.stage) + 1]
+      if (!(await leaveStage(ctx, run, next)) || !next) return
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+const payload = z.object({ runId: z.uuid() })
+
+/** Does an import's next piece of work. Safe to repeat: rows and progress are one transaction. */
+export const stepJob = defineJob({
+  id: 'importer.step',
+  payload,
+  async handler(ctx, { runId }, { attempt }) {
+    const run = await ImportRun.query(ctx.services.db.knex).findById(runId)
+    if (!run || !working.includes(run.status)) return
+    try {
+      await takeStep(ctx, run)
+    } catch (error) {
+      if (error instanceof Postponed) throw error
+      const problem = error instanceof SourceError ? error.problem : 'failed'
+      // The source or the database may be away for a moment.
+      if (attempt < 3 && problem !== 'no_file') throw error
+      ctx.services.log.error({ err: error, run: runId }, 'an import waits')
+      await ctx.services.db
+        .knex('importer_runs')
+        .where({ id: runId, status: run.status })
+        .update({ status: 'paused', problem })
+    }
+  },
+})
+
+/** Continues imports whose job was lost, for instance while the plugin was off. */
+export const wakeSchedule = defineSchedule({
+  id: 'importer.wake',
+  everySeconds: 60,
+  async handler({ services }) {
+    const runs = await ImportRun.query(services.db.knex).whereIn('status', working)
+    for (const { id, domainId } of runs) {
+      const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'importer.wake' })
+      await inTransaction(ctx, (ctx) => enqueueStep(ctx, id))
+    }
+  },
+})
+
+/** Queues the next piece of work; one job of an import waits or runs at a time. */
+export const enqueueStep = ({ services, site, tx }: Parameters<typeof forgetSeen>[0], runId: string) =>
+  services.outbox.enqueue(tx, site, stepJob, { runId }, { dedupeKey: runId })

@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Prepare, Twins } from '../../../tests/idempotency/scene.ts'
+import { header, row, upload } from './imports.ts'
+
+/** A run in a state, with the address of its file. */
+async function run({ world, row: make }: Twins, status: string, more = ''): Promise<{ id: string; body: object }> {
+  const id = await make('import')
+  const columns = { id: 'id', email: 'email', name: 'name', gender: 'sex', date_of_birth: 'birthdate' }
+  await world.app.db.asOwner(
+    `update importer_runs set status = $2, file_parts = 1, columns = $3, mapping = $4 ${more} where id = $1`,
+    [id, status, JSON.stringify(Object.values(columns)), JSON.stringify({ columns })],
+  )
+  return { id, body: { version: 1 } }
+}
+
+const file: Prepare = async ({ row: make }) => ({
+  id: await make('import'),
+  body: upload([header, row(1)].join('\n')),
+  otherBody: upload([header, row(2)].join('\n')),
+})
+
+/** An archive with nothing in it. */
+const empty = (comment: string) =>
+  Buffer.concat([
+    Buffer.from('504b0506000000000000000000000000000000000000', 'hex').subarray(0, 20),
+    Buffer.from([comment.length, 0]),
+    Buffer.from(comment),
+  ])
+
+export const scenes: Record<string, Prepare> = {
+  'POST /api/console/importer/runs': ({ world }) => ({
+    body: { domain_id: world.site.domainId, source: `s${uuidv7()}`.slice(0, 40), kind: 'csv', what: 'members' },
+  }),
+  'POST /api/console/importer/runs/:id/file': file,
+  'POST /api/console/importer/runs/:id/archive': async ({ row: make }) => ({
+    id: await make('import'),
+    body: upload(empty('one'), 'photos.zip'),
+    otherBody: upload(empty('two'), 'photos.zip'),
+  }),
+  'POST /api/console/importer/runs/:id/check': (twins) => run(twins, 'draft'),
+  'POST /api/console/importer/runs/:id/start': (twins) => run(twins, 'checked'),
+  'POST /api/console/importer/runs/:id/pause': (twins) => run(twins, 'running'),
+  'POST /api/console/importer/runs/:id/resume': (twins) => run(twins, 'paused'),
+  'POST /api/console/importer/runs/:id/invite': (twins) => run(twins, 'done'),
+}
+
+/** Bodies for the authorization matrix. */
+export const bodies: Record<string, (now: Date) => unknown> = Object.fromEntries(
+  ['check', 'start', 'pause', 'resume', 'invite'].map((action) => [
+    `POST /api/console/importer/runs/:id/${action}`,
+    () => ({ version: 1 }),
+  ]),
+)
