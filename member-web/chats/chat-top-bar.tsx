@@ -1,22 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
+import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon } from '../components/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { ProfileMenu } from '../members/profile-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
 
+const BrowseSheet = lazy(chunk(() => import('./browse-sheet.tsx')))
+
 /** Who one talks to, the credits left, and the safety tools. */
-export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typing: boolean }) {
+export function ChatTopBar(props: { conversationId: string | undefined; profile: ProfileSummary; typing: boolean }) {
+  const { conversationId, profile, typing } = props
   const t = useT()
   const user = useUser()
   const inCommon = useInCommon()(profile)
+  const [browsing, setBrowsing] = useState(false)
   return (
     <header className={styles.bar}>
       <Link to="/chats" className={styles.back} aria-label={t('chat.back')}>
@@ -52,6 +59,14 @@ export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typin
           <span>{t('nav.premium_short')}</span>
         </Link>
       )}
+      {conversationId ? (
+        <IconButton icon="search" variant="quiet" label={t('chat.browse.open')} onClick={() => setBrowsing(true)} />
+      ) : null}
+      {browsing && conversationId ? (
+        <Suspense fallback={null}>
+          <BrowseSheet conversationId={conversationId} profile={profile} onClose={() => setBrowsing(false)} />
+        </Suspense>
+      ) : null}
       <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" contact />
     </header>
   )

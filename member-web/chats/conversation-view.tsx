@@ -83,7 +83,7 @@ export function ConversationView(props: {
   }
   return (
     <>
-      <ChatTopBar profile={profile} typing={typing.theirs} />
+      <ChatTopBar conversationId={conversation.id} profile={profile} typing={typing.theirs} />
       <div className={styles.banner}>
         <Slot name="app.banner" />
       </div>

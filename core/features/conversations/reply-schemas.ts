@@ -88,6 +88,33 @@ export const foundReply = z.object({
   more: z.boolean(),
 })
 
+export const contentsReply = z.object({
+  /** Photo messages, latest first. */
+  photos: z.array(messageSchema),
+  /** Days of the site's time zone with messages, latest first. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** Its first message. */
+      first: z.uuid(),
+      count: z.number().int(),
+    }),
+  ),
+  /** Latest first; the match as written, and the words around it. */
+  found: z.array(
+    z.object({
+      id: z.uuid(),
+      own: z.boolean(),
+      created_at: z.string(),
+      before: z.string(),
+      found: z.string(),
+      after: z.string(),
+    }),
+  ),
+  /** Whether more messages match than these. */
+  more: z.boolean(),
+})
+
 export const takenBackReply = z.object({
   message: messageSchema,
   /** The balance after it. */

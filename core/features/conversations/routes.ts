@@ -6,6 +6,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { messageReasons } from '../../shared/choices.ts'
+import { browseConversation } from './browse-conversation.ts'
 import { listChats } from './chats.ts'
 import { clearChat, listMessages, unreadPlace } from './conversation.ts'
 import { editMessage } from './edit-message.ts'
@@ -15,6 +16,7 @@ import { presentOwn } from './present-own.ts'
 import { presentSent } from './present-sent.ts'
 import {
   chatsReply,
+  contentsReply,
   conversationReply,
   foundReply,
   messageSchema,
@@ -95,6 +97,20 @@ export const messagesRoute = memberRoute({
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(120),
   handler: (ctx, { params, query }) => listMessages(ctx, params.id, query),
+})
+
+export const contentsRoute = memberRoute({
+  method: 'GET',
+  path: '/api/conversations/:id/contents',
+  summary:
+    'The latest photos of a conversation, the days with messages and the first message of each, and text messages in which some words stand.',
+  access: 'member',
+  params: idParams,
+  query: z.object({ q: oneLine(100, 2).optional() }),
+  response: contentsReply,
+  resource: { param: 'id', kind: 'conversation', reach: 'owner' },
+  rateLimit: perMinute(60),
+  handler: (ctx, { params, query }) => browseConversation(ctx, params.id, query.q),
 })
 
 export const messageSearchRoute = memberRoute({
@@ -293,6 +309,7 @@ export const conversationRoutes = [
   memberConversationRoute,
   conversationRoute,
   messagesRoute,
+  contentsRoute,
   messageSearchRoute,
   readRoute,
   typingRoute,

@@ -1,0 +1,60 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { historyStart } from './chats.ts'
+import { smallestIdAt } from './message-id.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { requireParticipant } from './participant.ts'
+import { presentMessage } from './present-message.ts'
+import { cutExcerpt, toLikePattern } from './search-messages.ts'
+
+/** Limits of one answer; what is further back is found by its words. */
+const mostPhotos = 60
+const mostDays = 120
+const mostFound = 30
+
+// The messages that this member can read, by the index of the conversation's pages.
+const readable = `from messages x where x.conversation_id = $1 and x.id >= $2 and x.created_at >= $3
+  and x.created_at > $4 and x.removed_at is null`
+const photosStatement: Statement = {
+  name: 'conversations.photos',
+  text: `select ${messageColumns('x')} ${readable} and x.kind = 'photo' order by x.id desc limit ${mostPhotos}`,
+}
+const daysStatement: Statement = {
+  name: 'conversations.days',
+  text: `select to_char(x.created_at at time zone $5, 'YYYY-MM-DD') "day", (array_agg(x.id order by x.created_at, x.id))[1] "first", count(*)::int count
+    ${readable} group by 1 order by 1 desc limit ${mostDays}`,
+}
+const foundStatement: Statement = {
+  name: 'conversations.search_in',
+  text: `select ${messageColumns('x')} ${readable} and x.kind = 'text' and x.body ilike $5 order by x.id desc limit ${mostFound + 1}`,
+}
+
+/**
+ * What a conversation contains: its latest photos, the days on which something was said with the first message of each,
+ * and the messages in which `words` stand. Only what the member can read. Throws what `requireParticipant` throws.
+ */
+export async function browseConversation(ctx: MemberCommandContext, conversationId: string, words?: string) {
+  const side = await requireParticipant(ctx, conversationId)
+  const start = historyStart(ctx)
+  const cleared = side.cleared_at ?? new Date(0)
+  // Ids have the sender's clock, which may be ten minutes off.
+  const floor = smallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
+  const values = [conversationId, floor, start, cleared]
+  const { db } = ctx.services
+  const [photos, days, found] = await Promise.all([
+    db.query<MessageRow>(photosStatement, values, ctx.tx),
+    db.query<{ day: string; first: string; count: number }>(daysStatement, [...values, ctx.site.timeZone], ctx.tx),
+    words ? db.query<MessageRow>(foundStatement, [...values, toLikePattern(words)], ctx.tx) : [],
+  ])
+  return {
+    photos: photos.map((row) => presentMessage(row, ctx.member.id, null)),
+    days,
+    found: found.slice(0, mostFound).map(({ id, sender_id, body, created_at }) => ({
+      id,
+      own: sender_id === ctx.member.id,
+      created_at: created_at.toISOString(),
+      ...cutExcerpt(body, words ?? ''),
+    })),
+    more: found.length > mostFound,
+  }
+}
