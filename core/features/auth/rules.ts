@@ -11,7 +11,7 @@ export const authRules = [
     watches: [unconfirmedDays],
     check(site) {
       const days = site.get(unconfirmedDays)
-      return days > 0 && days < leastDays ? { key: unconfirmedDays.key, params: { days } } : null
+      return days > 0 && days < leastDays ? { key: unconfirmedDays.key, params: { count: days } } : null
     },
   }),
 ]

@@ -25,7 +25,7 @@ export const conversationRules = [
     watches: [chatHistoryDays],
     check(site) {
       const days = site.get(chatHistoryDays)
-      return days < leastHistory ? { key: chatHistoryDays.key, params: { days } } : null
+      return days < leastHistory ? { key: chatHistoryDays.key, params: { count: days } } : null
     },
   }),
   defineRule({
