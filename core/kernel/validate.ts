@@ -5,7 +5,7 @@ import { findUnstorable } from './input.ts'
 type Issue = z.core.$ZodIssue
 
 /** Codes of the locale catalogue look like this; zod's own English messages never do. */
-const codePattern = /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/
+const codePattern = /^[a-z][a-z0-9_-]*(\.[a-z0-9_]+)*$/
 
 /** Parses with a route's schema. Throws `validation_failed` with every issue, each under the path of its field. */
 export function validate(schema: z.ZodType | undefined, value: unknown): unknown {

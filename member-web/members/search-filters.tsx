@@ -86,7 +86,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         </ChipButton>
         {searchWords(
           t,
-          { locale, format, filters: searchFilters(bootstrap.plugins) },
+          { locale, format, filters: searchFilters(bootstrap.plugins), data: bootstrap.page_data },
           query,
           region?.name ?? null,
           youngest,

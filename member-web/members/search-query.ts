@@ -82,7 +82,7 @@ export function searchQuery(
     photo: ticked('photo', on('photo')),
     everyone: ticked('everyone'),
     sort: sorts.find((sort) => sort === search.get('sort')),
-    ...Object.fromEntries(parameters.map((name) => [name, search.getAll(name).join(',') || undefined])),
+    ...Object.fromEntries(parameters.map((name) => [name, search.getAll(name).filter(Boolean).join(',') || undefined])),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
   return Object.fromEntries(Object.entries(query).filter(([, part]) => part !== undefined)) as SearchQuery

@@ -1,3 +1,4 @@
+import type { Bootstrap } from '../app/bootstrap.ts'
 import type { Format } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import type { useT } from '../app/i18n.tsx'
@@ -9,7 +10,17 @@ type Part = [names: string[], label: string]
 /** What a search says, each filter in words with the parameters that it takes: for pills, and for the name of a search that is kept. */
 export function searchWords(
   t: ReturnType<typeof useT>,
-  { locale, format, filters }: { locale: string; format: Pick<Format, 'distance'>; filters: readonly SearchFilterUi[] },
+  {
+    locale,
+    format,
+    filters,
+    data,
+  }: {
+    locale: string
+    format: Pick<Format, 'distance'>
+    filters: readonly SearchFilterUi[]
+    data: Bootstrap['page_data']
+  },
   query: Partial<SearchQuery>,
   regionName: string | null,
   youngest: number,
@@ -29,7 +40,8 @@ export function searchWords(
     query.photo ? [['photo'], t('members.with_photo')] : null,
     ...filters.map(({ parameter, label }): Part | null => {
       const value = query[parameter]
-      return value === undefined ? null : [[parameter], label(t, String(value))]
+      const words = value === undefined ? '' : label(t, String(value), data)
+      return words ? [[parameter], words] : null
     }),
     interests.length > 0 ? [['interests'], named] : null,
     query.everyone ? [['everyone'], t('members.everyone_pill')] : null,

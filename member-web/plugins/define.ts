@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, Fragment, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import type { ApiClient } from '../api/types.ts'
+import type { Bootstrap } from '../app/bootstrap.ts'
 import { chunk } from '../app/missing-chunk.ts'
 import type { Translate } from '../app/translate.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
@@ -18,8 +19,11 @@ export type LazySlots = { [K in SlotName]?: LazyComponent<SlotProps[K]> }
 /** The browser half of a `searchFilter` hook: a parameter of the search. */
 export interface SearchFilterUi {
   parameter: string
-  /** Its pill above the results and its part in the name of a saved search. */
-  label: (t: Translate, value: string) => string
+  /**
+   * Its pill above the results and its part in the name of a saved search; an empty one is left out. `data` is that of
+   * the page, for labels that are rows.
+   */
+  label: (t: Translate, value: string, data: Bootstrap['page_data']) => string
   /** Where the filter panel has its input: among the checkboxes of “Show”, or in a separate cell. */
   place: 'checkboxes' | 'cell'
   /** The input or, in a cell, the whole `Field`. Several values of one name arrive joined by commas. */

@@ -94,7 +94,7 @@ export interface SlotProps {
   /** Buttons beside like and message on a profile. */
   'profile.actions': { profile: ProfileSummary }
   /** Blocks in the text column of a profile. */
-  'profile.aside': { profile: ProfileSummary }
+  'profile.aside': { profile: ProfileSummary & Partial<Pick<ProfileReply, 'passages'>> }
   /**
    * Sections in the editor of the own profile, for data that plugins store about a member (opened by their `passages`):
    * each saves by itself, at the latest when it closes.

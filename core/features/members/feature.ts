@@ -58,7 +58,7 @@ export const membersFeature = defineFeature({
       table: 'profiles',
       memberColumn: 'member_id',
       export: 'rows',
-      withhold: { 'Derived from the rest, for the search.': ['searchable'] },
+      withhold: { 'Derived from the rest, for the search.': ['searchable', 'search_tokens'] },
       erase: 'delete',
     },
   ],

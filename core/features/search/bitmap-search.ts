@@ -57,6 +57,7 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
     add(terms.bornIn(Number(earliest.slice(0, 4)), Number(latest.slice(0, 4))))
   }
   for (const interest of filter.interests) add([terms.statesInterest(interest)])
+  for (const group of filter.tokens ?? []) add(group.map(terms.hasToken))
   if (filter.photo) add([terms.hasPhoto])
   if (!viewer.fictional) add([terms.isReal])
   if (filter.online) add(terms.since('seen', onlineSince(viewer.now), viewer.now).terms)

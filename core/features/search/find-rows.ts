@@ -25,7 +25,9 @@ export async function findRows(
   // Members shown to visitors have a separate index in list order; the bitmap index does not know them.
   if (viewer.id === null) return find(db, filter, viewer, { by: 'passing' })
   if (filter.conditions?.length) return findByConditions(db, filter, viewer)
-  const asksMore = filter.interests.length > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
+  const tokens = filter.tokens?.length ?? 0
+  const asksMore =
+    filter.interests.length > 0 || tokens > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
   const atMost = asksMore ? passedAtMost : passedByIndex
   const dense = share(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)
   const indexed = indexedPools(db)
@@ -177,7 +179,8 @@ function share(filter: SearchFilter, { position, gender }: SearchViewer): number
     (filter.photo ? 0.5 : 1) *
     (filter.online && !active ? 0.03 : 1) *
     Math.max(0, Math.min(1, years / 40)) ** 2 *
-    0.15 ** filter.interests.length
+    0.15 ** filter.interests.length *
+    0.3 ** (filter.tokens?.length ?? 0)
   )
 }
 

@@ -7,7 +7,7 @@ import { pageSize, requireVisitorAccess, toViewer, type ViewerContext, visitorsP
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
-import { filterConditions } from './search-filter.ts'
+import { readPluginFilters } from './search-filter.ts'
 import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './statement.ts'
@@ -47,7 +47,7 @@ export async function searchMembers(
 ): Promise<SearchReply> {
   if (requireVisitorAccess(ctx) === 'limited')
     return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
-  const wanted = { ...allowedFields(ctx, filter), conditions: await filterConditions(ctx, parameters) }
+  const wanted = { ...allowedFields(ctx, filter), ...(await readPluginFilters(ctx, parameters)) }
   const viewer = await searcherOf(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
   const similar = wanted.page === 1 && found.hits < pageSize ? await similarTo(ctx, wanted, viewer, found.profiles) : []

@@ -26,6 +26,8 @@ export interface SearchFilter {
   photo?: boolean
   /** Also members who do not look for the searcher's gender. */
   everyone?: boolean
+  /** Search tokens of plugins: a member fits who has one of each group. */
+  tokens?: readonly (readonly string[])[]
   /** Of the filters of plugins. The bitmap index does not know them. */
   conditions?: readonly CandidateCondition[]
   sort: 'active' | 'new' | 'near'
@@ -140,6 +142,17 @@ export function searchStatement(
   ask(':z', earliest, 'date', (bound) => `p.date_of_birth >= ${bound}`, { seated: true })
   const interests = filter.interests.length > 0 ? filter.interests : undefined
   ask(':i', interests, 'text[]', (bound) => `p.interests @> ${bound}`)
+  // The statement of the bitmap index serves any number of groups; others have one condition for each.
+  const tokens = filter.tokens ?? []
+  if (maps)
+    ask(
+      ':t',
+      tokens.length > 0 ? tokens.map(arrayLiteral) : undefined,
+      'text[]',
+      (bound) =>
+        `not exists (select from unnest(${bound}) alternatives where not p.search_tokens && alternatives::text[])`,
+    )
+  else for (const group of tokens) ask(':t', group, 'text[]', (bound) => `p.search_tokens && ${bound}`)
   const online = filter.online && onlineSince(viewer.now)
   ask(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, seated: true })
   // Looked up for each scanned row, never joined: there are many more photos than rows scanned.
@@ -273,6 +286,9 @@ export function searchStatement(
     order by cards.place_in_page`
   return { statement: { name, text, plannedOnce: true }, values }
 }
+
+/** A text that PostgreSQL casts to an array of texts. */
+const arrayLiteral = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join()}}`
 
 /** Columns of a profile that the bitmap index keeps with each candidate. */
 const seatColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'created_at', 'date_of_birth'])

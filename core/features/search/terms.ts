@@ -19,6 +19,7 @@ const kinds = {
   cells: 11, // also 12 to 16; the smallest cells need a bit more, which is 17
   seen: 18, // also 19 to 22
   created: 23, // also 24 and 25
+  token: 26,
 } as const
 const valueBits = 26
 
@@ -48,6 +49,8 @@ export const looksFor = (gender: string): Term => named(kinds.looksFor, gender)
 export const inCountry = (country: string): Term => named(kinds.country, country)
 export const inRegion = (region: string): Term => named(kinds.region, region)
 export const statesInterest = (interest: string): Term => named(kinds.interest, interest)
+/** A search token that a plugin has set on profiles. */
+export const hasToken = (token: string): Term => named(kinds.token, token)
 export const hasPhoto: Term = numbered(kinds.photo, 1)
 export const isReal: Term = numbered(kinds.real, 1)
 
@@ -224,7 +227,8 @@ export const termsSql = (now: string) => `array_remove(array[
     ...seenSpans.map((span, i) => slotTerm(kinds.seen + i, 'p.last_seen_at', span, seenKept[i], now)),
     ...createdSpans.map((span, i) => slotTerm(kinds.created + i, 'p.created_at', span, createdKept[i], now)),
   ].join(',\n  ')}], null)
-  || array(select ${hashed(kinds.interest, 'stated')} from unnest(p.interests) stated where stated in (${searched.join(', ')}))`
+  || array(select ${hashed(kinds.interest, 'stated')} from unnest(p.interests) stated where stated in (${searched.join(', ')}))
+  || array(select ${hashed(kinds.token, 'token')} from unnest(p.search_tokens) token)`
 
 /** The number of a term given as `base` and `text`, as SQL. */
 export const termSql = (base: string, text: string) =>
