@@ -1,0 +1,17 @@
+import { recordList } from '../../../console/kit/index.ts'
+
+export const FieldList = recordList<'profile-fields'>({
+  scope: 'domain',
+  sort: 'position',
+  opens: 'edit',
+  switches: 'active',
+  labelOf: (source) => `plugins.profile-fields.fields.${source}`,
+  columns: [
+    { source: 'labels', render: ({ key, labels }) => labels[document.documentElement.lang] ?? labels.en ?? key },
+    { source: 'key' },
+    { source: 'kind', render: ({ kind }, translate) => translate(`plugins.profile-fields.kinds.${kind}`) },
+    { source: 'domain_id' },
+    { source: 'position', number: true },
+    { source: 'active' },
+  ],
+})

@@ -1,0 +1,37 @@
+import { PillChoices, Select, useSite, useT } from '../../../member-web/kit/index.ts'
+import type { Fact, FieldView } from '../shared/kinds.ts'
+import { everyNumber, numberLabel } from './number-options.ts'
+
+interface FactInputProps {
+  field: FieldView
+  name: string
+  value: Fact | undefined
+  /** Null: no answer. Absent in a form, which sends what is in it. */
+  onChange?: (value: Fact | null) => void
+}
+
+/** The input of one field, inside a `Field`. */
+export function FactInput({ field, name, value, onChange }: FactInputProps) {
+  const t = useT()
+  const { country } = useSite()
+  const choices = field.options.map(({ key, label }) => ({ value: key, label }))
+  if (field.kind === 'choices') {
+    const chosen = Array.isArray(value) ? value : []
+    const toggle = (key: string, on: boolean) => onChange?.(on ? [...chosen, key] : chosen.filter((one) => one !== key))
+    return <PillChoices name={name} choices={choices} defaultValues={chosen} onToggle={toggle} />
+  }
+  const numbers = field.kind === 'number'
+  const options = numbers
+    ? everyNumber(field).map((each) => ({ value: String(each), label: numberLabel(field, each, country) }))
+    : choices
+  const chosen = value === undefined ? '' : String(value)
+  return (
+    <Select
+      name={name}
+      {...(onChange ? { value: chosen } : { defaultValue: chosen })}
+      onChange={({ target }) => onChange?.(target.value === '' ? null : numbers ? Number(target.value) : target.value)}
+      placeholder={t('profile-fields.not_said')}
+      options={options}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
+import { readWanted, wantedWords } from '../shared/kinds.ts'
+
+export default definePluginUi({
+  id: 'profile-fields',
+  privacy: 'profile-fields.privacy',
+  searchFilters: [
+    {
+      parameter: 'facts',
+      label(_t, value, data) {
+        const wanted = readWanted(value)
+        const parts = (data['profile-fields'] ?? []).map((field) => {
+          const asked = wanted.get(field.key)
+          const words = asked ? wantedWords(field, asked) : ''
+          return words ? `${field.label}: ${words}` : ''
+        })
+        return parts.filter(Boolean).join(' · ')
+      },
+      place: 'cell',
+      Field: lazySlot(() => import('./facts-filter.tsx')),
+    },
+  ],
+  slots: {
+    'profile.aside': lazySlot(() => import('./facts-of-profile.tsx'), 10),
+    'profile.form': lazySlot(() => import('./facts-form.tsx'), 10),
+    'signup.fields': lazySlot(() => import('./signup-facts.tsx'), 40),
+  },
+})

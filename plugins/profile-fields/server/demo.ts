@@ -1,0 +1,43 @@
+import { setSearchTokens } from '../../../core/features/members/index.ts'
+import type { DemoPart } from '../../../core/kernel/index.ts'
+import type { ProfileField } from './model.ts'
+import { tokensOf } from './tokens.ts'
+
+interface Fact {
+  member_id: string
+  domain_id: number
+  key: string
+  chosen: string[]
+  number: number | null
+  written_at: Date
+}
+
+/** Most members answered some fields, a fifth none, so that profiles differ as they do on a real site. */
+export const demo: DemoPart = {
+  async fill(tx, { domainId, now }) {
+    const people: { member_id: string; gender: string }[] = await tx('profiles')
+      .where({ domain_id: domainId, fictional: false })
+      .orderBy('member_id')
+      .select('member_id', 'gender')
+    const fields: Pick<ProfileField, 'key' | 'kind' | 'options'>[] = await tx('profile_fields')
+      .whereNull('domain_id')
+      .where({ active: true, special: false })
+      .orderBy('position')
+      .select('key', 'kind', 'options')
+    const facts = people.flatMap(({ member_id, gender }, n) =>
+      fields.flatMap(({ key, kind, options }, m): Fact[] => {
+        if (n % 5 === 4 || (n + m) % 3 === 0) return []
+        const fact = { member_id, domain_id: domainId, key, chosen: [], number: null, written_at: now }
+        if (kind === 'number') return [{ ...fact, number: (gender === 'male' ? 172 : 160) + ((n * 7) % 20) }]
+        const picked = options[(n * 5 + m * 3) % options.length]
+        return picked ? [{ ...fact, chosen: [picked.key] }] : []
+      }),
+    )
+    if (facts.length === 0) return
+    await tx('profile_fields_facts').insert(facts)
+    for (const { member_id } of people) {
+      const tokens = facts.filter((fact) => fact.member_id === member_id).flatMap(tokensOf)
+      if (tokens.length > 0) await setSearchTokens(tx, member_id, 'profile-fields', tokens)
+    }
+  },
+}

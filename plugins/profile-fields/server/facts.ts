@@ -1,0 +1,123 @@
+import { setSearchTokens } from '../../../core/features/members/index.ts'
+import { hasConsent, recordConsent } from '../../../core/features/privacy/index.ts'
+import {
+  AppError,
+  type CommandContext,
+  type FieldErrors,
+  inTransaction,
+  type MemberCommandContext,
+} from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Fact } from '../shared/kinds.ts'
+import { type Field, listFields } from './fields.ts'
+import type { FactsBody } from './schemas.ts'
+import { tokensOf } from './tokens.ts'
+
+export interface StoredFact {
+  key: string
+  chosen: string[]
+  number: number | null
+  consented_at: Date | null
+}
+
+const lock: Statement = {
+  name: 'profile-fields.lock',
+  text: 'select from profiles where member_id = $1 for no key update',
+}
+const ofMember: Statement = {
+  name: 'profile-fields.facts',
+  text: 'select key, chosen, number, consented_at from profile_fields_facts where member_id = $1',
+}
+const write: Statement = {
+  name: 'profile-fields.write',
+  text: `insert into profile_fields_facts (member_id, key, domain_id, chosen, number, consented_at, written_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (member_id, key) do update set chosen = excluded.chosen, number = excluded.number,
+      consented_at = coalesce(profile_fields_facts.consented_at, excluded.consented_at), written_at = excluded.written_at`,
+}
+const remove: Statement = {
+  name: 'profile-fields.remove',
+  text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
+}
+
+type Reading = CommandContext & { tx?: Transaction }
+type Writing = CommandContext & { tx: Transaction }
+
+export const readFacts = (ctx: Reading, memberId: string): Promise<StoredFact[]> =>
+  ctx.services.db.query<StoredFact>(ofMember, [memberId], ctx.tx)
+
+/** A member's own answers to the fields of this site, by field. */
+export async function readOwnFacts(ctx: MemberCommandContext): Promise<Record<string, Fact>> {
+  const [fields, stored] = await Promise.all([listFields(ctx), readFacts(ctx, ctx.member.id)])
+  return Object.fromEntries(
+    fields.flatMap((field): [string, Fact][] => {
+      const fact = stored.find(({ key }) => key === field.key)
+      const chosen = fact ? knownOptions(field, fact) : []
+      if (field.kind === 'number') return fact?.number == null ? [] : [[field.key, fact.number]]
+      if (chosen.length === 0) return []
+      return [[field.key, field.kind === 'choices' ? chosen : (chosen[0] ?? '')]]
+    }),
+  )
+}
+
+/** The chosen options that the field still has, in its order. */
+export const knownOptions = ({ options }: Pick<Field, 'options'>, { chosen }: Pick<StoredFact, 'chosen'>): string[] =>
+  options.map(({ key }) => key).filter((key) => chosen.includes(key))
+
+/**
+ * Changes the member's own answers. A field that needs consent takes an answer only with it, or after it was given;
+ * removing the answer withdraws it. Throws AppError('validation_failed') with every problem at `facts.<field>`.
+ */
+export async function writeFacts(ctx: MemberCommandContext, { facts, consents }: FactsBody): Promise<void> {
+  const memberId = ctx.member.id
+  const fields = new Map((await listFields(ctx)).map((field) => [field.key, field]))
+  await inTransaction(ctx, async (inner) => {
+    await inner.services.db.query(lock, [memberId], inner.tx)
+    const stored = await readFacts(inner, memberId)
+    const problems: FieldErrors = {}
+    for (const [key, fact] of Object.entries(facts)) {
+      const field = fields.get(key)
+      const agreed = consents.includes(key) || stored.some((each) => each.key === key && each.consented_at !== null)
+      if (!field || (fact !== null && !fits(field, fact))) problems[`facts.${key}`] = { code: 'invalid_choice' }
+      else if (fact !== null && field.special && !agreed) problems[`facts.${key}`] = { code: 'consent_required' }
+    }
+    if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
+    await storeFacts(inner, memberId, [...fields.values()], facts)
+  })
+}
+
+/** Whether an answer is one that the field may have. */
+export function fits({ kind, options, minimum, maximum }: Field, fact: Fact): boolean {
+  const known = (key: string) => options.some((option) => option.key === key)
+  if (kind === 'number') return typeof fact === 'number' && fact >= minimum && fact <= maximum
+  if (kind === 'choices') return Array.isArray(fact) && fact.every(known)
+  return typeof fact === 'string' && known(fact)
+}
+
+/** Stores answers that fit, and what the member is found by. The caller has locked the profile. */
+export async function storeFacts(
+  ctx: Writing,
+  memberId: string,
+  fields: readonly Field[],
+  facts: Readonly<Record<string, Fact | null>>,
+): Promise<void> {
+  const { db } = ctx.services
+  for (const field of fields) {
+    const fact = facts[field.key]
+    if (fact === undefined) continue
+    const empty = fact === null || (Array.isArray(fact) && fact.length === 0)
+    if (empty) {
+      await db.query(remove, [memberId, field.key], ctx.tx)
+      continue
+    }
+    const [chosen, number] = typeof fact === 'number' ? [[], fact] : [[...new Set([fact].flat())], null]
+    const consented = field.special ? ctx.now() : null
+    const values = [memberId, field.key, ctx.site.domainId, chosen, number, consented, ctx.now()]
+    await db.query(write, values, ctx.tx)
+  }
+  const stored = await readFacts(ctx, memberId)
+  await setSearchTokens(ctx.tx, memberId, 'profile-fields', stored.flatMap(tokensOf))
+  const agreed = stored.some(({ consented_at }) => consented_at !== null)
+  if (agreed !== (await hasConsent(ctx, memberId, 'profile-fields.special')))
+    await recordConsent(ctx, memberId, 'profile-fields.special', agreed)
+}

@@ -1,0 +1,91 @@
+import type { CommandContext, Services } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { FieldView } from '../shared/kinds.ts'
+import type { Labels, ProfileField } from './model.ts'
+
+/** A field of this site. */
+export type Field = Pick<
+  ProfileField,
+  | 'domainId'
+  | 'key'
+  | 'kind'
+  | 'labels'
+  | 'unit'
+  | 'minimum'
+  | 'maximum'
+  | 'options'
+  | 'special'
+  | 'atSignup'
+  | 'onProfile'
+  | 'inSearch'
+  | 'active'
+>
+
+const all: Statement = {
+  name: 'profile-fields.all',
+  text: `select domain_id "domainId", key, kind, labels, unit, minimum, maximum, options, special, at_signup "atSignup",
+      on_profile "onProfile", in_search "inSearch", active
+    from profile_fields order by position, key, domain_id nulls first`,
+}
+
+interface Loaded {
+  rows: Field[]
+  /** Derived from the rows, by site. */
+  sites: Map<string, Field[]>
+  views: Map<string, FieldView[]>
+}
+const held = new WeakMap<object, Promise<() => Loaded>>()
+
+/** All fields, in the snapshot cache because every search and every profile needs them. */
+async function loaded({ snapshot, db }: Services): Promise<Loaded> {
+  let part = held.get(snapshot)
+  if (!part) {
+    part = snapshot.hold(async () => ({ rows: await db.query<Field>(all), sites: new Map(), views: new Map() }))
+    held.set(snapshot, part)
+    // After a failure, the next reader loads them again.
+    part.catch(() => held.delete(snapshot))
+  }
+  return (await part)()
+}
+
+type Reading = Pick<CommandContext, 'services' | 'site'>
+
+function derive<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
+/** The fields of this site in their order. A domain's own field replaces the one of the same key for all domains. */
+export async function listFields({ services, site }: Reading): Promise<readonly Field[]> {
+  const { rows, sites } = await loaded(services)
+  return derive(sites, String(site.domainId), () => {
+    const here = rows.filter(({ domainId }) => domainId === null || domainId === site.domainId)
+    const own = new Set(here.flatMap(({ domainId, key }) => (domainId === null ? [] : [key])))
+    return here.filter(({ domainId, key, active }) => active && (domainId !== null || !own.has(key)))
+  })
+}
+
+/** A label in a language, else in English, else in any. */
+export const labelIn = (labels: Labels, locale: string): string =>
+  labels[locale as keyof Labels] ?? labels.en ?? Object.values(labels)[0] ?? ''
+
+/** The fields as the site shows them, in the language of the request. */
+export async function presentFields(ctx: Reading): Promise<FieldView[]> {
+  const { locale, domainId } = ctx.site
+  const [fields, { views }] = await Promise.all([listFields(ctx), loaded(ctx.services)])
+  return derive(views, `${domainId} ${locale}`, () =>
+    fields.map((field) => ({
+      key: field.key,
+      kind: field.kind,
+      label: labelIn(field.labels, locale),
+      unit: field.unit,
+      minimum: field.minimum,
+      maximum: field.maximum,
+      options: field.options.map(({ key, labels }) => ({ key, label: labelIn(labels, locale) })),
+      special: field.special,
+      at_signup: field.atSignup && !field.special,
+      in_search: field.inSearch,
+    })),
+  )
+}

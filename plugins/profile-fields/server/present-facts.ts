@@ -1,0 +1,36 @@
+import type { ViewerContext } from '../../../core/features/visibility/index.ts'
+import { formatFeet } from '../shared/feet.ts'
+import { withUnit } from '../shared/kinds.ts'
+import { knownOptions, readFacts, type StoredFact } from './facts.ts'
+import { type Field, labelIn, listFields } from './fields.ts'
+import type { FactsPart } from './schemas.ts'
+
+/** What profiles say, in the fields' order. Answers that need consent are for members only. */
+export async function loadFacts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, FactsPart>> {
+  const fields = (await listFields(ctx)).filter(({ onProfile, special }) => onProfile && (!special || ctx.member))
+  if (fields.length === 0) return new Map()
+  // One by one: a list of unknown length would be planned again each time.
+  const parts = await Promise.all(
+    memberIds.map(async (id) => [id, { facts: presentFacts(ctx, fields, await readFacts(ctx, id)) }] as const),
+  )
+  return new Map(parts.filter(([, { facts }]) => facts.length > 0))
+}
+
+function presentFacts(ctx: ViewerContext, fields: readonly Field[], stored: readonly StoredFact[]) {
+  const { locale, country } = ctx.site
+  return fields.flatMap((field) => {
+    const fact = stored.find(({ key }) => key === field.key)
+    if (!fact || (field.special && fact.consented_at === null)) return []
+    const value = field.kind === 'number' ? numberText(field, fact, country) : optionsText(field, fact, locale)
+    return value ? [{ key: field.key, label: labelIn(field.labels, locale), value }] : []
+  })
+}
+
+const numberText = ({ unit }: Field, { number }: StoredFact, country: string): string =>
+  number === null ? '' : unit === 'cm' ? formatFeet(number, country) : withUnit(number, unit)
+
+const optionsText = (field: Field, fact: StoredFact, locale: string): string =>
+  knownOptions(field, fact)
+    .map((key) => field.options.find((option) => option.key === key))
+    .map((option) => (option ? labelIn(option.labels, locale) : ''))
+    .join(', ')

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { locales } from '../../../core/kernel/index.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import shippedFields from './shipped-fields.json' with { type: 'json' }
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+const state = (member: TestMember, facts: object, consents: string[] = []) =>
+  member.client.put('/api/profile-fields/facts', { facts, consents })
+const seen = async (viewer: { get(path: string): Promise<{ body: unknown }> }, of: TestMember) =>
+  ((await viewer.get(`/api/members/${of.id}`)).body as { profile: { extensions: Record<string, unknown> } }).profile
+    .extensions['profile-fields'] as { facts: { key: string; label: string; value: string }[] } | undefined
+const search = async (viewer: TestMember, facts: string) => {
+  const { status, body } = await viewer.client.get(`/api/members?everyone=1&facts=${encodeURIComponent(facts)}`)
+  expect(status).toBe(200)
+  return (body.profiles as { id: string }[]).map(({ id }) => id)
+}
+/** Switches a shipped field on or off for this site. */
+const field = async (key: string, change: object) => {
+  const operator = await site.staff('operator', site.domainId)
+  const shipped = shippedFields.find((each) => each.key === key)
+  const made = await operator.post('/api/console/profile-fields', { ...shipped, domain_id: site.domainId, ...change })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return { operator, row: made.body as { id: string; version: number } }
+}
+
+test('answers appear on the profile in the reader’s language, and nowhere if the plugin is off', async () => {
+  const [one, other] = [await site.member(), await site.member()]
+  const saved = await state(one, { height: 178, smoking: 'no', pets: ['cat', 'dog'] })
+  expect(saved.status).toBe(200)
+  expect(saved.body.facts).toEqual({ height: 178, smoking: 'no', pets: ['dog', 'cat'] })
+  const facts = (await seen(other.client, one))?.facts.map(({ label, value }) => `${label}: ${value}`)
+  expect(facts).toEqual(['Lengte: 178\u00a0cm', 'Roken: Nooit', 'Huisdieren: Hond, Kat'])
+  await site.set('profile-fields.enabled', false)
+  expect(await seen(other.client, one)).toBeUndefined()
+  expect(await search(other, 'smoking.no,height.300-')).toContain(one.id)
+  await site.set('profile-fields.enabled', true)
+  await state(one, { pets: null, smoking: null })
+  expect((await seen(other.client, one))?.facts).toHaveLength(1)
+})
+
+test('answers that a field does not have are refused at the field, and nothing is stored', async () => {
+  const one = await site.member()
+  const wrong = { height: 20, smoking: 'pipe', pets: 'dog', star_sign: 'leo', children: 'none' }
+  const reply = await state(one, wrong)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.errors).sort()).toEqual([
+    'facts.height',
+    'facts.pets',
+    'facts.smoking',
+    'facts.star_sign',
+    'root',
+  ])
+  expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({})
+})
+
+test('members are found by what they state: any option of a field, numbers between bounds, all fields together', async () => {
+  const [searcher, tall, small] = [await site.member(), await site.member(), await site.member()]
+  await state(tall, { height: 189, smoking: 'no', pets: ['horse'], languages: ['nl', 'pl'] })
+  await state(small, { height: 158, smoking: 'sometimes' })
+  const among = async (facts: string) =>
+    (await search(searcher, facts)).map((id) => (id === tall.id ? 'tall' : id === small.id ? 'small' : 'other')).sort()
+  expect(await among('smoking.sometimes')).toEqual(['small'])
+  expect(await among('pets.horse,height.185-')).toEqual(['tall'])
+  expect(await among('height.150-,height.-160')).toEqual(['small'])
+  expect(await among('height.158-189,languages.pl,languages.tr')).toEqual(['tall'])
+  expect(await among('height.190-,pets.horse')).toEqual([])
+  expect(await among('height.159-188,pets.horse')).toEqual([])
+  const everybody = await among('')
+  expect(await among('smoking.pipe,unknown.yes,,height.x')).toEqual(everybody)
+  await state(tall, { pets: null })
+  expect(await among('pets.horse')).toEqual([])
+  const kept = await searcher.client.post('/api/searches', { query: 'facts=smoking.no' })
+  expect(kept.body.searches).toMatchObject([{ query: 'facts=smoking.no' }])
+})
+
+test('a field that needs consent takes no answer without it, is hidden from visitors, and removing it withdraws', async () => {
+  const { operator, row } = await field('religion', { active: true })
+  const [one, other] = [await site.member(), await site.member()]
+  const refused = await state(one, { religion: 'buddhism' })
+  expect(refused.body.errors).toHaveProperty(['facts.religion'])
+  expect((await state(one, { religion: 'buddhism' }, ['religion'])).status).toBe(200)
+  expect((await state(one, { religion: 'islam' })).status, 'agreed before').toBe(200)
+  expect((await seen(other.client, one))?.facts).toMatchObject([{ key: 'religion', value: 'Islam' }])
+  await app.db.asOwner('update profiles set for_visitors = true where member_id = $1', [one.id])
+  await site.set('logged_out_search', 'all')
+  expect(await seen(site.client(), one)).toBeUndefined()
+  expect(await search(other, 'religion.islam')).toEqual([one.id])
+  const consents = () =>
+    app.db.asOwner<{ granted: boolean }>(
+      `select granted from consents where member_id = $1 and purpose = 'profile-fields.special' order by id`,
+      [one.id],
+    )
+  expect(await consents()).toEqual([{ granted: true }])
+  const change = { ...shippedFields.find(({ key }) => key === 'religion'), domain_id: site.domainId }
+  const edited = await operator.put(`/api/console/profile-fields/${row.id}`, { ...change, special: false, version: 1 })
+  expect(edited.body.errors, 'what members agreed to stays what it was').toHaveProperty('special')
+  await state(one, { religion: null })
+  expect(await consents()).toEqual([{ granted: true }, { granted: false }])
+  expect(await search(other, 'religion.islam')).toEqual([])
+  expect(await app.db.asOwner('select from profile_fields_facts where member_id = $1', [one.id])).toEqual([])
+})
+
+test('a field that an operator adds is offered, answered and searched by at once; in use it is retired, not deleted', async () => {
+  const labels = Object.fromEntries(locales.map((locale) => [locale, `Sport (${locale})`]))
+  const options = [
+    { key: 'skates', labels: { nl: 'Schaatsen', en: 'Skating' } },
+    { key: 'chess', labels: { en: 'Chess' } },
+  ]
+  const operator = await site.staff('operator', site.domainId)
+  const body = { key: 'sport', kind: 'choice', labels, options, domain_id: site.domainId, at_signup: true }
+  const made = await operator.post('/api/console/profile-fields', body)
+  expect(made.status).toBe(200)
+  const offered = (await site.client().get('/api/profile-fields')).body.fields.find(
+    ({ key }: { key: string }) => key === 'sport',
+  )
+  expect(offered).toMatchObject({
+    label: 'Sport (nl)',
+    at_signup: true,
+    options: [
+      { key: 'skates', label: 'Schaatsen' },
+      { key: 'chess', label: 'Chess' },
+    ],
+  })
+  const [one, other] = [await site.member(), await site.member()]
+  await state(one, { sport: 'skates' })
+  expect(await search(other, 'sport.skates')).toEqual([one.id])
+  const twice = await operator.post('/api/console/profile-fields', { ...body, kind: 'number', maximum: 9 })
+  expect(twice.body.errors).toHaveProperty('kind')
+  const gone = await operator.delete(`/api/console/profile-fields/${made.body.id}`, { version: 1 })
+  expect(gone.status).toBe(200)
+  const [kept] = await app.db.asOwner('select active from profile_fields where id = $1', [made.body.id])
+  expect(kept).toEqual({ active: false })
+  expect(await seen(other.client, one)).toBeUndefined()
+})
+
+test('a domain’s own field replaces the one of all domains, and an inactive one hides it', async () => {
+  const elsewhere = await testSite(app)
+  await field('drinking', { active: false })
+  const keys = async (of: TestSite) =>
+    (await of.client().get('/api/profile-fields')).body.fields.map(({ key }: { key: string }) => key)
+  expect(await keys(site)).not.toContain('drinking')
+  expect(await keys(elsewhere)).toContain('drinking')
+})
+
+test('an answer at sign-up is stored; a usual hope becomes an answer, and one in own words does not', async () => {
+  let number = 0
+  const signUp = async (input: object) => {
+    const email = `facts${++number}@example.test`
+    const reply = await site.client().post('/api/signup', {
+      ...{ email, name: `Nieuw ${number}`, password: 'a long password', date_of_birth: '1990-03-02' },
+      ...{ gender: 'male', looking_for: 'female', country: 'NL', terms: true },
+      ...input,
+    })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return app.db.asOwner<{ key: string; chosen: string[] }>(
+      `select key, chosen from profile_fields_facts f join members m on m.id = f.member_id where m.email = $1 order by key`,
+      [email],
+    )
+  }
+  expect(await signUp({ signup_message: 'Een goed glas wijn' })).toEqual([])
+  const answers = { children: 'none', smoking: '', religion: 'islam', pets: 'dragon' }
+  expect(await signUp({ signup_message: 'Iets ongedwongens', steps: { 'profile-fields': answers } })).toEqual([
+    { key: 'children', chosen: ['none'] },
+    { key: 'hope', chosen: ['light'] },
+  ])
+})
+
+test('the shipped fields have every label in each language, and the hopes are those of the sign-up', () => {
+  for (const { labels, options } of shippedFields)
+    for (const each of [labels, ...options.map((option) => option.labels)])
+      expect(Object.keys(each).sort()).toEqual([...locales].sort())
+  const hopes = shippedFields.find(({ key }) => key === 'hope')?.options ?? []
+  for (const locale of locales) {
+    const file = path.resolve(import.meta.dirname, `../../../member-web/locales/${locale}/signup.json`)
+    const texts = JSON.parse(readFileSync(file, 'utf8'))
+    expect(hopes.map(({ labels }) => labels[locale])).toEqual(hopes.map(({ key }) => texts[`hope_${key}`]))
+  }
+})

@@ -1,0 +1,46 @@
+import { type MemberCommandContext, memberRoute, publicRoute } from '../../../core/kernel/index.ts'
+import { readOwnFacts, writeFacts } from './facts.ts'
+import { presentFields } from './fields.ts'
+import { factsBody, fieldsReply, ownFactsReply } from './schemas.ts'
+
+export const fieldsRoute = publicRoute({
+  method: 'GET',
+  path: '/api/profile-fields',
+  summary: 'The fields that profiles have here, in the language of the request.',
+  access: 'anyone',
+  response: fieldsReply,
+  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  handler: async (ctx) => ({ fields: await presentFields(ctx) }),
+})
+
+const own = async (ctx: MemberCommandContext) => {
+  const [fields, facts] = await Promise.all([presentFields(ctx), readOwnFacts(ctx)])
+  return { fields, facts }
+}
+
+export const readRoute = memberRoute({
+  method: 'GET',
+  path: '/api/profile-fields/facts',
+  summary: "The member's own answers, and the fields to answer.",
+  access: 'member',
+  response: ownFactsReply,
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: own,
+})
+
+export const writeRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/profile-fields/facts',
+  summary: "Changes the member's own answers; absent fields stay.",
+  access: 'member',
+  body: factsBody,
+  response: ownFactsReply,
+  idempotency: 'natural',
+  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  async handler(ctx, { body }) {
+    await writeFacts(ctx, body)
+    return own(ctx)
+  },
+})
+
+export const routes = [fieldsRoute, readRoute, writeRoute] as const

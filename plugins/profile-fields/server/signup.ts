@@ -1,0 +1,50 @@
+import type { SignupStep } from '../../../core/features/auth/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { type Fact, hopeKey } from '../shared/kinds.ts'
+import { fits, storeFacts } from './facts.ts'
+import { type Field, listFields } from './fields.ts'
+import { signupFacts } from './schemas.ts'
+
+const reason: Statement = {
+  name: 'profile-fields.reason',
+  text: 'select signup_reason text from profiles where member_id = $1',
+}
+
+/** The answer of a form as the field stores it; undefined if the field does not have it. */
+function readAnswer(field: Field, answer: string | string[]): Fact | undefined {
+  const fact =
+    field.kind === 'choices' ? [answer].flat() : field.kind === 'number' ? Number(answer) : String([answer].flat()[0])
+  return fits(field, fact) ? fact : undefined
+}
+
+/** The option whose label, in any language, is exactly what the member wrote. */
+const optionNamed = ({ options }: Field, text: string): string | undefined =>
+  text === '' ? undefined : options.find(({ labels }) => Object.values(labels).includes(text))?.key
+
+/**
+ * Stores what was answered at sign-up. One of the usual answers to the question about hopes is an answer to that field
+ * too. Answers that a field no longer has are left out: nobody's sign-up fails because an operator changed a list.
+ */
+export const signupStep: SignupStep = {
+  pluginId: 'profile-fields',
+  schema: signupFacts,
+  required: true,
+  async complete(ctx: CommandContext & { tx: Transaction }, memberId, answers) {
+    const given = signupFacts.parse(answers)
+    const fields = (await listFields(ctx)).filter(({ special }) => !special)
+    const facts: Record<string, Fact> = {}
+    for (const field of fields) {
+      const answer = given[field.key]
+      const fact = answer === undefined || answer === '' ? undefined : readAnswer(field, answer)
+      if (fact !== undefined) facts[field.key] = fact
+    }
+    const hope = fields.find(({ key, kind }) => key === hopeKey && kind === 'choice')
+    if (hope && facts[hopeKey] === undefined) {
+      const [written] = await ctx.services.db.query<{ text: string }>(reason, [memberId], ctx.tx)
+      const option = optionNamed(hope, written?.text ?? '')
+      if (option) facts[hopeKey] = option
+    }
+    if (Object.keys(facts).length > 0) await storeFacts(ctx, memberId, fields, facts)
+  },
+}

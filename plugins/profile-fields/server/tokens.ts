@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { PluginSearchFilter } from '../../../core/features/search/index.ts'
+import { readWanted, type Wanted } from '../shared/kinds.ts'
+import type { StoredFact } from './facts.ts'
+import { type Field, listFields } from './fields.ts'
+
+const optionToken = (key: string, option: string) => `profile-fields:${key}=${option}`
+const numberToken = (key: string, value: number) => `profile-fields:${key}=${value}`
+/** Of ten numbers, so that a range is few tokens. */
+const tensToken = (key: string, tens: number) => `profile-fields:${key}=${tens}x`
+
+/** What a member is found by for an answer. */
+export const tokensOf = ({ key, chosen, number }: Pick<StoredFact, 'key' | 'chosen' | 'number'>): string[] =>
+  number === null
+    ? chosen.map((option) => optionToken(key, option))
+    : [numberToken(key, number), tensToken(key, Math.floor(number / 10))]
+
+/** The tokens of which a fitting member has one. */
+export function wantedTokens(field: Field, wanted: Wanted): string[] {
+  if ('options' in wanted) {
+    const known = field.options.filter(({ key }) => wanted.options.includes(key))
+    return known.map(({ key }) => optionToken(field.key, key))
+  }
+  const first = Math.max(field.minimum, wanted.from ?? field.minimum)
+  const last = Math.min(field.maximum, wanted.to ?? field.maximum)
+  const tokens: string[] = []
+  for (let value = first; value <= last; ) {
+    const whole = value % 10 === 0 && value + 9 <= last
+    tokens.push(whole ? tensToken(field.key, value / 10) : numberToken(field.key, value))
+    value += whole ? 10 : 1
+  }
+  return tokens
+}
+
+/**
+ * Searches with `facts=smoking.no,height.170-`. Fields that the site does not search by are ignored, and so is the
+ * parameter for visitors.
+ */
+export const factsFilter: PluginSearchFilter<string> = {
+  parameter: 'facts',
+  schema: z.string().max(600),
+  async tokens(ctx, value) {
+    if (!ctx.member) return []
+    const wanted = readWanted(value)
+    return (await listFields(ctx)).flatMap((field) => {
+      const asked = wanted.get(field.key)
+      if (!asked || !field.inSearch || 'options' in asked === (field.kind === 'number')) return []
+      // An option or number that the field does not have names nobody; the rest of the search stays.
+      const tokens = wantedTokens(field, asked)
+      return 'options' in asked && tokens.length === 0 ? [] : [tokens]
+    })
+  },
+}

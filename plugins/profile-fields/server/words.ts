@@ -1,0 +1,7 @@
+/** Answers to fields that need consent: belief, for instance. Given with the answer, withdrawn with it. */
+export const consents = { 'profile-fields.special': { given: 'form' } } as const
+
+type Own = typeof consents
+declare module '../../../core/kernel/words.ts' {
+  interface ConsentPurposes extends Own {}
+}

@@ -1,0 +1,10 @@
+import { usesMiles } from '../../../core/shared/languages.ts'
+import { withUnit } from './kinds.ts'
+
+/** A length in centimetres; where people think in feet, with those: `178 cm (5′10″)`. */
+export function formatFeet(centimetres: number, country: string): string {
+  const metric = withUnit(centimetres, 'cm')
+  if (!usesMiles(country)) return metric
+  const inches = Math.round(centimetres / 2.54)
+  return `${metric} (${Math.floor(inches / 12)}′${inches % 12}″)`
+}

@@ -1,0 +1,64 @@
+/** How a field is answered: one option, several of them, or a whole number. */
+export const fieldKinds = ['choice', 'choices', 'number'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** The field that the sign-up's question about hopes fills in. */
+export const hopeKey = 'hope'
+
+/** A field as the site shows it, in one language. */
+export interface FieldView {
+  key: string
+  kind: FieldKind
+  label: string
+  /** Empty unless it is a number. */
+  unit: string
+  minimum: number
+  maximum: number
+  options: { key: string; label: string }[]
+  /** Answers need a separate consent. */
+  special: boolean
+  at_signup: boolean
+  in_search: boolean
+}
+
+/** An answer: the key of an option, keys of several, or a number. */
+export type Fact = string | string[] | number
+
+/** A search for one field: any of these options, or a number between two bounds, both included. */
+export type Wanted = { options: string[] } | { from: number | null; to: number | null }
+
+const part = /^([a-z][a-z0-9_]{0,29})\.(?:(\d{0,4})-(\d{0,4})|([a-z][a-z0-9_]{0,29}))$/
+
+/**
+ * Reads the search parameter: `smoking.no,smoking.sometimes,height.170-,height.-185`. Several options of a field are
+ * alternatives. What is not of this form is ignored.
+ */
+export function readWanted(text: string): Map<string, Wanted> {
+  const found = new Map<string, Wanted>()
+  for (const each of text.split(',')) {
+    const [, key, from, to, option] = part.exec(each) ?? []
+    if (!key) continue
+    const known = found.get(key)
+    if (option) found.set(key, { options: [...(known && 'options' in known ? known.options : []), option] })
+    else if (from || to) {
+      const range = known && 'from' in known ? known : { from: null, to: null }
+      found.set(key, { from: from ? Number(from) : range.from, to: to ? Number(to) : range.to })
+    }
+  }
+  return found
+}
+
+/** A number with its unit, kept together. */
+export const withUnit = (value: number | string, unit: string): string => (unit ? `${value}\u00a0${unit}` : `${value}`)
+
+/** A search for one field in words: "Never, now and then", "170–185 cm", "170+ cm". Empty if the field has none of it. */
+export function wantedWords(field: FieldView, wanted: Wanted): string {
+  if ('options' in wanted)
+    return field.options
+      .filter(({ key }) => wanted.options.includes(key))
+      .map(({ label }) => label)
+      .join(', ')
+  const { from, to } = wanted
+  if (from === null && to === null) return ''
+  return withUnit(from === null ? `≤ ${to}` : to === null ? `≥ ${from}` : `${from}–${to}`, field.unit)
+}

@@ -1,0 +1,10 @@
+/** Words that speak of facts on profiles, by language: none of them may stand on a page where they are off. */
+export const traces = {
+  nl: /feiten die je op je profiel|In het kort/i,
+  en: /facts you fill in on your profile|At a glance/i,
+  de: /Angaben in deinem Profil, etwa|Auf einen Blick/i,
+  fr: /comme votre taille ou vos enfants|En bref/i,
+  es: /datos que rellenas en tu perfil|De un vistazo/i,
+  it: /dati che indichi nel profilo|In breve/i,
+  pl: /które podajesz w profilu, na przykład|W skrócie/i,
+}
