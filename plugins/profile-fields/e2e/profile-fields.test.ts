@@ -9,9 +9,9 @@ const app = await testApp()
 
 it('facts are stated on the own profile, shown on the profile page, and filter the search', async () => {
   const site = await testSite(app)
-  const anna = await site.member({ name: 'Anna', gender: 'female', looking_for: 'both' })
-  const bram = await site.member({ name: 'Bram', gender: 'male', looking_for: 'both' })
-  await site.member({ name: 'Carla', gender: 'female', looking_for: 'both' })
+  const anna = await site.member({ name: 'Anna', gender: 'female' })
+  const bram = await site.member({ name: 'Bram', gender: 'male' })
+  await site.member({ name: 'Carla', gender: 'female' })
   await app.db.asOwner(
     `insert into profile_fields (id, domain_id, key, kind, labels, options, special)
      values (gen_random_uuid(), $1, 'belief', 'choice', '{"nl":"Geloof"}', '[{"key":"zen","labels":{"nl":"Zen"}}]', true)`,
