@@ -39,7 +39,9 @@ export default function Margin({ profile, subject }: SlotProps['profile.margin']
     <>
       <button type="button" className={styles.mark} onClick={() => setOpen(true)}>
         <Icon name="heart" size={18} />
-        {t(subject.kind === 'photo' ? 'margin-notes.this_photo' : 'margin-notes.this_line')}
+        <span className={styles.label}>
+          {t(subject.kind === 'photo' ? 'margin-notes.this_photo' : 'margin-notes.this_line')}
+        </span>
         <span className="visually-hidden">
           {subject.kind === 'photo' ? t('members.photo_of', { name: profile.name, number: subject.number }) : null}
         </span>
