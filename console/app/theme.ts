@@ -78,7 +78,11 @@ const shared: object = {
           padding: '7px 11px',
           [theme.breakpoints.down('sm')]: { padding: '7px 8px' },
         }),
-        head: ({ theme }: { theme: Theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
+        head: ({ theme }: { theme: Theme }) => ({
+          fontWeight: 600,
+          lineHeight: '24px',
+          color: theme.palette.text.secondary,
+        }),
       },
     },
     // Aligns the rows of a card with its heading.

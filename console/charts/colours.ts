@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles'
 
-/** Distinguishable with colour blindness (each pair differs in lightness); crimson is reserved for warnings. */
+/** The ink of the brand first. Distinguishable with colour blindness (each pair differs in lightness); crimson is reserved for warnings. */
 const palettes = {
-  light: ['#33518f', '#2f9484', '#b9770e', '#7b4a8c', '#7d8f2b', '#b06a86', '#9a8f93'],
-  dark: ['#8fb0f2', '#5fc9b6', '#e9b35c', '#c49ad6', '#b9cb6a', '#e79ab6', '#857a7e'],
+  light: ['#5a2338', '#2f9484', '#b9770e', '#7b4a8c', '#7d8f2b', '#33518f', '#9a8f93'],
+  dark: ['#f2b3c1', '#5fc9b6', '#e9b35c', '#c49ad6', '#b9cb6a', '#8fb0f2', '#857a7e'],
 }
 
 export interface ChartColours {

@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-/** Over every page: who logs in without the second step that they should have, as a demo begins. An error once it is no trial any more. */
+/**
+ * Over every page: who logs in without the second step that they should have, as a demo begins. Closed until the next
+ * visit by who has read it. An error once it is no trial any more, which stays.
+ */
 export function Relaxations() {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -18,7 +22,8 @@ export function Relaxations() {
     queryFn: () => api('GET /api/console/relaxations'),
     staleTime: 60_000,
   })
-  if (!data || data.roles.length === 0) return null
+  const [read, setRead] = useState(false)
+  if (!data || data.roles.length === 0 || (read && !data.real)) return null
   const roles = new Intl.ListFormat(locale).format(data.roles.map((role) => translate(`console.roles.${role}`)))
   return (
     // Above the background that the sticky bar of the settings puts over the page.
@@ -26,6 +31,7 @@ export function Relaxations() {
       severity={data.real ? 'error' : 'info'}
       variant="outlined"
       role="note"
+      {...(data.real ? {} : { onClose: () => setRead(true), closeText: translate('ra.action.close') })}
       sx={{ mt: 2, position: 'relative', zIndex: 3 }}
     >
       {translate(data.real ? 'console.relaxed.real' : 'console.relaxed.trial', { roles })}{' '}

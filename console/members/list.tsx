@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import { NullableBooleanInput, useRecordContext, useTranslate } from 'react-admin'
-import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
-import { DomainField } from '../shared/domain-field.tsx'
+import { DomainAndCountry } from '../shared/domain-and-country.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -37,17 +36,6 @@ function StatusAndPremium() {
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <StatusChip source={row('status')} />
       <Premium />
-    </Box>
-  )
-}
-
-function DomainAndCountry() {
-  return (
-    <Box sx={{ display: 'grid' }}>
-      <DomainField />
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        <CountryField />
-      </Box>
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { ReferenceField, TextField } from 'react-admin'
+import { DomainAndCountry } from '../shared/domain-and-country.tsx'
 import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
@@ -9,12 +10,21 @@ import { StatusChip } from '../shared/status-chip.tsx'
 
 const row = rowOf<'orders'>()
 
-/** A phone has the moment below it. */
+/** With the buyer below it; a phone has the moment there. */
 const Reference = ({ source }: { source: string }) => (
   <>
     <TextField source={source} />
     <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
       <MomentField source={row('created_at')} />
+    </Typography>
+    <Typography
+      component="div"
+      variant="body2"
+      color="text.secondary"
+      noWrap
+      sx={{ display: { xs: 'none', md: 'block' }, maxWidth: '12rem', fontWeight: 400 }}
+    >
+      <ReferenceField source={row('member_id')} reference="members" link={false} />
     </Typography>
   </>
 )
@@ -30,15 +40,7 @@ export const OrderList = recordList<'orders'>({
   columns: [
     { source: 'reference', as: Reference, sortable: false, sx: { whiteSpace: 'nowrap' } },
     { source: 'created_at', as: MomentField, wide: true },
-    {
-      source: 'member_id',
-      sortable: false,
-      wide: true,
-      as: ReferenceField,
-      props: { reference: 'members', link: false },
-    },
-    { source: 'domain_id', sortable: false, wide: true },
-    { source: 'country', wide: true },
+    { source: 'country', as: DomainAndCountry, label: 'resources.orders.fields.domain_id', wide: true },
     { source: 'method', as: MethodField, sortable: false, wide: true },
     { source: 'credits', number: true, wide: true },
     { source: 'amount', as: MoneyField, sx: { whiteSpace: 'nowrap' } },

@@ -27,7 +27,14 @@ export function Method({ id }: { id: string }) {
     <Stack
       component="span"
       direction="row"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap', typography: 'body2' }}
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        alignItems: 'center',
+        gap: 0.75,
+        whiteSpace: 'nowrap',
+        typography: 'body2',
+      }}
     >
       {paymentMarks.has(id) ? (
         <SvgIcon fontSize="small" aria-hidden>

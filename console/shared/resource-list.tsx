@@ -43,6 +43,18 @@ const containedTable = {
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 
+/** Scope, filters and actions share a row where they fit; the rows are below all of them. */
+const oneRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  columnGap: 1.5,
+  minWidth: 0,
+  '& > .list-page, & > .list-page > .RaList-main': { display: 'contents' },
+  '& > .list-page > .RaList-main > *, & .RaList-noResults': { flex: '1 0 100%', minWidth: 0, maxWidth: '100%' },
+  '& > .list-page > .RaList-main > .RaList-actions': { flex: '1 1 auto', width: 'auto' },
+} as const
+
 /** A list of the console: filtered by the scope bar, exported only with permission. */
 export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
   const known = useFirstView(useResourceContext() ?? '')
@@ -53,9 +65,9 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }
   return (
-    <>
+    <Box sx={oneRow}>
       {scope ? (
-        <Box sx={{ pt: 2 }}>
+        <Box sx={{ pt: 2, pb: { sm: 0.75 } }}>
           <ScopeBar countries={scope === 'domain-country'} />
         </Box>
       ) : null}
@@ -77,7 +89,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
       >
         {children}
       </List>
-    </>
+    </Box>
   )
 }
 

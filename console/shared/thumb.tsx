@@ -75,7 +75,7 @@ export const LineBelow = ({ children }: { children: string }) => (
     variant="body2"
     color="text.secondary"
     noWrap
-    sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '22rem' } }}
+    sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '18rem', xl: '22rem' } }}
   >
     {children}
   </Typography>
