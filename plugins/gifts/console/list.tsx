@@ -1,6 +1,34 @@
 import { recordList } from '../../../console/kit/index.ts'
+import { GiftDrawing } from '../shared/gift-drawing.tsx'
 
 const findName = (names: Record<string, string>) => names[document.documentElement.lang] ?? Object.values(names)[0]
+
+interface Look {
+  drawing: string | null
+  picture_id: string | null
+  name: string | undefined
+}
+
+/** What members see of a gift, small, beside its name. */
+function Gift({ drawing, picture_id, name }: Look) {
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <span style={{ display: 'grid', inlineSize: 40, blockSize: 40, flex: 'none' }}>
+        {picture_id ? (
+          <img
+            src={`/api/console/pictures/${picture_id}/thumb`}
+            alt=""
+            loading="lazy"
+            style={{ inlineSize: '100%', blockSize: '100%', objectFit: 'contain' }}
+          />
+        ) : (
+          <GiftDrawing name={drawing ?? ''} />
+        )}
+      </span>
+      {name}
+    </span>
+  )
+}
 
 export const GiftList = recordList<'gifts'>({
   scope: 'domain',
@@ -11,10 +39,19 @@ export const GiftList = recordList<'gifts'>({
   columns: [
     {
       source: 'drawing',
-      render: ({ drawing, names }, translate) =>
-        drawing ? translate(`plugins.gifts.drawings.${drawing}`) : findName(names),
+      render: ({ drawing, picture_id, names }, translate) => (
+        <Gift
+          drawing={drawing}
+          picture_id={picture_id}
+          name={drawing ? translate(`plugins.gifts.drawings.${drawing}`) : findName(names)}
+        />
+      ),
     },
-    { source: 'credits', number: true },
+    {
+      source: 'credits',
+      align: 'right',
+      render: ({ credits }, translate) => credits ?? translate('plugins.gifts.usual_price'),
+    },
     { source: 'domain_id' },
     { source: 'position', number: true },
     { source: 'active' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GiftDrawing } from './gift-drawing.tsx'
+import { GiftDrawing } from '../shared/gift-drawing.tsx'
 
 interface GiftLookProps {
   drawing: string | null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cx, type SlotProps, useLocale, useT } from '../../../member-web/kit/index.ts'
-import { WrappedBox } from './gift-drawing.tsx'
+import { WrappedBox } from '../shared/gift-drawing.tsx'
 import { GiftLook } from './gift-look.tsx'
 import styles from './gifts.module.css'
 import { isUnwrapped, rememberUnwrapped } from './unwrapped.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Drawing, isDrawing } from '../shared/drawings.ts'
+import { type Drawing, isDrawing } from './drawings.ts'
 
 /** Drawings of this plugin: two tones of crimson, a green and warm neutrals, for any background. */
 const shapes: Record<Drawing, ReactNode> = {
