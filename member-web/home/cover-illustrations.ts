@@ -29,6 +29,6 @@ export const coverIllustrations: Record<CoverKind, PhotoView[]> = {
     drawn(four, '#d0a28e', 480),
   ],
   diptych: [drawn(left, '#6a1a35'), drawn(right, '#d9b3c4')],
-  dusk: [drawn(duskOne, '#8a2f4a'), drawn(duskTwo, '#5a2548'), drawn(duskThree, '#f4a988')],
-  plates: [drawn(gardenOne, '#f2d5d8'), drawn(gardenTwo, '#f2d5d8')],
+  dusk: [drawn(duskOne, '#b16a5b'), drawn(duskTwo, '#68425c'), drawn(duskThree, '#a97c69')],
+  plates: [drawn(gardenOne, '#6d6553'), drawn(gardenTwo, '#c2bca9')],
 }
