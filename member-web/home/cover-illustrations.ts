@@ -29,6 +29,6 @@ export const coverIllustrations: Record<CoverKind, PhotoView[]> = {
     drawn(four, '#d0a28e', 480),
   ],
   diptych: [drawn(left, '#6a1a35'), drawn(right, '#d9b3c4')],
-  dusk: [drawn(duskOne, '#b16a5b'), drawn(duskTwo, '#68425c'), drawn(duskThree, '#a97c69')],
-  plates: [drawn(gardenOne, '#6d6553'), drawn(gardenTwo, '#c2bca9')],
+  dusk: [drawn(duskOne, '#b16a5b'), drawn(duskTwo, '#6e4862'), drawn(duskThree, '#a87e6a')],
+  plates: [drawn(gardenOne, '#706755'), drawn(gardenTwo, '#c1bba8')],
 }

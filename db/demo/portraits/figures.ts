@@ -1,6 +1,7 @@
 import { createAvatar } from '@dicebear/core'
 import * as lorelei from '@dicebear/lorelei'
 import type { Random } from '../random.ts'
+import { chooseGarment } from './garments.ts'
 import { INK } from './palettes.ts'
 
 /** What makes a person recognisable from one photo to the next. */
@@ -106,9 +107,11 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     hairColor: [look.hairColour],
     mouthColor: [gender === 'female' ? '9c1f3a' : INK],
   }).toString()
-  // Lorelei figures end at the neck: this adds shoulders behind it, and its lower end becomes a neckline.
-  const shoulders = `<path d="M20 1320C30 930 110 838 268 800C350 782 560 782 640 800C770 832 850 930 862 1320z" fill="#${clothes}"/><path d="M232 812C250 930 640 930 680 812" fill="none" stroke="#${INK}" stroke-opacity=".22" stroke-width="12" stroke-linecap="round"/><path d="M146 1080c4-70 16-124 34-172M746 1080c-2-66-12-120-28-168" fill="none" stroke="#${INK}" stroke-opacity=".3" stroke-width="9" stroke-linecap="round"/>`
-  // The head takes 45 % of the height, the eyes are at 40 %.
-  const figure = `<g transform="translate(29 121) scale(.82)">${shoulders}<g transform="translate(0 -40)">${inner(svg)}${linesOf(look)}</g></g>`
+  // Lorelei figures end at the neck: this adds shoulders behind it. The head takes 45 % of the height, the eyes are at 40 %.
+  const garment = chooseGarment(look.age, random.fork('garment'))
+  const cloth = { colour: clothes, skin: look.skin }
+  const shoulders = `<path d="M20 1320C30 930 110 838 268 800C350 782 560 782 640 800C770 832 850 930 862 1320z" fill="#${clothes}"/><path d="M146 1080c4-70 16-124 34-172M746 1080c-2-66-12-120-28-168" fill="none" stroke="#${INK}" stroke-opacity=".3" stroke-width="9" stroke-linecap="round"/>`
+  const on = 'transform="translate(29 121) scale(.82)"'
+  const figure = `<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${inner(svg)}${linesOf(look)}</g></g>${garment.before(cloth)}`
   return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
 }
