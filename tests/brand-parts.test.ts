@@ -30,6 +30,8 @@ const notCopied: Record<string, string> = {
   site_pictures: 'A brand has pictures of its own.',
   transparency_reports: 'What happened at a brand.',
   audit_log: 'What was done to a brand.',
+  api_keys: 'Keys are secrets.',
+  webhook_endpoints: 'Each has a secret.',
   account_deletions: 'Why people left a brand.',
   second_looks: 'Work on the cases of a brand.',
   setting_drafts: 'What is in force is copied, not what waits.',

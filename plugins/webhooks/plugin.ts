@@ -5,7 +5,7 @@ import { endpointRoutes } from './server/endpoint-routes.ts'
 import { handlers } from './server/handlers.ts'
 import { sendJob } from './server/jobs.ts'
 import { documentedWebhooks } from './server/payloads.ts'
-import { pruneWebhooks } from './server/retention.ts'
+import { discardDeliveries, pruneWebhooks } from './server/retention.ts'
 import { settings } from './settings.ts'
 
 const routes = [...endpointRoutes, ...deliveryRoutes] as const
@@ -35,7 +35,7 @@ export default definePlugin({
   extends: {
     documentedWebhook: documentedWebhooks,
     mailSample: [disabledSample, goneSample],
-    brandDiscarded: [{ id: 'webhooks', tables: ['webhook_deliveries', 'webhook_endpoints'] }],
+    brandDiscarded: [discardDeliveries],
   },
   privacy: [
     {
@@ -58,5 +58,11 @@ export default definePlugin({
       erase: 'delete',
     },
   ],
-  nonPersonalTables: [{ table: 'webhook_endpoints', why: 'Addresses of systems that staff have typed in.' }],
+  nonPersonalTables: [
+    {
+      table: 'webhook_endpoints',
+      why: 'Addresses of systems that staff have typed in.',
+      falsePositives: ['name'],
+    },
+  ],
 })

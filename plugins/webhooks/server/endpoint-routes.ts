@@ -71,6 +71,8 @@ const createSecret = staffRoute({
   params: idParams,
   body: versioned,
   stepUp: true,
+  // The reply holds the secret, so it is stored nowhere.
+  idempotency: 'none',
   response: newSecretReply,
   resource,
   handler: (ctx, { params: { id }, body }) =>

@@ -1,3 +1,4 @@
+import type { BrandRemains } from '../../../core/features/company/index.ts'
 import { defineSchedule } from '../../../core/kernel/index.ts'
 import { logDays } from '../settings.ts'
 
@@ -17,3 +18,10 @@ export const pruneWebhooks = defineSchedule({
     await db.query(forget, [now])
   },
 })
+
+/** A brand that was never launched has tests in the log of endpoints that serve every domain. */
+export const discardDeliveries: BrandRemains = {
+  id: 'webhooks',
+  tables: ['webhook_endpoints'],
+  before: async ({ tx }, { id }) => void (await tx('webhook_deliveries').where({ domain_id: id }).delete()),
+}

@@ -26,10 +26,6 @@ export const scenes: Record<string, Prepare> = {
     id: await row('webhook'),
     body: { ...endpoint(world.site.domainId), version: 1 },
   }),
-  'POST /api/console/webhooks/endpoints/:id/secret': async ({ row }) => ({
-    id: await row('webhook'),
-    body: { version: 1 },
-  }),
   'POST /api/console/webhooks/endpoints/:id/test': withSecret,
   'POST /api/console/webhooks/deliveries/:id/redeliver': async ({ row }) => ({
     id: await row('webhook-delivery'),
@@ -53,4 +49,9 @@ export const bodies: Record<string, (now: Date) => unknown> = {
   'POST /api/console/webhooks/endpoints/:id/test': () => ({ version: 1 }),
   'POST /api/console/webhooks/endpoints/:id/redeliver': () => ({ version: 1 }),
   'POST /api/console/webhooks/deliveries/:id/redeliver': () => ({ version: 1 }),
+}
+
+export const withoutKey = {
+  'POST /api/console/webhooks/endpoints/:id/secret':
+    'The reply holds a secret, which is kept nowhere; a repeated call meets a newer version.',
 }
