@@ -1,4 +1,5 @@
 import type { ResourceProps } from 'react-admin'
+import { apiKeys } from '../api-keys/index.ts'
 import { audit } from '../audit/index.ts'
 import { brands } from '../brands/index.ts'
 import { companies } from '../companies/index.ts'
@@ -71,7 +72,7 @@ export const resourceGroups: ResourceGroup[] = [
     id: 'sites',
     resources: [brands, documents, textOverrides, mails, newsMails, preview, settings, plugins, domains, companies],
   },
-  { id: 'house', resources: [staff, audit] },
+  { id: 'house', resources: [staff, apiKeys, audit] },
 ]
 
 export const resources: ResourceProps[] = resourceGroups.flatMap((group) => group.resources)

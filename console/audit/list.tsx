@@ -45,8 +45,17 @@ function Details() {
   )
 }
 
-/** The actor's name, kept after the account is removed; current staff are links. */
+/** The actor, and the API key that acted for them. */
 function Actor() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  if (!record?.api_key_id) return <Person />
+  const key = String(record.api_key_name ?? `…${String(record.api_key_id).slice(-8)}`)
+  return translate('console.api_keys.by_key', { name: record.actor_name ?? record.actor, key })
+}
+
+/** The actor's name, kept after the account is removed; current staff are links. */
+function Person() {
   const record = useRecordContext()
   const translate = useTranslate()
   const pathTo = useSubjectPath()

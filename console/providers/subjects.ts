@@ -34,6 +34,7 @@ const subjects: Record<string, string> = {
   transparency: 'review',
   audit: 'audit',
   staff: 'staff',
+  'api-keys': 'api-key',
 }
 
 /** A plugin says in `options.subject` which subject of its permissions a resource is. */

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import type { Database } from '../../db/database.ts'
+import { findApiKey } from '../features/api-keys/index.ts'
 import { endAccess, findMemberSession, isSessionValid } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
 import { createInvisibility, createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
@@ -138,7 +139,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     invisibility: createInvisibility(),
-    sessions: { member: findMemberSession, staff: findStaffSession, holds: isSessionValid, endAccess },
+    sessions: {
+      member: findMemberSession,
+      staff: findStaffSession,
+      apiKey: findApiKey,
+      holds: isSessionValid,
+      endAccess,
+    },
     uploads: createUploads({
       folder: path.join(env.dataDir, 'uploads'),
       budget: env.uploadSpace,

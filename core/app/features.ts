@@ -1,5 +1,6 @@
 import { accountDeletionFeature } from '../features/account-deletion/feature.ts'
 import { affiliatesFeature } from '../features/affiliates/feature.ts'
+import { apiKeysFeature } from '../features/api-keys/feature.ts'
 import { authFeature } from '../features/auth/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { conversationsFeature } from '../features/conversations/feature.ts'
@@ -44,6 +45,7 @@ import { setupFeature } from './setup/feature.ts'
 
 const features = [
   affiliatesFeature,
+  apiKeysFeature,
   auditFeature,
   authFeature,
   accountDeletionFeature,

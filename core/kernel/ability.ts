@@ -24,6 +24,37 @@ export interface PermissionRule {
 
 export type StaffAbility = MongoAbility<[string, string | { domainId: number | null; __caslSubjectType__: string }]>
 
+/** One thing that an API key may do: `order:read`. */
+export type KeyScope = `${StaffSubject}:${StaffAction}`
+
+/** Narrows permissions to what a key may do: never more than the grants of its maker, only its scopes, in its domain. */
+export function narrowToKey(
+  { grants, rules }: { grants: readonly StaffGrant[]; rules: readonly PermissionRule[] },
+  { scopes, domainId }: { scopes: readonly string[]; domainId: number | null },
+): { grants: StaffGrant[]; rules: PermissionRule[] } {
+  const wanted = scopes.map((scope) => {
+    const at = scope.lastIndexOf(':')
+    return { subject: scope.slice(0, at), action: scope.slice(at + 1) as StaffAction }
+  })
+  const gives = (rule: PermissionRule, { subject, action }: (typeof wanted)[number]) =>
+    (rule.subjects.includes(subject) || rule.subjects.includes('all')) &&
+    (rule.actions.includes(action) || rule.actions.includes('manage'))
+  return {
+    grants: grants.flatMap(({ role, domainId: granted }) =>
+      domainId === null || granted === domainId
+        ? [{ role, domainId: granted }]
+        : granted === null
+          ? [{ role, domainId }]
+          : [],
+    ),
+    rules: rules.flatMap((rule) =>
+      wanted
+        .filter((scope) => gives(rule, scope))
+        .map(({ subject, action }) => ({ role: rule.role, actions: [action], subjects: [subject] })),
+    ),
+  }
+}
+
 /**
  * Builds the ability of one staff member.
  * A rule granted for one domain only holds for subjects of that domain; a subject without a domain (a global

@@ -134,8 +134,8 @@ export interface Route<
   body?: B
   /** What a list of the console takes in its query's `filter`, which is JSON. */
   filter?: F
-  /** Body as raw bytes (provider webhooks), or multipart with files. Default `json`. */
-  bodyKind?: 'json' | 'raw' | 'multipart'
+  /** Body as raw bytes (provider webhooks), multipart with files, or the fields of a form. Default `json`. */
+  bodyKind?: 'json' | 'raw' | 'multipart' | 'form'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
   bodyLimit?: number
   /**

@@ -25,6 +25,15 @@ export interface SessionMember {
   gender: Gender | null
 }
 
+/** The API key behind a request. */
+export interface ActingKey {
+  id: string
+  /** Whether it may do what otherwise needs a fresh password or second factor. */
+  guarded: boolean
+  /** Calls that it may make in a minute. */
+  perMinute: number
+}
+
 export interface SessionStaff {
   id: string
   sessionId: string
@@ -32,6 +41,8 @@ export interface SessionStaff {
   name: string
   grants: StaffGrant[]
   ability: StaffAbility
+  /** Set if an API key of this person asks, instead of their browser. */
+  apiKey?: ActingKey
   /** When this session last gave its password or second factor. */
   confirmedAt?: Date | null
   /** True while a role asks for a second factor that the account does not have: until then only its own account is open. */

@@ -57,6 +57,7 @@ const coreSamples: Samples = {
   'POST /api/console/brands/:id/launch': () => ({ version: 1 }),
   'POST /api/console/brands/:id/discard': () => ({ version: 1, name: 'Not its name' }),
   'POST /api/console/postbacks/:id/test': () => ({ version: 1 }),
+  'POST /api/console/api-keys/:id/revoke': () => ({ version: 1 }),
   'POST /api/console/documents/:id/publish': () => ({ version: 1 }),
   'POST /api/console/documents/:id/withdraw': () => ({ version: 1 }),
   'POST /api/console/documents/:id/restore': () => ({ version: 1, number: 1 }),

@@ -1,5 +1,5 @@
 import { subject as castSubject } from '@casl/ability'
-import { defineStaffAbility, type PermissionRule, type StaffGrant } from '../../core/kernel/index.ts'
+import { defineStaffAbility, type PermissionRule, type StaffGrant, staffActions } from '../../core/kernel/index.ts'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { corePermissions } from '../../core/platform/access/index.ts'
 import type { TestReply } from '../harness/client.ts'
@@ -13,6 +13,23 @@ export interface Caller {
   name: string
   member?: { confirmed: boolean; premium: boolean; blockedByOther: boolean }
   grants?: StaffGrant[]
+  /** Scopes of an API key; absent for people. */
+  scopes?: string[]
+}
+
+/** The permissions of a caller's roles; of an API key only those that its scopes name. */
+export function rulesFor({ scopes }: Caller, rules: PermissionRule[]): PermissionRule[] {
+  if (!scopes) return rules
+  const all = new Set(rules.flatMap(({ subjects }) => subjects))
+  return rules.flatMap(({ role, actions, subjects }) =>
+    staffActions
+      .filter((action) => actions.includes(action) || actions.includes('manage'))
+      .map((action) => ({
+        role,
+        actions: [action],
+        subjects: [...(subjects.includes('all') ? all : subjects)].filter((one) => scopes.includes(`${one}:${action}`)),
+      })),
+  )
 }
 
 /** Outcome of a call: refused at the gate, answered as if the row were absent, or passed on to the command. */
@@ -45,7 +62,10 @@ export function gate({ access }: AnyRoute, who: Caller, rules: PermissionRule[])
     if (!who.grants) return 'authentication_required'
     return defineStaffAbility(who.grants, rules).can(access.staff, access.subject) ? undefined : 'forbidden'
   }
-  if (access === 'staff-self') return who.grants ? undefined : 'authentication_required'
+  if (access === 'staff-self') {
+    if (who.scopes) return 'forbidden'
+    return who.grants ? undefined : 'authentication_required'
+  }
   if (access === 'visitor') return who.member ? 'forbidden' : undefined
   if (!['member', 'confirmed', 'premium'].includes(access)) return undefined
   if (!who.member) return 'authentication_required'

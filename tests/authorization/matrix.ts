@@ -5,7 +5,7 @@ import type { TestReply } from '../harness/client.ts'
 import { isToday } from '../harness/sample.ts'
 import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { bodyFor } from './bodies.ts'
-import { allRules, expected, gate, staffMayRead, type Target, targets, verdictOf } from './expectations.ts'
+import { allRules, expected, gate, rulesFor, staffMayRead, type Target, targets, verdictOf } from './expectations.ts'
 import { factories } from './factories.ts'
 import { type Addressed, absentId, type Owner } from './resources.ts'
 import { type Actor, type AuthorizationWorld, authorizationWorld } from './world.ts'
@@ -44,13 +44,18 @@ async function call(
   sampleId = id,
 ): Promise<TestReply> {
   const path = route.path.replaceAll(/:(\w+)/g, (_param, name: string) => plainParams[name] ?? id ?? '')
-  const needed = sampleId !== undefined && gate(route, actor, rulesOf(world)) === undefined
+  const needed = sampleId !== undefined && gate(route, actor, rulesOf(world, actor)) === undefined
   const body = needed ? await bodyFor(route, sampleId, world.app.clock.now(), world.overseer) : undefined
   return actor.client.call(route.method, path, body === undefined ? {} : { body })
 }
 
-const rulesOf = ({ app }: AuthorizationWorld): PermissionRule[] =>
-  allRules([...app.services.plugins.features, ...app.services.plugins.plugins].flatMap((one) => one.permissions ?? []))
+const rulesOf = ({ app }: AuthorizationWorld, actor: Actor): PermissionRule[] =>
+  rulesFor(
+    actor,
+    allRules(
+      [...app.services.plugins.features, ...app.services.plugins.plugins].flatMap((one) => one.permissions ?? []),
+    ),
+  )
 
 /** The reply without the parts that always differ between two calls. */
 const comparable = (reply: TestReply, id: string) => `${reply.status} ${reply.text.replaceAll(id, '<id>')}`
@@ -68,7 +73,7 @@ function isHidden(
   return (
     typeof access === 'object' &&
     actor.grants !== undefined &&
-    !staffMayRead(access.subject, actor.grants, row, rulesOf(world))
+    !staffMayRead(access.subject, actor.grants, row, rulesOf(world, actor))
   )
 }
 
@@ -80,7 +85,7 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
     const { resource } = route
     const factory = resource && factories[resource.kind]
     for (const actor of actors.filter(({ name }) => !triesAll || isToday(name, sampleDays))) {
-      const refusal = gate(route, actor, rulesOf(world))
+      const refusal = gate(route, actor, rulesOf(world, actor))
       if (refusal && !resource) {
         const got = verdictOf(await call(world, route, actor))
         if (got !== refusal) wrong.push(`${routeName(route)} as ${actor.name}: ${got}, expected ${refusal}`)
@@ -100,7 +105,7 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
         const id = row?.id ?? absentId(resource.kind)
         const reply = await call(world, route, actor, id, row?.id ?? sample.id)
         const got = verdictOf(reply)
-        const allowed = refusal ? [refusal] : expected(route, actor, target, row, rulesOf(world))
+        const allowed = refusal ? [refusal] : expected(route, actor, target, row, rulesOf(world, actor))
         if (!allowed.includes(got)) {
           wrong.push(
             `${routeName(route)} as ${actor.name} on ${target}: ${got} (${reply.status} ${reply.text.slice(0, 160)}), expected ${allowed.join(' or ')}`,

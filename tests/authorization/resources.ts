@@ -313,6 +313,16 @@ export const coreResources: Record<string, ResourceFactory> = {
   'reconciliation-case': reconciliationCase,
   package: async (db, owner) => ({ id: await creditPackage(db, owner), domainId: owner.domainId }),
   'payment-account': paymentAccount,
+  'api-key': async (db, { domainId }) => {
+    const staffId = randomUUID()
+    const maker = { id: staffId, email: `${staffId}@staff.test`, name: 'Maker', password_hash: 'x', created_at: now }
+    await insert(db, 'staff', maker)
+    const id = await insert(db, 'api_keys', {
+      ...{ id: randomUUID(), staff_id: staffId, domain_id: domainId, name: 'CRM', token_hash: randomBytes(32) },
+      ...{ hint: 'rdzk_abcd', scopes: ['order:read'], created_at: now, expires_at: '2026-12-01T10:00:00Z' },
+    })
+    return { id, domainId }
+  },
   postback: async (db, { domainId }) => ({
     domainId,
     id: await insert(db, 'postbacks', {

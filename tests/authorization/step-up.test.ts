@@ -43,6 +43,7 @@ test('access, money accounts, members’ data and secrets need a fresh password 
       'POST /api/console/payment-accounts',
       'PUT /api/console/payment-accounts/:id',
       'DELETE /api/console/payment-accounts/:id',
+      'POST /api/console/api-keys',
       'POST /api/console/postbacks',
       'PUT /api/console/postbacks/:id',
       'DELETE /api/console/postbacks/:id',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { staffRoles } from '../../core/kernel/index.ts'
 import type { AnyRoute } from '../../core/kernel/route.ts'
+import { hashToken } from '../../core/platform/credentials/tokens.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
@@ -84,6 +85,7 @@ async function makeActors(app: TestApp, here: TestSite, elsewhere: TestSite, str
       })
     }
   }
+  for (const site of [here, elsewhere]) staff.push(await keyOf(here, site, staff.length))
   return [
     { name: 'visitor', client: here.client() },
     await member('unconfirmed', false, false),
@@ -93,4 +95,38 @@ async function makeActors(app: TestApp, here: TestSite, elsewhere: TestSite, str
     { name: 'deleted', client: deleted.client },
     ...staff,
   ]
+}
+
+/** Scopes of the keys: some of an operator, some that an operator does not have, and some of plugins. */
+const scopes = [
+  ...[
+    'setting:read',
+    'setting:update',
+    'package:read',
+    'package:create',
+    'package:delete',
+    'member:read',
+    'review:review',
+  ],
+  ...['staff:update', 'order:refund', 'discount-code:read', 'discount-code:update', 'gift:read', 'gift:update'],
+]
+
+/** A server that calls with the API key of an operator of all domains, limited to one. */
+async function keyOf(here: TestSite, { app, domainId }: TestSite, nth: number): Promise<Actor> {
+  await here.staff('operator', null)
+  const key = `rdzk_${String(nth).padStart(43, '0')}`
+  await app.db.asOwner(
+    `insert into api_keys (id, staff_id, domain_id, name, token_hash, hint, scopes, guarded, created_at, expires_at)
+     select gen_random_uuid(), staff_id, $1, 'Matrix', $2, 'rdzk_', $3, true, $4, $4::timestamptz + interval '100 days'
+     from staff_grants where role = 'operator' and domain_id is null order by staff_id limit 1`,
+    [domainId, hashToken(key), scopes, app.clock.now()],
+  )
+  const client = here.client()
+  const call: TestClient['call'] = (method, path, options) =>
+    client.call(method, path, {
+      ...options,
+      headers: { ...options?.headers, authorization: `Bearer ${key}` },
+    })
+  const name = `key of an operator ${domainId === here.domainId ? 'here' : 'elsewhere'}`
+  return { name, client: { ...client, call }, grants: [{ role: 'operator', domainId }], scopes }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { copyWithOwner } from '../../../db/base-backup.ts'
 import { findServerOwner } from '../../../db/postgres-server.ts'
 import { eraseAgain } from '../../features/account-deletion/index.ts'
+import { revokeAllApiKeys } from '../../features/api-keys/index.ts'
 import { endAllMemberSessions } from '../../features/auth/index.ts'
 import { erasedMembers, isErasureMarker } from '../../features/privacy/index.ts'
 import { endAllStaffSessions } from '../../features/staff/index.ts'
@@ -112,6 +113,7 @@ export const prepareRestoredData = (env: Environment, options: RestoreOptions = 
   withServices(env, 'rendezvous-restore', async (services) => {
     await endAllMemberSessions(services)
     await endAllStaffSessions(services)
+    await revokeAllApiKeys(services)
     const { erased, listMissing } = await eraseAgain(services)
     if (listMissing && !options.acceptMissingErasures) throw missingErasures(env.mediaUrl)
     const books = await checkBooks(services.db)

@@ -1,3 +1,10 @@
 export { notifyStaff } from './notify-staff.ts'
-export { endAllStaffSessions, endStaffSessions, findStaffSession, staffRules, startStaffSession } from './session.ts'
+export {
+  endAllStaffSessions,
+  endStaffSessions,
+  findStaffSession,
+  needsSecondFactor,
+  staffRules,
+  startStaffSession,
+} from './session.ts'
 export { secondFactorRoles } from './settings.ts'

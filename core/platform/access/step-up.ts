@@ -6,8 +6,12 @@ export const stepUpLifetime = 10 * 60_000
 
 /**
  * Throws AppError('step_up_required') unless this session gave its password or second factor lately. Guards what a thief at an open
- * console wants most: access, money, the data of members and secrets.
+ * console wants most: access, money, the data of members and secrets. An API key passes if its maker allowed it that.
  */
-export function assertStepUp({ confirmedAt }: Pick<SessionStaff, 'confirmedAt'>, now: Date): void {
+export function assertStepUp({ confirmedAt, apiKey }: Pick<SessionStaff, 'confirmedAt' | 'apiKey'>, now: Date): void {
+  if (apiKey) {
+    if (!apiKey.guarded) throw new AppError('forbidden')
+    return
+  }
   if (!confirmedAt || now.getTime() - confirmedAt.getTime() >= stepUpLifetime) throw new AppError('step_up_required')
 }

@@ -52,5 +52,6 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
     old: entry.old === undefined ? null : JSON.stringify(entry.old),
     new: entry.new === undefined ? null : JSON.stringify(entry.new),
     reason: entry.reason ?? null,
+    ...(entry.actor.kind === 'staff' && entry.actor.staff.apiKey ? { api_key_id: entry.actor.staff.apiKey.id } : {}),
   })
 }

@@ -15,6 +15,7 @@ const filter = z.strictObject({
   subject_id: z.string().max(100).optional(),
   actor_id: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
+  api_key_id: z.uuid().optional(),
   domain_id: rowIdText.optional(),
   /**
    * Searches the action (as named in the reader's language or as stored), the subject's id, the reason, the values
@@ -36,6 +37,9 @@ const entry = z.object({
   actor_name: z.string().nullable(),
   /** The actor's account has been removed. */
   actor_former: z.boolean(),
+  /** The API key that acted for the actor. */
+  api_key_id: z.string().nullable(),
+  api_key_name: z.string().nullable(),
   action: z.string(),
   /** The action in the reader's language. */
   action_text: z.string(),
@@ -58,6 +62,8 @@ interface AuditRow {
   actor_id: string
   actor_name: string | null
   actor_former: boolean
+  api_key_id: string | null
+  api_key_name: string | null
   action: string
   subject: string
   subject_id: string
@@ -106,8 +112,10 @@ const present = (
 
 // The actor's name, even if the account has been removed.
 const whoActed = `left join staff on audit_log.actor_kind = 'staff' and staff.id::text = audit_log.actor_id
-  left join staff_names on audit_log.actor_kind = 'staff' and staff_names.id::text = audit_log.actor_id`
-const actorColumns = `staff_names.name as actor_name, staff_names.id is not null and staff.id is null as actor_former`
+  left join staff_names on audit_log.actor_kind = 'staff' and staff_names.id::text = audit_log.actor_id
+  left join api_keys on api_keys.id = audit_log.api_key_id`
+const actorColumns = `staff_names.name as actor_name, staff_names.id is not null and staff.id is null as actor_former,
+  api_keys.name as api_key_name`
 /** The same expression as in its index. */
 const words = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
@@ -149,11 +157,12 @@ const lines = listRoutes({
     const narrow = (lines: Knex.QueryBuilder) => {
       // Lines without a domain concern staff, global settings or a discarded brand: only for those who may audit every
       // domain.
-      if (!mayEverywhere(ctx, action, 'audit')) lines.whereIn('domain_id', allowedDomainIds(ctx, action, 'audit'))
+      if (!mayEverywhere(ctx, action, 'audit'))
+        lines.whereIn('audit_log.domain_id', allowedDomainIds(ctx, action, 'audit'))
       if (id) lines.whereIn('audit_log.id', id)
       if (since) lines.where('at', '>=', since)
       if (until) lines.whereRaw(`at < ?::date + 1`, [until])
-      if (domainId !== undefined) lines.where('domain_id', domainId)
+      if (domainId !== undefined) lines.where('audit_log.domain_id', domainId)
       for (const [column, value] of Object.entries(exact))
         if (value !== undefined) lines.where(`audit_log.${column}`, value)
       return lines

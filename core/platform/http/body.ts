@@ -27,6 +27,7 @@ export async function readBody(
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large')
   if (route.bodyKind === 'raw') return { value: undefined, raw: await readRaw(request, limit) }
   if (route.bodyKind === 'multipart') return readMultipart(request, limit, uploads, owner())
+  if (route.bodyKind === 'form') return { value: await readForm(request, limit) }
   return { value: await readJson(request, limit) }
 }
 
@@ -39,6 +40,13 @@ async function readRaw(request: IncomingMessage, limit: number): Promise<Buffer>
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
+}
+
+/** The fields of a form. Only for routes that prove themselves, because other sites can send forms. */
+async function readForm(request: IncomingMessage, limit: number): Promise<Record<string, string>> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') throw new AppError('unsupported_media')
+  return Object.fromEntries(new URLSearchParams((await readRaw(request, limit)).toString('utf8')))
 }
 
 /** Forms of other sites can send any content type but this one, so nothing else is read as JSON. */

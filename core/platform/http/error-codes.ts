@@ -3,6 +3,8 @@ export const httpErrors = {
   validation_failed: { status: 422 },
   bad_request: { status: 400 },
   authentication_required: { status: 403 },
+  /** A token in `Authorization` that is unknown, expired or revoked. */
+  invalid_api_key: { status: 401 },
   forbidden: { status: 403 },
   csrf_refused: { status: 403 },
   /** Previews cannot change anything. */

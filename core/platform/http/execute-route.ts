@@ -27,6 +27,7 @@ const maxKeyLength = 200
  */
 export async function executeRoute(services: Services, route: AnyRoute, call: Call): Promise<RouteReply> {
   assertInstalledHere(services, route, call)
+  await limitKey(services, call)
   if (route.rateLimit) await limit(services, route, call)
   if (isUnsafe(route.method) || route.stateChanging) await assertRoom(services)
   assertAccess(services, route, call)
@@ -118,9 +119,20 @@ async function limit(services: Services, route: AnyRoute, call: Call): Promise<v
   await services.limiter.consume(`${route.method} ${route.path} ${who}`, { points, seconds })
 }
 
+/** Each API key has its own limit, besides those of the routes. */
+async function limitKey({ limiter }: Services, { staff }: Call): Promise<void> {
+  if (!staff?.apiKey) return
+  const { id, perMinute } = staff.apiKey
+  await limiter.consume(`api-key ${id}`, { points: perMinute, seconds: 60 })
+}
+
 function assertAccess({ clock }: Services, route: AnyRoute, { member, staff }: Call): void {
   const { access } = route
-  if (access === 'staff-self' && !staff) throw new AppError('authentication_required')
+  if (access === 'staff-self') {
+    if (!staff) throw new AppError('authentication_required')
+    // Password, factors and sessions belong to the person.
+    if (staff.apiKey) throw new AppError('forbidden')
+  }
   if (typeof access === 'object') {
     if (!staff) throw new AppError('authentication_required')
     if (staff.mustEnrol) throw new AppError('second_factor_required')

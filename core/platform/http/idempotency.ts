@@ -121,6 +121,7 @@ export async function runIdempotently(
 
 /** The owner of a key. Visitors have no id; a keyed hash of their address keeps strangers' keys apart. */
 export function getKeyOwner(services: Services, call: Pick<Call, 'member' | 'staff' | 'ip' | 'site'>): string {
+  if (call.staff?.apiKey) return `key:${call.staff.apiKey.id}`
   if (call.staff) return `staff:${call.staff.id}`
   if (call.member) return `member:${call.member.id}`
   const digest = createHmac('sha256', services.secrets.derive('idempotency'))

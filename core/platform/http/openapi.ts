@@ -80,6 +80,12 @@ export function openApiDocument(
           description: 'Session of a member; `session` without TLS.',
         },
         staff: { type: 'apiKey', in: 'cookie', name: '__Host-console_session', description: 'Session of the console.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key, or an access token from `POST /oauth/token`. Needs neither Origin nor `X-Request-Type`.',
+        },
       },
     },
   }) as unknown as Described
@@ -120,7 +126,7 @@ function operation(route: AnyRoute, owner: string | undefined, refusal: ErrorRep
   const mode = getIdempotency(route)
   const own = unsafe && route.access !== 'provider' && route.csrf !== 'none'
   const header = {
-    ...(own ? { 'X-Request-Type': zod.literal('client') } : {}),
+    ...(own ? { 'X-Request-Type': fromPages(route) } : {}),
     ...(mode === 'none'
       ? {}
       : { 'Idempotency-Key': mode === 'required' ? zod.string().max(200) : zod.string().max(200).optional() }),
@@ -140,6 +146,10 @@ function operation(route: AnyRoute, owner: string | undefined, refusal: ErrorRep
   }
 }
 
+/** Our pages send it. Calls with an API key need not. */
+const fromPages = ({ access }: AnyRoute) =>
+  typeof access === 'object' ? zod.literal('client').optional() : zod.literal('client')
+
 /** `GET /api/members/:id/like` → `getMembersByIdLike`. */
 const operationId = ({ method, path }: AnyRoute) =>
   method.toLowerCase() +
@@ -150,8 +160,9 @@ const operationId = ({ method, path }: AnyRoute) =>
     .join('')
 const capital = (text: string) => text.replace(/_/g, '').replace(/^./, (first) => first.toUpperCase())
 
-const securityOf = ({ access }: AnyRoute) => {
-  if (typeof access === 'object' || access === 'staff-self') return [{ staff: [] }]
+const securityOf = ({ access }: AnyRoute): Record<string, string[]>[] => {
+  if (typeof access === 'object') return [{ staff: [] }, { apiKey: [] }]
+  if (access === 'staff-self') return [{ staff: [] }]
   return ['member', 'confirmed', 'premium'].includes(access) ? [{ member: [] }] : []
 }
 
@@ -159,6 +170,7 @@ function requestBody(route: AnyRoute): NonNullable<ZodOpenApiOperationObject['re
   const schema: z.ZodType = route.body ?? zod.unknown()
   if (route.bodyKind === 'raw') return { required: true, content: { '*/*': { schema: zod.unknown() } } }
   if (route.bodyKind === 'multipart') return { required: true, content: { 'multipart/form-data': { schema } } }
+  if (route.bodyKind === 'form') return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
   return { required: true, content: { 'application/json': { schema } } }
 }
 

@@ -50,7 +50,7 @@ export function serveLiteralRoutes(services: Services, router: Router, pages: Mi
   const literal = new Map(
     routes.filter(({ path }) => !path.includes(':')).map((route) => [`${route.method} ${route.path}`, route]),
   )
-  const onlyApi = routes.every(({ path }) => path.startsWith('/api/'))
+  const onlyApi = routes.every(({ path }) => path.startsWith('/api/') || !path.includes(':'))
   const rest = router.routes() as Middleware
   return (ctx, next) => {
     const route = literal.get(`${ctx.method} ${ctx.path}`)
@@ -72,6 +72,8 @@ async function answer(services: Services, ctx: Context, route: AnyRoute): Promis
 /** Prevents cross-site request forgery: see `csrf.ts`. The site renderer checks forms posted to pages. */
 function assertOurs(ctx: Context, route: AnyRoute): void {
   if (route.access === 'provider' || route.csrf === 'none') return
+  // No other site can make a browser send an API key.
+  if (getRequestState(ctx).staff?.apiKey) return
   if (route.stateChanging && route.method === 'GET') assertOwnFetch(ctx.req.headers, getClientAddress(ctx))
   else if (isUnsafe(route.method)) {
     assertSameOrigin(ctx.req.headers, getClientAddress(ctx))
@@ -106,7 +108,9 @@ function callOf(services: Services, ctx: Context): Call {
     readBody: (route) =>
       readBody(ctx.req, route, services.uploads, () => getKeyOwner(services, { site, member, staff, ip })),
     cookie: (name) => (ctx.state.cookies as Map<string, string>).get(name),
-    setCookie: (name, value, options) => ctx.append('Set-Cookie', formatCookie(site, name, value, options)),
+    // An API key has no browser that could keep one.
+    setCookie: (name, value, options) =>
+      staff?.apiKey ? undefined : ctx.append('Set-Cookie', formatCookie(site, name, value, options)),
     setHeader: (name, value) => ctx.set(name, value),
   }
 }

@@ -6,6 +6,7 @@ import { countryOfIp } from '../geo/country-of-ip.ts'
 import { toPagePath, withTraits } from '../pages/index.ts'
 import { localeCookie, resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
 import { cdnPrefix } from '../site/settings.ts'
+import { readApiToken } from './api-token.ts'
 import { parseCookies } from './cookies.ts'
 import { getClientAddress, getRequestState } from './request-context.ts'
 import { setPolicy } from './security-headers.ts'
@@ -48,7 +49,9 @@ export function identify(services: Services): Middleware {
     const state = getRequestState(ctx)
     const address = getClientAddress(ctx)
     const domain = ctx.state.domain as Domain
-    const cookies = parseCookies(ctx.req.headers.cookie)
+    const key = readApiToken(ctx.req.headers)
+    // A request with a key has no other session.
+    const cookies = key === null ? parseCookies(ctx.req.headers.cookie) : new Map<string, string>()
     ctx.state.cookies = cookies
     state.detectedCountry = address.country ?? (await countryOfIp(address.ip))
     const facts: VisitorFacts = {
@@ -63,7 +66,11 @@ export function identify(services: Services): Middleware {
     state.site = resolveSite(services.settings, facts)
     if (isConsolePath(ctx.path)) {
       const token = cookies.get(staffCookieName(state.site))
-      if (token) state.staff = await services.sessions.staff(services, token)
+      if (key !== null) {
+        state.staff = await services.sessions.apiKey(services, key)
+        if (!state.staff) ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
+        if (!state.staff) throw new AppError('invalid_api_key')
+      } else if (token) state.staff = await services.sessions.staff(services, token)
     } else {
       const token = cookies.get(memberCookieName(state.site))
       const member = token ? await services.sessions.member(services, token) : null

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  Create,
+  maxLength,
+  minValue,
+  NumberInput,
+  required,
+  TextInput,
+  useRedirect,
+  useTranslate,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { api } from '../providers/http.ts'
+import { DomainInput } from '../shared/domain-input.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { SecretDialog } from '../shared/secret-dialog.tsx'
+import { formOf } from '../shared/sources.ts'
+
+const form = formOf<'api-keys'>()
+
+/** The permissions that a key can have on the chosen domain: those of its maker. */
+function ScopesInput() {
+  const translate = useTranslate()
+  const domain: number | null = useWatch({ name: form('domain_id') }) ?? null
+  const { data } = useQuery({
+    queryKey: ['api-keys', 'scopes', domain],
+    queryFn: () => api('GET /api/console/api-keys/scopes', { query: domain === null ? {} : { domain_id: domain } }),
+  })
+  const choices = (data?.scopes ?? []).map(({ id, subject, action }) => ({
+    id,
+    name: `${subject}: ${translate(`console.api_keys.actions.${action}`)}`,
+  }))
+  return (
+    <AutocompleteArrayInput
+      source={form('scopes')}
+      choices={choices}
+      validate={required()}
+      helperText="console.api_keys.scopes_hint"
+    />
+  )
+}
+
+/** Makes a key and shows it, this once. */
+export function ApiKeyCreate() {
+  const redirect = useRedirect()
+  const [made, setMade] = useState<{ id: string; key: string }>()
+  if (made)
+    return (
+      <SecretDialog
+        title="console.api_keys.title"
+        hint="console.api_keys.hint"
+        secrets={[
+          { label: 'console.api_keys.key', value: made.key },
+          { label: 'console.api_keys.client_id', value: made.id },
+        ]}
+        onKept={() => redirect('list', 'api-keys')}
+      />
+    )
+  return (
+    <Create redirect={false} mutationOptions={{ onSuccess: ({ id, key }) => setMade({ id: String(id), key }) }}>
+      <RecordForm sx={{ maxWidth: 640 }} again={false}>
+        <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
+        <DomainInput source={form('domain_id')} />
+        <ScopesInput />
+        <NumberInput
+          source={form('days')}
+          defaultValue={90}
+          step={1}
+          validate={[required(), minValue(1)]}
+          helperText="console.api_keys.days_hint"
+        />
+        <BooleanInput source={form('guarded')} defaultValue={false} helperText="console.api_keys.guarded_hint" />
+      </RecordForm>
+    </Create>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { recordList } from '../shared/record-list.tsx'
+import { Tag } from '../shared/tag.tsx'
+import { useAct } from '../shared/use-act.ts'
+import { useMay } from '../shared/use-may.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+type State = 'usable' | 'expired' | 'revoked'
+const stateOf = (key: RaRecord): State =>
+  key.revoked_at ? 'revoked' : Date.parse(String(key.expires_at)) <= Date.now() ? 'expired' : 'usable'
+
+function KeyState() {
+  const key = useRecordContext()
+  const translate = useTranslate()
+  if (!key) return null
+  const state = stateOf(key)
+  const tones = { usable: 'success', expired: 'default', revoked: 'error' } as const
+  return <Tag color={tones[state]} label={translate(`console.api_keys.${state}`)} sx={{ alignSelf: 'flex-start' }} />
+}
+
+/** What the key did, and its end. */
+function KeyActions() {
+  const key = useRecordContext()
+  const translate = useTranslate()
+  const may = useMay()
+  const { act, busy } = useAct()
+  const [asks, setAsks] = useState(false)
+  if (!key) return null
+  const log = `/audit?filter=${encodeURIComponent(JSON.stringify({ api_key_id: key.id }))}`
+  const revoke = async () => {
+    await act('POST /api/console/api-keys/:id/revoke', {}, 'console.api_keys.revoke_done')
+    setAsks(false)
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {may('read', 'audit', key.domain_id) ? (
+        <WordButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
+      ) : null}
+      {stateOf(key) === 'usable' && may('update', 'api-key', key.domain_id) ? (
+        <WordButton label="console.api_keys.revoke" variant="outlined" color="error" onClick={() => setAsks(true)} />
+      ) : null}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={translate('console.api_keys.revoke_title', { name: key.name })}
+        hint={translate('console.api_keys.revoke_hint')}
+        confirm={translate('console.api_keys.revoke')}
+        dangerous
+        busy={busy}
+        onConfirm={revoke}
+      />
+    </Box>
+  )
+}
+
+export const ApiKeyList = recordList<'api-keys'>({
+  scope: 'domain',
+  sort: '-created_at',
+  columns: [
+    { source: 'name', below: 'hint' },
+    { source: 'staff_name', sortable: false, wide: true },
+    { source: 'domain_id' },
+    {
+      source: 'scopes',
+      sortable: false,
+      wide: true,
+      sx: { overflowWrap: 'anywhere' },
+      render: ({ scopes }) => scopes.join(', '),
+    },
+    { label: 'resources.api-keys.fields.state', render: () => <KeyState /> },
+    { source: 'expires_at', as: MomentField, wide: true },
+    {
+      source: 'last_used_at',
+      as: MomentField,
+      props: { emptyText: 'console.api_keys.never' },
+      wide: true,
+    },
+    { label: 'console.api_keys.actions.title', render: () => <KeyActions /> },
+  ],
+})

@@ -1,0 +1,273 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Agent, setGlobalDispatcher } from 'undici'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
+import { stepUpLifetime } from '../../platform/access/index.ts'
+import { staffCookieName } from '../../platform/http/session-cookies.ts'
+import { pruneApiTokens } from './schedules.ts'
+
+const app = await testApp()
+let site: TestSite
+let owner: TestClient
+beforeEach(async () => {
+  site = await testSite(app)
+  owner = await site.staff('owner')
+})
+
+const keys = '/api/console/api-keys'
+const input = (more: object = {}) => ({
+  name: 'CRM',
+  scopes: ['order:read', 'discount-code:create'],
+  days: 90,
+  ...more,
+})
+interface Made {
+  id: string
+  key: string
+  version: number
+}
+async function make(more: object = {}, by = owner): Promise<Made> {
+  const reply = await by.post(keys, input(more))
+  expect([reply.status, reply.body.errors]).toEqual([200, undefined])
+  return reply.body
+}
+/** A call of a server: no cookie, no Origin, no header of our pages. */
+const server = (method: string, url: string, token: string, { body, headers }: CallOptions = {}): Promise<TestReply> =>
+  site.client().call(method, url, {
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...{ authorization: `Bearer ${token}`, origin: undefined, 'sec-fetch-site': undefined },
+      ...{ 'x-request-type': undefined, 'idempotency-key': undefined },
+      ...headers,
+    },
+  })
+const read = async (token: string, url = '/api/console/orders') => (await server('GET', url, token)).status
+const discount = () => ({
+  ...{ code: `KEY${Math.random().toString(36).slice(2, 8).toUpperCase()}`, value_percentage: 10 },
+  domain_id: site.domainId,
+})
+
+describe('an API key', () => {
+  it('is shown once and stored as a hash', async () => {
+    const { id, key } = await make()
+    expect(key).toMatch(/^rdzk_[\w-]{43}$/)
+    const shown = [await owner.get(keys), await owner.get(`${keys}/${id}`)].map(({ text }) => text)
+    const rows = await app.db.asOwner('select * from api_keys where id = $1', [id])
+    const audited = await app.db.asOwner('select * from audit_log where subject_id = $1', [id])
+    for (const text of [...shown, JSON.stringify(rows), JSON.stringify(audited)]) expect(text).not.toContain(key)
+    expect(audited).toMatchObject([{ action: 'api-key.created' }])
+    expect((await owner.get(`${keys}/${id}`)).body).toMatchObject({ hint: key.slice(0, 9), staff_name: 'Staff' })
+  })
+
+  it('reads and writes within its scopes, without cookies, Origin or headers of our pages', async () => {
+    const { id, key } = await make()
+    expect(await read(key)).toBe(200)
+    const made = await server('POST', '/api/console/discount-codes', key, { body: discount() })
+    expect(made.status).toBe(200)
+    expect(made.headers['set-cookie']).toBeUndefined()
+    expect(await read(key, '/api/console/members')).toBe(403)
+    expect(
+      (await server('DELETE', `/api/console/discount-codes/${made.body.id}`, key, { body: { version: 1 } })).status,
+    ).toBe(403)
+    const [line] = await app.db.asOwner('select * from audit_log where subject_id = $1', [made.body.id])
+    expect(line).toMatchObject({ actor_kind: 'staff', api_key_id: id })
+    const filter = encodeURIComponent(JSON.stringify({ api_key_id: id }))
+    const log = await owner.get(`/api/console/audit?filter=${filter}`)
+    expect(log.body).toMatchObject([{ subject_id: made.body.id, api_key_id: id, api_key_name: 'CRM' }])
+  })
+
+  it('is the only identity of its request: cookies beside it are ignored', async () => {
+    const { key } = await make()
+    const [cookie] = [...owner.cookies].map(([name, value]) => `${name}=${value}`)
+    expect(cookie).toContain(staffCookieName({ origin: 'http:' }))
+    const headers = { cookie }
+    expect((await server('GET', '/api/console/members', key, { headers })).status).toBe(403)
+    const wrong = `rdzk_${'A'.repeat(43)}`
+    const refused = await server('GET', '/api/console/orders', wrong, { headers })
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(refused.headers['www-authenticate']).toContain('Bearer')
+    // A cookie alone still has to prove its origin.
+    const forged = await site.client().call('POST', '/api/console/discount-codes', {
+      ...{ body: discount(), headers: { cookie, origin: 'https://evil.example' } },
+    })
+    expect(forged.body.error.code).toBe('csrf_refused')
+  })
+
+  it('stays on its domain', async () => {
+    const other = await testSite(app)
+    const { key } = await make({ domain_id: site.domainId, scopes: ['discount-code:create', 'discount-code:read'] })
+    const create = (domainId: number | null) =>
+      server('POST', '/api/console/discount-codes', key, { body: { ...discount(), domain_id: domainId } })
+    expect((await create(site.domainId)).status).toBe(200)
+    for (const domainId of [other.domainId, null]) expect((await create(domainId)).status).toBeGreaterThanOrEqual(403)
+  })
+
+  it('may only what its maker may: at the making, and with every request', async () => {
+    const finance = await site.staff('finance', site.domainId)
+    const scopes = ['order:read', 'order:refund']
+    expect(
+      Object.keys(
+        (await finance.post(keys, input({ domain_id: site.domainId, scopes: ['setting:update'] }))).body.errors,
+      ),
+    ).toEqual(expect.arrayContaining(['scopes']))
+    expect((await finance.post(keys, input({ domain_id: null, scopes }))).status).toBe(403)
+    const { id, key } = await make({ domain_id: site.domainId, scopes }, finance)
+    expect(await read(key)).toBe(200)
+    const [row] = await app.db.asOwner<{ staff_id: string }>('select staff_id from api_keys where id = $1', [id])
+    await app.db.asOwner(`update staff_grants set role = 'moderator' where staff_id = $1`, [row?.staff_id])
+    expect(await read(key)).toBe(403)
+    await app.db.asOwner(`update staff_grants set role = 'finance' where staff_id = $1`, [row?.staff_id])
+    expect(await read(key)).toBe(200)
+    await app.db.asOwner('update staff set active = false where id = $1', [row?.staff_id])
+    expect(await read(key)).toBe(401)
+  })
+
+  it('ends when it expires and when it is revoked, by its maker or by staff who may change keys there', async () => {
+    const short = await make({ days: 1 })
+    app.clock.advance(86_400_000)
+    expect(await read(short.key)).toBe(401)
+    owner = await site.staff('owner')
+    const operator = await site.staff('operator', site.domainId)
+    const [one, two] = [await make({ domain_id: site.domainId }), await make()]
+    expect((await operator.post(`${keys}/${two.id}/revoke`, { version: 1 })).status).toBe(403)
+    expect((await operator.post(`${keys}/${one.id}/revoke`, { version: 1 })).status).toBe(200)
+    expect((await owner.post(`${keys}/${two.id}/revoke`, { version: 1 })).status).toBe(200)
+    expect([await read(one.key), await read(two.key)]).toEqual([401, 401])
+  })
+
+  it('manages neither keys nor an own account, and needs to be allowed guarded acts', async () => {
+    const scopes = ['staff:read', 'staff:create', 'member:read', 'member:export', 'setting:read', 'setting:update']
+    const [plain, guarded] = [await make({ scopes }), await make({ scopes, guarded: true })]
+    expect(Object.keys((await owner.post(keys, input({ scopes: ['api-key:create'] }))).body.errors)).toContain('scopes')
+    for (const { key } of [plain, guarded]) {
+      expect(await read(key, keys)).toBe(403)
+      expect(await read(key, '/api/console/account')).toBe(403)
+      expect((await server('POST', keys, key, { body: input() })).status).toBe(403)
+    }
+    const invite = { name: 'New', email: 'new@staff.test', grants: [{ role: 'support' }] }
+    const answers = async (key: string) => [
+      (await server('POST', '/api/console/staff', key, { body: invite })).status,
+      await read(key, '/api/console/members/export'),
+    ]
+    expect(await answers(plain.key)).toEqual([403, 403])
+    expect(await answers(guarded.key)).toEqual([200, 200])
+    const { email } = await site.member()
+    const emails = async (key: string) => (await server('GET', '/api/console/members', key)).text.includes(email)
+    expect([await emails(plain.key), await emails(guarded.key)]).toEqual([false, true])
+  })
+
+  it('needs a fresh password or second factor to be made', async () => {
+    app.clock.advance(stepUpLifetime)
+    expect((await owner.post(keys, input())).body.error.code).toBe('step_up_required')
+  })
+
+  it('has its own limit of calls per minute', async () => {
+    await app.services.settings.change({ kind: 'system', name: 'test' }, [
+      { key: 'api_keys.calls_per_minute', scope: 'global', value: 10, reason: 'test' },
+    ])
+    const [one, two] = [await make(), await make()]
+    const statuses = []
+    for (let nth = 1; nth <= 11; nth += 1) statuses.push(await read(one.key))
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect(await read(two.key)).toBe(200)
+    await app.services.settings.change({ kind: 'system', name: 'test' }, [
+      { key: 'api_keys.calls_per_minute', scope: 'global', value: 300, reason: 'test' },
+    ])
+  })
+
+  it('has an effect once under an Idempotency-Key, apart from its maker', async () => {
+    const { key } = await make()
+    const headers = { 'idempotency-key': 'the-same-key' }
+    const body = discount()
+    const once = () => server('POST', '/api/console/discount-codes', key, { body, headers })
+    const [first, again] = [await once(), await once()]
+    expect([first.status, again.body]).toEqual([200, first.body])
+    expect(
+      (await owner.post('/api/console/discount-codes', discount(), { idempotencyKey: 'the-same-key' })).status,
+    ).toBe(200)
+  })
+
+  it('records when it was last used', async () => {
+    const { id, key } = await make()
+    await read(key)
+    expect((await owner.get(`${keys}/${id}`)).body.last_used_at).toBe(app.clock.now().toISOString())
+  })
+})
+
+describe('OAuth client credentials', () => {
+  const token = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    site.client().call('POST', '/oauth/token', {
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        ...{ 'content-type': 'application/x-www-form-urlencoded', origin: undefined, 'x-request-type': undefined },
+        ...headers,
+      },
+    })
+  const grant = { grant_type: 'client_credentials' }
+
+  it('exchange a key for a short token with some of its scopes', async () => {
+    const { id, key } = await make({ scopes: ['order:read', 'member:read'] })
+    const reply = await token({ ...grant, client_id: id, client_secret: key, scope: 'order:read' })
+    expect(reply.body).toEqual({
+      ...{ access_token: expect.stringMatching(/^rdzt_[\w-]{43}$/), token_type: 'Bearer' },
+      ...{ expires_in: 900, scope: 'order:read' },
+    })
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const { access_token: access } = reply.body
+    expect([await read(access), await read(access, '/api/console/members')]).toEqual([200, 403])
+    app.clock.advance(900_000)
+    expect(await read(access)).toBe(401)
+    await pruneApiTokens.handler({ services: app.services })
+    expect(await app.db.asOwner('select 1 from api_tokens where key_id = $1', [id])).toEqual([])
+  })
+
+  it('accept HTTP Basic, and end with their key', async () => {
+    const { id, key } = await make()
+    const authorization = `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
+    const { body } = await token(grant, { authorization })
+    expect(await read(body.access_token)).toBe(200)
+    await owner.post(`${keys}/${id}/revoke`, { version: 1 })
+    expect(await read(body.access_token)).toBe(401)
+    expect((await token(grant, { authorization })).body).toEqual({ error: 'invalid_client' })
+  })
+
+  it('are refused with the codes of the specification', async () => {
+    const { id, key } = await make()
+    const client = { client_id: id, client_secret: key }
+    const answers = [
+      await token({ ...grant, client_id: id, client_secret: `${key.slice(0, -1)}_` }),
+      await token({ ...client, grant_type: 'password' }),
+      await token({ ...grant, ...client, scope: 'member:read' }),
+      await token({ ...grant, client_id: 'nobody', client_secret: key }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [401, 'invalid_client'],
+      [400, 'unsupported_grant_type'],
+      [400, 'invalid_scope'],
+      [401, 'invalid_client'],
+    ])
+  })
+})
+
+it('the client in docs/api.md works as it is', async () => {
+  const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  const source = /```ts\n\/\/ client\.ts\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'client-')), 'client.ts')
+  await writeFile(file, source)
+  // Node finds no address for the names of our test sites.
+  const lookup = (_host: string, _options: object, found: (error: null, addresses: object[]) => void) =>
+    found(null, [{ address: '127.0.0.1', family: 4 }])
+  setGlobalDispatcher(new Agent({ connect: { lookup: lookup as never } }))
+  const { connect } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  const { key } = await make({ domain_id: site.domainId, scopes: ['discount-code:read', 'discount-code:create'] })
+  const api = connect(`http://${site.host}:${app.port}`, key)
+  const made = await api.call('POST /api/console/discount-codes', { body: discount() })
+  const { rows, total } = await api.list('/api/console/discount-codes', { filter: { id: [made.id] } })
+  expect([total, rows.map(({ code }: { code: string }) => code)]).toEqual([1, [made.code]])
+  await expect(api.call('GET /api/console/members')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+})

@@ -1,0 +1,150 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement } from '../../../db/index.ts'
+import { type KeyScope, type StaffAction, staffActions } from '../../kernel/ability.ts'
+import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { apiKeyPrefix } from '../../platform/http/api-token.ts'
+import { staffRules } from '../staff/index.ts'
+import { maxDays } from './settings.ts'
+
+export interface ApiKeyRow {
+  id: string
+  staff_id: string
+  staff_name: string
+  domain_id: number | null
+  name: string
+  hint: string
+  scopes: string[]
+  guarded: boolean
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+  version: number
+}
+
+export interface NewApiKey {
+  name: string
+  domain_id: number | null
+  scopes: string[]
+  days: number
+  guarded: boolean
+}
+
+export const keyColumns = `k.id, k.staff_id, s.name staff_name, k.domain_id, k.name, k.hint, k.scopes, k.guarded,
+  k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.version`
+
+const insert: Statement = {
+  name: 'api_keys.insert',
+  text: `insert into api_keys (id, staff_id, domain_id, name, token_hash, hint, scopes, guarded, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+}
+const find: Statement = {
+  name: 'api_keys.find',
+  text: `select ${keyColumns} from api_keys k join staff_names s on s.id = k.staff_id where k.id = $1`,
+}
+const revoke: Statement = {
+  name: 'api_keys.revoke',
+  text: `update api_keys set revoked_at = $2, version = version + 1 where id = $1 and revoked_at is null returning id`,
+}
+const endTokens: Statement = { name: 'api_keys.end_tokens', text: 'delete from api_tokens where key_id = $1' }
+
+/** Subjects of no key: keys themselves, so that none makes another. */
+const never = new Set(['all', 'api-key'])
+
+/** What this person could let a key do, on one domain or (null) on all that they may work on. */
+export function availableScopes(ctx: StaffCommandContext, domainId: number | null): KeyScope[] {
+  const subjects = new Set(staffRules(ctx.services).flatMap((rule) => rule.subjects))
+  const may = (action: StaffAction, subject: string) =>
+    domainId === null ? ctx.staff.ability.can(action, subject) : mayStaff(ctx, action, subject, domainId)
+  return [...subjects]
+    .filter((subject) => !never.has(subject))
+    .sort()
+    .flatMap((subject) =>
+      staffActions.filter((action) => may(action, subject)).map((action): KeyScope => `${subject}:${action}`),
+    )
+}
+
+/** Only people make keys and end them, so that a stolen key does not renew itself. */
+function assertPerson({ staff }: StaffCommandContext): void {
+  if (staff.apiKey) throw new AppError('forbidden')
+}
+
+/** Makes an API key and returns it, this once. Its scopes must be among what its maker may do. */
+export async function createApiKey(
+  ctx: StaffCommandContext,
+  input: NewApiKey,
+): Promise<{ row: ApiKeyRow; key: string }> {
+  assertPerson(ctx)
+  const { domain_id: domainId } = input
+  // Staff of some domains choose one of them.
+  authorizeStaff(ctx, 'create', 'api-key', domainId)
+  const available: readonly string[] = availableScopes(ctx, domainId)
+  if (!input.scopes.every((scope) => available.includes(scope))) throw invalidField('scopes', 'invalid_choice')
+  const most = ctx.services.settings.get(maxDays)
+  if (input.days > most) throw invalidField('days', 'too_big', { max: most })
+  const key = `${apiKeyPrefix}${newToken()}`
+  const now = ctx.now()
+  const id = uuidv7({ msecs: now.getTime() })
+  const expires = new Date(now.getTime() + input.days * 86_400_000)
+  const scopes = [...new Set(input.scopes)].sort()
+  const hint = key.slice(0, apiKeyPrefix.length + 4)
+  const row = await inTransaction(ctx, async ({ tx, services, actor, staff }) => {
+    const values = [id, staff.id, domainId, input.name, hashToken(key), hint, scopes, input.guarded, now, expires]
+    await services.db.query(insert, values, tx)
+    await recordAudit(tx, {
+      ...{ at: now, actor, action: 'api-key.created', subject: 'api-key', subjectId: id, domainId },
+      new: { name: input.name, hint, scopes, guarded: input.guarded, expires_at: expires.toISOString() },
+    })
+    const [made] = await services.db.query<ApiKeyRow>(find, [id], tx)
+    if (!made) throw notFound()
+    return made
+  })
+  return { row, key }
+}
+
+/** Loads a key that the caller may see. Throws AppError('not_found'). */
+export async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyRow> {
+  const [row] = await ctx.services.db.query<ApiKeyRow>(find, [id], ctx.tx)
+  if (!row) throw notFound()
+  authorizeStaff(ctx, 'read', 'api-key', row.domain_id)
+  return row
+}
+
+/** Ends a key and its access tokens with the next request. Its maker may end it, and staff who may change keys there. */
+export function revokeApiKey(ctx: StaffCommandContext, id: string, version: number): Promise<ApiKeyRow> {
+  assertPerson(ctx)
+  return inTransaction(ctx, async (inner) => {
+    const { tx, services, actor, now } = inner
+    const old = await loadApiKey(inner, id)
+    if (old.staff_id !== ctx.staff.id) authorizeStaff(ctx, 'update', 'api-key', old.domain_id)
+    assertVersion(version, old, () => presentApiKey(old))
+    if ((await services.db.query(revoke, [id, now()], tx)).length > 0) {
+      await services.db.query(endTokens, [id], tx)
+      await recordAudit(tx, {
+        ...{ at: now(), actor, action: 'api-key.revoked', subject: 'api-key', subjectId: id, domainId: old.domain_id },
+      })
+    }
+    return loadApiKey(inner, id)
+  })
+}
+
+export const presentApiKey = (row: ApiKeyRow) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})
+
+/**
+ * Ends all keys, before requests are served: a restored database may have keys that were revoked since.
+ */
+export const revokeAllApiKeys = async ({ db, clock }: StaffCommandContext['services']): Promise<void> => {
+  await db.knex('api_tokens').delete()
+  await db.knex('api_keys').whereNull('revoked_at').update({ revoked_at: clock.now() })
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../../platform/access/index.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
+import {
+  type ApiKeyRow,
+  availableScopes,
+  createApiKey,
+  keyColumns,
+  loadApiKey,
+  presentApiKey,
+  revokeApiKey,
+} from './api-keys.ts'
+
+const subject = 'api-key'
+const path = '/api/console/api-keys'
+const resource = { param: 'id', kind: subject, reach: 'staff' } as const
+
+const reply = z.object({
+  id: z.string().describe('Also the `client_id` of OAuth.'),
+  name: z.string(),
+  staff_id: z.string(),
+  staff_name: z.string().describe('Its maker.'),
+  domain_id: z.number().nullable().describe('Null: every domain of its maker.'),
+  hint: z.string().describe('How the key begins.'),
+  scopes: z.array(z.string()),
+  guarded: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  version: z.number(),
+})
+
+const list = listRoutes({
+  path: 'api-keys',
+  subject,
+  summary: 'API keys on the domains that staff may see. The keys themselves are not shown.',
+  columns: {
+    created_at: 'k.created_at',
+    name: 'k.name',
+    expires_at: 'k.expires_at',
+    last_used_at: 'k.last_used_at',
+    domain_id: 'k.domain_id',
+    id: 'k.id',
+  },
+  key: 'k.id',
+  emptyLast: ['k.last_used_at'],
+  filter: z.object({
+    id: z.array(z.uuid()).max(1000).optional(),
+    domain_id: rowId.optional(),
+    staff_id: z.uuid().optional(),
+    usable: z.boolean().optional(),
+  }),
+  response: reply,
+  find(ctx, { id, domain_id, staff_id, usable }, action) {
+    const { knex } = ctx.services.db
+    const found = knex('api_keys as k')
+      .join('staff_names as s', 's.id', 'k.staff_id')
+      .where((any) => any.whereIn('k.domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('k.domain_id'))
+      .select(knex.raw(keyColumns))
+    if (id) found.whereIn('k.id', id)
+    if (domain_id !== undefined) found.where('k.domain_id', domain_id)
+    if (staff_id) found.where('k.staff_id', staff_id)
+    if (usable !== undefined) found.whereRaw(`(k.revoked_at is null and k.expires_at > ?) = ?`, [ctx.now(), usable])
+    return found
+  },
+  present: (rows: ApiKeyRow[]) => rows.map(presentApiKey),
+})
+
+const scopes = staffRoute({
+  method: 'GET',
+  path: `${path}/scopes`,
+  summary: 'What the caller could let a key do, by name, to choose from.',
+  access: { staff: 'create', subject },
+  query: z.object({ domain_id: rowIdText.optional() }),
+  response: z.object({
+    scopes: z.array(z.object({ id: z.string(), subject: z.string(), action: z.string() })),
+  }),
+  handler(ctx, { query }) {
+    const names = ctx.services.i18n.auditWords(consoleLocale(ctx.headers) ?? ctx.site.locale).subjects
+    return {
+      scopes: availableScopes(ctx, query.domain_id ?? null).map((id) => {
+        const [key = '', action = ''] = [id.slice(0, id.lastIndexOf(':')), id.slice(id.lastIndexOf(':') + 1)]
+        return { id, subject: names.get(key) ?? key, action }
+      }),
+    }
+  },
+})
+
+const one = staffRoute({
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'One API key, without the key itself.',
+  access: { staff: 'read', subject },
+  params: idParams,
+  response: reply,
+  resource,
+  handler: async (ctx, { params }) => presentApiKey(await loadApiKey(ctx, params.id)),
+})
+
+const create = staffRoute({
+  method: 'POST',
+  path,
+  summary: 'Makes an API key and shows it once. It never may more than its maker may at that moment.',
+  access: { staff: 'create', subject },
+  stepUp: true,
+  // The reply holds the key, so it is stored nowhere.
+  idempotency: 'none',
+  body: z.object({
+    name: oneLine(80, 1),
+    domain_id: rowId.nullable().default(null).describe('Null: every domain of the maker.'),
+    scopes: z.array(oneLine(100, 1)).min(1, 'required').max(300).describe('`order:read`, `member:update`, …'),
+    days: z.number().int().min(1).max(3650).describe('Days until it expires.'),
+    guarded: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether it may do what asks people for a fresh password: staff, secrets, exports, addresses of members.',
+      ),
+  }),
+  response: reply.extend({ key: z.string().describe('Shown in this reply only.') }),
+  async handler(ctx, { body }) {
+    const { row, key } = await createApiKey(ctx, body)
+    return { ...presentApiKey(row), key }
+  },
+})
+
+const revoke = staffRoute({
+  method: 'POST',
+  path: `${path}/:id/revoke`,
+  summary: 'Ends an API key and its access tokens with the next request.',
+  access: { staff: 'update', subject },
+  params: idParams,
+  body: z.object({ version: rowVersion }),
+  response: reply,
+  resource,
+  handler: async (ctx, { params, body }) => presentApiKey(await revokeApiKey(ctx, params.id, body.version)),
+})
+
+export const apiKeyRoutes = [...list, scopes, one, create, revoke] as const

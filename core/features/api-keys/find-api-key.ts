@@ -1,0 +1,74 @@
+import type { Statement } from '../../../db/index.ts'
+import { defineStaffAbility, narrowToKey, type StaffGrant, type StaffRole } from '../../kernel/ability.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { SessionStaff } from '../../kernel/session.ts'
+import { hashToken } from '../../platform/credentials/tokens.ts'
+import { accessTokenPrefix } from '../../platform/http/api-token.ts'
+import { needsSecondFactor, staffRules } from '../staff/index.ts'
+import { callsPerMinute } from './settings.ts'
+
+interface KeyRow {
+  key_id: string
+  id: string
+  email: string
+  name: string
+  domain_id: number | null
+  scopes: string[]
+  guarded: boolean
+  last_used_at: Date | null
+  second_factor: boolean
+  grants: { role: StaffRole; domain_id: number | null }[]
+}
+
+const columns = `k.id key_id, k.domain_id, k.guarded, k.last_used_at, f.id, f.email::text email, f.name,
+    f.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = f.id) second_factor,
+    coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
+      from staff_grants g where g.staff_id = f.id), '[]') grants`
+// The maker's grants are read with every request, so that a demotion ends what the key may do with the next one.
+const byKey: Statement = {
+  name: 'api_keys.by_key',
+  text: `select ${columns}, k.scopes from api_keys k join staff f on f.id = k.staff_id
+    where k.token_hash = $1 and k.revoked_at is null and k.expires_at > $2 and f.active`,
+}
+const byToken: Statement = {
+  name: 'api_keys.by_token',
+  text: `select ${columns}, t.scopes from api_tokens t join api_keys k on k.id = t.key_id join staff f on f.id = k.staff_id
+    where t.token_hash = $1 and t.expires_at > $2 and k.revoked_at is null and k.expires_at > $2 and f.active`,
+}
+const touch: Statement = { name: 'api_keys.touch', text: 'update api_keys set last_used_at = $2 where id = $1' }
+
+const shape = /^rdz[kt]_[\w-]{43}$/
+
+/**
+ * The person behind an API key or an access token, with the rights of the key: its scopes, as far as its maker has them
+ * now. Null if it is unknown, expired or revoked, or if the maker's account is closed.
+ */
+export async function findApiKey(services: Services, token: string): Promise<SessionStaff | null> {
+  if (!shape.test(token)) return null
+  const now = services.clock.now()
+  const statement = token.startsWith(accessTokenPrefix) ? byToken : byKey
+  const [row] = await services.db.query<KeyRow>(statement, [hashToken(token), now])
+  if (!row) return null
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > 60_000) await services.db.query(touch, [row.key_id, now])
+  const own: StaffGrant[] = row.grants.map(({ role, domain_id }) => ({ role, domainId: domain_id }))
+  const { grants, rules } = narrowToKey(
+    { grants: own, rules: staffRules(services) },
+    { scopes: row.scopes, domainId: row.domain_id },
+  )
+  return {
+    id: row.id,
+    sessionId: row.key_id,
+    email: row.email,
+    name: row.name,
+    // What is asked of roles instead of permissions (addresses of members) needs a guarded key.
+    grants: row.guarded ? grants : [],
+    ability: defineStaffAbility(grants, rules),
+    apiKey: { id: row.key_id, guarded: row.guarded, perMinute: services.settings.get(callsPerMinute) },
+    mustEnrol:
+      !row.second_factor &&
+      needsSecondFactor(
+        services,
+        own.map(({ role }) => role),
+      ),
+  }
+}

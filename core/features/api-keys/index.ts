@@ -1,0 +1,2 @@
+export { revokeAllApiKeys } from './api-keys.ts'
+export { findApiKey } from './find-api-key.ts'

@@ -1,0 +1,10 @@
+import type { Knex } from 'knex'
+import { createIndex, dropIndex } from '../online.ts'
+
+export const config = { transaction: false }
+
+/** What an API key did, newest first. */
+export const up = (knex: Knex): Promise<void> =>
+  createIndex(knex, 'audit_log_api_key', 'audit_log (api_key_id, id desc) where api_key_id is not null')
+
+export const down = (knex: Knex): Promise<void> => dropIndex(knex, 'audit_log_api_key')
