@@ -14,7 +14,7 @@ interface Mutant {
 const statements = 'core/features/credits/statements.ts'
 export const mutants: Mutant[] = [
   {
-    name: 'a charge reads the balance, reckons and writes it',
+    name: 'a charge reads, computes and writes the balance',
     file: statements,
     from: 'update credit_accounts set balance = balance - $8\n      where member_id = $7 and balance >= $8',
     to: `update credit_accounts set balance = (select balance from credit_accounts where member_id = $7) - $8
@@ -36,14 +36,14 @@ export const mutants: Mutant[] = [
     test: 'core/features/credits/ledger.test.ts',
   },
   {
-    name: 'a charge books one side only',
+    name: 'a charge writes one ledger entry only',
     file: statements,
     from: `(values ($7::uuid, null, -$8::int), (null, 'revenue', $8::int))`,
     to: '(values ($7::uuid, null::text, -$8::int))',
     test: 'core/features/credits/ledger.test.ts',
   },
   {
-    name: 'the server acknowledges before it has written',
+    name: 'the database acknowledges commits before they are durable',
     file: 'db/postgres-server.ts',
     from: `'jit=off',`,
     to: `'jit=off', 'synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB',`,
@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
     only: 'no acknowledged charge is missing',
   },
   {
-    name: 'a message is delivered that could not be paid',
+    name: 'an unpaid message is delivered',
     file: 'core/features/credits/ledger.ts',
     from: 'if (row.balance === null) throw await refusal(ctx, input.memberId, input.credits)',
     to: 'if (row.balance === null) return { charged: false, balance: 0 }',
@@ -65,28 +65,28 @@ export const mutants: Mutant[] = [
     test: 'core/features/conversations/send-message.test.ts',
   },
   {
-    name: 'a process that is told to stop cuts off what is under way',
+    name: 'SIGTERM aborts running requests',
     file: 'core/app/server.ts',
     from: 'setInterval(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)',
     to: 'setInterval(() => server.closeAllConnections(), 1)',
     test: 'core/app/server.test.ts',
   },
   {
-    name: 'a process that is told to stop closes what it has not read yet',
+    name: 'SIGTERM closes connections with unread requests',
     file: 'core/app/server.ts',
     from: 'setInterval(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)',
     to: 'setInterval(() => server.closeIdleConnections(), idleGraceMs)',
     test: 'core/app/server.test.ts',
   },
   {
-    name: 'a lost connection to the database ends the process',
+    name: 'a lost database connection ends the process',
     file: 'db/pools.ts',
     from: `pool.on('connect', (client) => client.on('error', onError))`,
     to: `pool.on('connect', () => {})`,
     test: 'tests/faults/database-away.test.ts',
   },
   {
-    name: 'a message is stored under another id than its own',
+    name: 'a message is stored with a new id',
     file: 'core/features/conversations/deliver-message.ts',
     from: 'select $6, id, $3, $7, $8',
     to: 'select gen_random_uuid(), id, $3, $7, $8',
@@ -94,35 +94,35 @@ export const mutants: Mutant[] = [
     only: 'a paid message',
   },
   {
-    name: 'a limit has no end while Redis is away',
+    name: 'rate limits never expire while Redis is away',
     file: 'core/platform/http/create-limiter.ts',
     from: 'insuranceLimiter: new RateLimiterMemory(options)',
     to: 'insuranceLimiter: new RateLimiterMemory({ ...options, points: 1_000_000 })',
     test: 'tests/faults/redis-away-chat.test.ts',
   },
   {
-    name: 'what the bus does not tell stays unheard',
+    name: 'live events that the bus loses are never delivered',
     file: 'core/platform/events/live.ts',
     from: 'if (open > 0) return lookNow()',
     to: 'if (open > 0) return',
     test: 'tests/faults/redis-away-chat.test.ts',
   },
   {
-    name: 'a page that comes back is not told what it missed',
+    name: 'a reconnected page misses events',
     file: 'core/platform/events/live.ts',
     from: 'let replaying = lastEventId !== null',
     to: 'let replaying = false',
     test: 'core/platform/events/live.test.ts',
   },
   {
-    name: 'a page that comes back is not told what only a look would have told it',
+    name: 'a reconnected page misses events that were committed late',
     file: 'core/platform/events/live.ts',
     from: 'or (e.id > $4 and e.id <> $2',
     to: 'or (false and e.id > $4 and e.id <> $2',
     test: 'core/platform/events/live.test.ts',
   },
   {
-    name: 'a restored backup keeps who was erased since',
+    name: 'a restore brings erased members back',
     file: 'core/app/backup/restore.ts',
     from: 'const { erased, listMissing } = await eraseAgain(services)',
     to: 'const { erased, listMissing } = { erased: 1, listMissing: false }',
@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
     only: 'backups under load',
   },
   {
-    name: 'an erasure is not put on the list that outlives the database',
+    name: 'an erasure is missing from the list outside the database',
     file: 'core/features/privacy/erase-member.ts',
     from: 'await listErasure(ctx, memberId)',
     to: '',
@@ -138,7 +138,7 @@ export const mutants: Mutant[] = [
     only: 'backups under load',
   },
   {
-    name: 'a backup has no log of the time in which it was made',
+    name: 'a backup lacks the log of its own duration',
     file: 'core/app/backup/back-up.ts',
     from: 'withLog: true',
     to: 'withLog: false',

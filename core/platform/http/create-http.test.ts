@@ -84,6 +84,12 @@ describe('the site of a request', () => {
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain('evil')
   })
 
+  test('refuses an unknown Host in the language of the browser', async () => {
+    const get = (language: string) => browser('evil.test').get('/', { headers: { 'accept-language': language } })
+    expect((await get('de-AT,de;q=0.9')).text).toBe('Unter dieser Adresse gibt es keine Website.')
+    expect((await get('sv')).text).toBe('Op dit adres staat geen site.')
+  })
+
   test('defaults to the domain’s first country and language', async () => {
     expect((await browser().get('/api/try/where')).body).toEqual({
       country: 'NL',

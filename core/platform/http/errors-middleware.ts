@@ -35,10 +35,12 @@ function report(services: Services, ctx: Context, error: AppError): void {
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
 
-/** Members read texts with the brand's overrides, staff the product's. */
+/** Members read texts with the brand's overrides, staff the product's; where no brand answers, the browser decides. */
 function readerOf(ctx: Context): Reader {
-  const wanted = ctx.path.startsWith('/api/console/') ? consoleLocale(ctx.req.headers) : undefined
-  return wanted ?? getRequestState(ctx).site ?? 'nl'
+  const wanted = consoleLocale(ctx.req.headers)
+  const { site } = getRequestState(ctx)
+  if (wanted && (!site || ctx.path.startsWith('/api/console/'))) return wanted
+  return site ?? 'nl'
 }
 
 function answer(services: Services, ctx: Context, error: AppError): void {
