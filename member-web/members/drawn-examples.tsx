@@ -8,13 +8,16 @@ import styles from './drawn-examples.module.css'
 /** Minimum number of faces for visitors: if fewer members agreed to be shown, labelled drawings fill the places. */
 export const fewestFaces = 6
 
-/** Illustrated people, each labelled as a drawing. They have no link, because nobody is behind them. */
-export function DrawnExamples({ count }: { count: number }) {
+/**
+ * Illustrated people, each labelled as a drawing. They have no link, because nobody is behind them. With `captions`,
+ * each shows what makes a good photo.
+ */
+export function DrawnExamples({ count, captions = [] }: { count: number; captions?: readonly string[] }) {
   const t = useT()
   const { looks } = useSite()
   const address = usePictureAddress()
   const others = Object.entries(coverIllustrations).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))
-  return [...coverIllustrations[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo) => (
+  return [...coverIllustrations[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo, at) => (
     <div key={photo.id} className={styles.example} data-drawn="">
       <Photo
         photo={{ ...photo, filename: address(photo.filename), thumb_filename: address(photo.thumb_filename) }}
@@ -24,6 +27,7 @@ export function DrawnExamples({ count }: { count: number }) {
       <p className={styles.label}>
         <Badge tone="neutral">{t('members.drawn_example')}</Badge>
       </p>
+      {captions[at] ? <p className={styles.caption}>{captions[at]}</p> : null}
     </div>
   ))
 }

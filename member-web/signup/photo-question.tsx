@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { DrawnExamples } from '../members/drawn-examples.tsx'
+import { judgeFile, type PhotoRemark } from '../profile/judge-photo.ts'
 import { readablePhotos } from '../profile/readable-photos.ts'
 import { useCropping } from '../profile/use-cropping.tsx'
 import styles from './photo-question.module.css'
 import { chosenPhoto, dropPhoto, storePhoto } from './stored-photo.ts'
+
+const examples = ['light', 'close', 'alone'] as const
 
 /**
  * One photo, cropped as on the own profile and kept in this browser until the address is confirmed: only then may it be
@@ -16,16 +20,22 @@ export function PhotoQuestion() {
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState(false)
+  const [remarks, setRemarks] = useState<PhotoRemark[] | null>(null)
+  const show = useCallback((file: File) => {
+    setShown(URL.createObjectURL(file))
+    setRemarks(null)
+    void judgeFile(file).then(setRemarks)
+  }, [])
 
   useEffect(() => {
-    void chosenPhoto().then((file) => file && setShown(URL.createObjectURL(file)))
-  }, [])
+    void chosenPhoto().then((file) => file && show(file))
+  }, [show])
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
 
   const { crop, dialog } = useCropping(([file]) => {
     if (!file) return
     void storePhoto(file)
-    setShown(URL.createObjectURL(file))
+    show(file)
   })
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -35,6 +45,17 @@ export function PhotoQuestion() {
   }
   return (
     <div className={styles.photo}>
+      {shown ? null : (
+        <div className={styles.examples} data-photo-examples="">
+          <p className={styles.hint}>{t('signup.photo_examples')}</p>
+          <div className={styles.row}>
+            <DrawnExamples
+              count={examples.length}
+              captions={examples.map((name) => t(`signup.photo_example_${name}`))}
+            />
+          </div>
+        </div>
+      )}
       <button type="button" className={styles.frame} onClick={() => input.current?.click()}>
         {shown ? (
           <img src={shown} alt={t('signup.photo_chosen')} onError={() => setUnreadable(true)} />
@@ -45,6 +66,14 @@ export function PhotoQuestion() {
           </>
         )}
       </button>
+      <div role="status" className={styles.remarks}>
+        {(shown && remarks?.length === 0 ? (['good'] as const) : shown ? remarks : null)?.map((remark) => (
+          <p key={remark} data-remark={remark}>
+            <Icon name={remark === 'good' ? 'check' : 'info'} size={18} />
+            {t(`signup.photo_${remark}`)}
+          </p>
+        ))}
+      </div>
       {shown ? (
         <Button
           variant="quiet"

@@ -58,10 +58,13 @@ const at = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 const shown = (ms: number) => ms.toFixed(1)
 
-async function measureClasses(db: Database, id: string, now: Date): Promise<void> {
+async function measureClasses(db: Database, id: string, now: Date, faces: 'always' | 'off'): Promise<void> {
   const rows: string[][] = []
   for (const [name, part] of classes) {
-    const search = { filter: { interests: [], sort: 'active' as const, page: 1, ...part }, viewer: searcher(id, now) }
+    const search = {
+      filter: { interests: [], sort: 'active' as const, page: 1, ...part },
+      viewer: { ...searcher(id, now), faces },
+    }
     const runs: Measured[] = []
     for (let run = 0; run < 40; run += 1) runs.push(await measure(db, search))
     const warm = runs.slice(8)
@@ -74,7 +77,7 @@ async function measureClasses(db: Database, id: string, now: Date): Promise<void
     ])
   }
   printTable(
-    'Searches by class, ms in the database',
+    `Searches by class, ms in the database${faces === 'off' ? '' : ', faces first'}`,
     ['class', 'p50', 'p99', 'worst', 'computed', 'statements', 'hits'],
     rows,
   )
@@ -177,7 +180,7 @@ try {
   // The first search opens the connections that searches use.
   await measure(db, { filter: { interests: [], sort: 'active', page: 1 }, viewer: searcher(member_id, world.now) })
   processor = await processorOf(db)
-  await measureClasses(db, member_id, world.now)
+  for (const faces of ['off', 'always'] as const) await measureClasses(db, member_id, world.now, faces)
   await measureRandom(db, member_id, world.now)
   await compare(db, member_id, world.now, 25)
   await measureSightings(world, db, world.now)

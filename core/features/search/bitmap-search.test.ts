@@ -7,8 +7,9 @@ import { ageOn } from '../../shared/age.ts'
 import { interests } from '../../shared/vocabulary.ts'
 import { updateSearchIndex } from './bitmap-index.ts'
 import type { CandidateCondition } from './candidate-filter.ts'
-import { findByBitmaps, findRows, type SearchRow } from './find-rows.ts'
-import { type SearchFilter, type SearchStrategy, type SearchViewer, searchStatement } from './statement.ts'
+import { findByBitmaps, findFacesFirst, findRows, type SearchRow } from './find-rows.ts'
+import type { SearchFilter, SearchStrategy, SearchViewer } from './query.ts'
+import { searchStatement } from './statement.ts'
 import { termSql } from './terms.ts'
 
 let app: TestApp
@@ -123,9 +124,10 @@ function expected(all: readonly Profile[], filter: SearchFilter, viewer: SearchV
     (!position || !(filter.distanceKm || near) || p.lat !== null) &&
     (!position || !filter.distanceKm || far(p) <= filter.distanceKm)
   const key = (p: Profile) => (near ? far(p) : -(filter.sort === 'new' ? p.created_at : p.last_seen_at).getTime())
+  const faceless = (p: Profile) => (viewer.faces === 'always' && !p.photo ? 1 : 0)
   return all
     .filter(fits)
-    .sort((a, b) => key(a) - key(b) || (a.member_id < b.member_id ? -1 : 1))
+    .sort((a, b) => faceless(a) - faceless(b) || key(a) - key(b) || (a.member_id < b.member_id ? -1 : 1))
     .map((p) => p.member_id)
 }
 
@@ -163,17 +165,18 @@ const searchOf = (seed: string, n: number) => {
   return { filter: { ...filter, region, interests, tokens, ...loose }, viewer: { ...viewer, pool: site.host } }
 }
 
-async function holdsFor(n: number, all: readonly Profile[]) {
+async function holdsFor(n: number, all: readonly Profile[], faces: 'always' | 'off' = 'always') {
   const seed = `maps ${n}`
-  const { filter, viewer } = searchOf(seed, n)
+  const { filter, viewer: anyone } = searchOf(seed, n)
+  const viewer = { ...anyone, faces }
   const wanted = expected(all, filter, viewer).slice(0, 481)
   const made = new Set(all.filter(({ fictional }) => fictional).map((p) => p.member_id))
   const real = wanted.filter((id) => !made.has(id)).length
   const { db } = app.services
   const ways: Record<string, (page: SearchFilter) => Promise<SearchRow[]>> = {
     passing: (page) => ask(page, viewer, { by: 'passing' }),
-    'all by maps': (page) => findByBitmaps(db, page, viewer, 5000),
-    'step by step': (page) => findByBitmaps(db, page, viewer, 0),
+    'all by maps': (page) => findFacesFirst(db, page, viewer, 5000),
+    'step by step': (page) => findFacesFirst(db, page, viewer, 0),
     'as it is': (page) => findRows(app.services, page, viewer),
   }
   for (const page of new Set([1, Math.max(1, Math.ceil(wanted.length / 24))])) {
@@ -201,9 +204,20 @@ test('the index finds fitting members in the order of the list, page after page'
   const all = await everybody()
   const found: number[] = []
   for (const seed of seeds) found.push(await holdsFor(seed, all))
+  for (const seed of seeds.slice(0, 8)) found.push(await holdsFor(seed, all, 'off'))
   // Otherwise the test proves nothing.
   expect(found.filter((hits) => hits > 24).length).toBeGreaterThan(2)
 }, 240_000)
+
+test('members without a photo end each page where faces come first on a page', async () => {
+  const all = await everybody()
+  const shown = new Set(all.filter(({ photo }) => photo).map((p) => p.member_id))
+  const viewer: SearchViewer = { ...searcher(me, app.clock.now()), pool: site.host, gender: null, faces: 'page' }
+  const filter: SearchFilter = { interests: [], sort: 'active', page: 2 }
+  const listed = expected(all, filter, viewer).slice(24, 48)
+  const wanted = [...listed.filter((id) => shown.has(id)), ...listed.filter((id) => !shown.has(id))]
+  expect(idsOf(await findRows(app.services, filter, viewer))).toEqual(wanted)
+})
 
 test('a condition may name any column of the profile, whichever way finds the members', async () => {
   const { db } = app.services

@@ -12,7 +12,7 @@ import {
 } from './bitmap-sql.ts'
 import { chordSql } from './distance.ts'
 import { nearestCellsSql } from './nearest-cells.ts'
-import type { SearchFilter, SearchViewer } from './statement.ts'
+import type { SearchFilter, SearchViewer } from './query.ts'
 import * as terms from './terms.ts'
 import { listTimeSteps } from './time-steps.ts'
 
@@ -72,7 +72,8 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
  * outdated, are no candidates.
  */
 export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: SearchParts) {
-  const { bind } = inner
+  const { bind, facesFirst } = inner
+  const parted = facesFirst || viewer.rest !== undefined
   const list = (values: readonly unknown[], type: string) => `(select ${bind(values, `::${type}[]`)})`
   const groups = groupsOf(filter, viewer, inner.soughtBy)
   const wanted = groups.flatMap(({ terms: group, leads }, n) => group.map((term) => ({ n, leads, ...term })))
@@ -99,12 +100,12 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
       then array(select distinct b.chunk from asked a cross join lateral
         (select b.chunk from search_bits b where b.pool_id = ${bigPoolSql} and b.term = a.term offset 0) b where a.leads)
       else array(select generate_series(0, (select last from big_pool))) end chunks),
-    met as materialized (select * from (
+    ${parted ? 'met_all' : 'met'} as materialized (select * from (
       select chunk, bit_and(bits) bits from (
         select a.n, b.chunk, bit_or(b.bits) bits from asked a cross join lateral
           ${bitmapsSql('= a.term', '(select chunks from reached)::int[]')} group by a.n, b.chunk) of_group
       group by chunk having count(*) = ${bind(groups.length, '::int')}) laid where bit_count(bits) > 0
-    ), total as materialized (select coalesce(sum(bit_count(bits)), 0) bits, array_agg(chunk order by chunk) chunks from met),
+    ), ${parted ? byPhoto(inner) : ''} total as materialized (select coalesce(sum(bit_count(bits)), 0) bits, array_agg(chunk order by chunk) chunks from met),
     spread as materialized (select array_agg(bits order by chunk) maps from met),
     ${first}
     found as materialized (
@@ -119,7 +120,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
       select member_id from search_changes where pool_id = ${bigPoolSql} order by id desc limit ${changesRead}) latest),`
   // Reads all rows in one scan of the index: single lookups take four times as long for neighbouring row ids.
   const from = `(select s.member_id, s.fictional, s.seen last_seen_at, s.created created_at, s.born date_of_birth,
-      true searchable, ${inner.pool} pool, ${chordSql(inner.at)} gap
+      true searchable, ${inner.pool} pool, ${chordSql(inner.at)} gap${facesFirst ? `, not (s.terms @> '{${terms.hasPhoto.base}}') faceless` : ''}
     from search_seats s where s.pool_id = ${bigPoolSql} and s.seat = any((select array_agg(seat) from found)::int[]) offset 0) p`
   // Viewers who may see fictional profiles also get the number of real members among the hits.
   const real = viewer.fictional
@@ -139,6 +140,18 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
     inside,
     where: ['p.member_id not in (select member_id from changed)'],
   }
+}
+
+/** Of many hits, those with a photo; or those without one. */
+function byPhoto(inner: SearchParts): string {
+  const photos = (m: string) => bitmapsSql(`= ${terms.hasPhoto.base}`, `array[${m}.chunk]`)
+  if (!inner.facesFirst)
+    return `met as materialized (select * from (select m.chunk, case when b.bits is null then m.bits else m.bits & ~b.bits end bits
+      from met_all m left join lateral ${photos('m')} on true) faceless where bit_count(bits) > 0),`
+  return `narrowed as materialized (select coalesce(sum(bit_count(bits)), 0) > ${readAllBelowSql(inner)} yes from met_all),
+    met as materialized (select * from (select * from met_all where not (select yes from narrowed)
+      union all select m.chunk, m.bits & b.bits from met_all m cross join lateral ${photos('m')} where (select yes from narrowed)
+      ) faced where bit_count(bits) > 0),`
 }
 
 /** The hits of the shortest step that has at least the number wanted. */

@@ -8,6 +8,8 @@ export interface SearchParts {
   /** As SQL: up to this many hits, all are candidates. */
   allAtMost: string
   soughtBy: string | null
+  /** Whether members with a photo come first. Of many hits, only these are candidates. */
+  facesFirst: boolean
   /** As SQL: whether to return no candidates if far more than wanted would be read. */
   leaveDense: string
   /** As SQL: the searcher's position. */

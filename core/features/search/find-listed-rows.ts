@@ -1,6 +1,6 @@
 import { findStillListed, type ViewerContext } from '../visibility/index.ts'
 import { findRows, type SearchRow } from './find-rows.ts'
-import type { SearchFilter, SearchViewer } from './statement.ts'
+import type { SearchFilter, SearchViewer } from './query.ts'
 
 /**
  * The rows of a search, from the replica if it has everything the viewer has written. Members who may no longer be

@@ -1,14 +1,8 @@
 import type { Reader } from '../../../db/database.ts'
 import type { CardRow } from '../members/index.ts'
 import { pageSize } from '../visibility/index.ts'
-import {
-  countCap,
-  type SearchFilter,
-  type SearchHits,
-  type SearchStrategy,
-  type SearchViewer,
-  searchStatement,
-} from './statement.ts'
+import { countCap, type SearchFilter, type SearchHits, type SearchStrategy, type SearchViewer } from './query.ts'
+import { searchStatement } from './statement.ts'
 
 export type SearchRow = Partial<CardRow> & SearchHits
 
@@ -37,7 +31,24 @@ export async function findRows(
     if (first[0]?.complete) return first
     if (!first[0]?.mapped) return find(db, filter, viewer, { by: 'prefix', atMost: passedUnindexed })
   }
-  return findByBitmaps(db, filter, viewer)
+  return findFacesFirst(db, filter, viewer)
+}
+
+/** Searches by the bitmap index. Where many fit but few of these have a photo, those without follow. */
+export async function findFacesFirst(
+  db: Reader,
+  filter: SearchFilter,
+  viewer: SearchViewer,
+  allAtMost?: number,
+): Promise<SearchRow[]> {
+  const faces = await findByBitmaps(db, filter, viewer, allAtMost)
+  const [first] = faces
+  const { cap = countCap + 1 } = viewer
+  if (!first?.narrowed || first.hits >= cap) return faces
+  const rest = await findByBitmaps(db, filter, { ...viewer, rest: first.hits, cap: cap - first.hits }, allAtMost)
+  const [hits, total] = [first.hits + (rest[0]?.hits ?? 0), first.total + (rest[0]?.total ?? 0)]
+  const cards = [...faces, ...rest].filter(({ id }) => id)
+  return (cards.length > 0 ? cards : faces).map((row) => ({ ...row, hits, total }))
 }
 
 /**
@@ -53,7 +64,7 @@ async function findByConditions(db: Reader, filter: SearchFilter, viewer: Search
       allAtMost: filter.distanceKm ? lookedAtInCircle : lookedAtByPlugins,
       leaveDense: true,
     })
-    if (few[0]?.complete) return few
+    if (few[0]?.complete && (!few[0].narrowed || few[0].hits >= (viewer.cap ?? countCap + 1))) return few
   }
   const rows = await find(db, filter, viewer, { by: 'passing' })
   if (rows[0]?.mapped) indexed.add(viewer.pool)
@@ -98,7 +109,8 @@ export async function findByBitmaps(
   const cap = viewer.cap ?? countCap + 1
   const all = viewer.sisters.length > 0
   // Pages beyond the last have only the count.
-  const reached = filter.page * pageSize < cap + pageSize ? filter.page * pageSize : pageSize
+  const end = Math.max(1, filter.page * pageSize - (viewer.rest ?? 0))
+  const reached = end < cap + pageSize ? end : pageSize
   // Far down the list, reading the few remaining hits is cheaper than counting them afterwards.
   const needed = all || (isNearest(filter, viewer) && reached > cap / 2) ? cap : Math.min(cap, reached)
   const some = { ...viewer, cap: needed }

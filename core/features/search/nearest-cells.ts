@@ -7,7 +7,7 @@ import {
   type SearchParts,
 } from './bitmap-sql.ts'
 import { earthKm, earthMetres } from './distance.ts'
-import type { SearchViewer } from './statement.ts'
+import type { SearchViewer } from './query.ts'
 import * as terms from './terms.ts'
 
 /** Members nearby that a sequential scan reads, if that is likely to find enough. */

@@ -8,7 +8,7 @@ import {
   presentCard,
   presentCards,
 } from '../members/index.ts'
-import { toViewer } from '../visibility/index.ts'
+import { facesFirst, toViewer } from '../visibility/index.ts'
 import { candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
@@ -34,6 +34,7 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
       gender: ctx.member.gender,
       today: currentDay(ctx),
       now: ctx.now(),
+      faces: ctx.setting(facesFirst),
       except: [memberId],
       cap: 8,
       conditions: await candidateConditions(ctx),

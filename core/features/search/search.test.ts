@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 
@@ -306,4 +307,37 @@ test('says that a position is missing if a member without one searches nearby', 
   expect(await unknown(nowhere.client, 'sort=near')).toBe(true)
   expect(await unknown(nowhere.client, '')).toBe(false)
   expect(await unknown(somewhere.client, 'distance_km=25')).toBe(false)
+})
+
+test('members with a photo come first, at the end of a page or as they come, as the operator chooses', async () => {
+  const own = await testSite(app)
+  const searcher = await own.member()
+  const [late, pictured, early] = [await own.member(), await own.member(), await own.member()]
+  const visits = [late, pictured, early].entries()
+  for (const [minutes, { id }] of visits)
+    await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [
+      id,
+      new Date(app.clock.now().getTime() - (minutes + 1) * 60_000),
+    ])
+  await addMainPhoto(app, pictured.id)
+  const listed = async () => (await search('', searcher.client)).profiles.map(({ id }: { id: string }) => id)
+  const [byTime, facesFirst] = [
+    [late.id, pictured.id, early.id],
+    [pictured.id, late.id, early.id],
+  ]
+  expect(await listed()).toEqual(facesFirst)
+  await own.set('faces_first', 'page')
+  expect(await listed()).toEqual(facesFirst)
+  await own.set('faces_first', 'off')
+  expect(await listed()).toEqual(byTime)
+})
+
+test('the visitors’ page fills the places left by members with a photo', async () => {
+  const own = await testSite(app)
+  const [pictured, bare] = [await own.member(), await own.member()]
+  await addMainPhoto(app, pictured.id)
+  const listed = async () => (await own.client().get('/api/members')).body.profiles.map(({ id }: { id: string }) => id)
+  expect(await listed()).toEqual([pictured.id, bare.id])
+  await own.set('faces_first', 'off')
+  expect((await listed()).sort()).toEqual([pictured.id, bare.id].sort())
 })

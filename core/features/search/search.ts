@@ -3,14 +3,21 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { type CardRow, loadProfileCards, minAge, type ProfileCard, presentCards } from '../members/index.ts'
-import { pageSize, requireVisitorAccess, toViewer, type ViewerContext, visitorsPageIds } from '../visibility/index.ts'
+import {
+  facesFirst,
+  pageSize,
+  requireVisitorAccess,
+  toViewer,
+  type ViewerContext,
+  visitorsPageIds,
+} from '../visibility/index.ts'
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
+import { countCap, type SearchFilter, type SearchViewer } from './query.ts'
 import { readPluginFilters } from './search-filter.ts'
 import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
-import { countCap, type SearchFilter, type SearchViewer } from './statement.ts'
 
 export interface SearchReply {
   /** The one page that visitors see: no filters, no further pages, and `num_results` counts the page. */
@@ -139,6 +146,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
     gender: ctx.member?.gender ?? null,
     today: currentDay(ctx),
     now: ctx.now(),
+    faces: ctx.setting(facesFirst),
     conditions: await candidateConditions(ctx),
   }
 }

@@ -1,96 +1,16 @@
 import type { Statement } from '../../../db/database.ts'
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
-import type { Gender } from '../../shared/vocabulary.ts'
 import { cardColumns, cardJoins, onlineSince } from '../members/index.ts'
-import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/index.ts'
+import { listedOnSister, listedTo, pageSize } from '../visibility/index.ts'
 import { bitmapSearchSql } from './bitmap-search.ts'
-import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
+import { nameOfCondition } from './candidate-filter.ts'
 import { chordLength, earthKm } from './distance.ts'
+import { countCap, type SearchFilter, type SearchStrategy, type SearchViewer } from './query.ts'
 
 /**
- * Maximum number of hits that a search counts and pages through. Nobody reads further, and each row would cost time.
- */
-export const countCap = 480
-
-export interface SearchFilter {
-  gender?: Gender
-  country?: string
-  region?: string
-  minAge?: number
-  maxAge?: number
-  interests: string[]
-  distanceKm?: number
-  /** Only members who are online. */
-  online?: boolean
-  /** Only members with a photo that others see. */
-  photo?: boolean
-  /** Also members who do not look for the searcher's gender. */
-  everyone?: boolean
-  /** Search tokens of plugins: a member fits who has one of each group. */
-  tokens?: readonly (readonly string[])[]
-  /** Of the filters of plugins. The bitmap index does not know them. */
-  conditions?: readonly CandidateCondition[]
-  sort: 'active' | 'new' | 'near'
-  /** From 1. */
-  page: number
-}
-
-export interface SearchViewer extends Viewer {
-  position: { lat: number; lon: number } | null
-  /** The searcher's gender; null without a searcher. */
-  gender: Gender | null
-  /** The date on the site, `YYYY-MM-DD`. */
-  today: string
-  now: Date
-  /** Ids to exclude. */
-  except?: string[]
-  /** Maximum number of rows to read. */
-  cap?: number
-  /** Conditions of plugins, which exclude members. */
-  conditions?: readonly CandidateCondition[]
-}
-
-/** How a statement finds its hits. Each way finds the same, or reports that it has not found all. */
-export type SearchStrategy =
-  /** Scans members in list order until there are enough. Bounded because the pool is small. */
-  | { by: 'passing' }
-  /** The same, but no further than `atMost` members. */
-  | { by: 'prefix'; atMost: number }
-  /**
-   * By the bitmap index: all hits if there are at most `allAtMost`, otherwise about the first `want`, or more. With
-   * `leaveDense` none if it would be far more: a sequential scan finds these sooner.
-   */
-  | { by: 'maps'; want: number; allAtMost: number; leaveDense?: boolean }
-
-/** Columns that a statement returns in each row, besides those of cards. */
-export interface SearchHits {
-  /** At most the cap; includes fictional profiles. */
-  hits: number
-  /** Real members among them. */
-  total: number
-  /** No other way would find anything else. */
-  complete: boolean
-  /** Estimated number of hits, beyond the cap too. */
-  likely: number
-  /** Whether `likely` is exact: every member was read. */
-  exact: boolean
-  /** Real members among `likely`. */
-  real: number
-  /** Number of candidates by the bitmaps, and of real members among them. */
-  among: number
-  among_real: number
-  /** Candidates in cells wholly inside the circle, if that is needed; all candidates if there is no circle. */
-  inside: number
-  /** Whether the first hits in list order are numerous enough for a sequential scan to be faster than the index. */
-  dense: boolean
-  /** Whether the pool has a bitmap index. */
-  mapped: boolean
-}
-
-/**
- * The prepared statement of one combination of filters. On a page fictional profiles come after members. At most
- * `countCap` + 1 hits are found; the page and the count both come from them, and only the page's rows are joined with
- * the columns of a card.
+ * The prepared statement of one combination of filters. On a page fictional profiles come after members, with a photo
+ * or without. At most `countCap` + 1 hits are found; the page and the count both come from them, and only the page's
+ * rows are joined with the columns of a card.
  */
 export function searchStatement(
   filter: SearchFilter,
@@ -108,6 +28,7 @@ export function searchStatement(
   // Conditions on the leading columns of an index in list order.
   const first: string[] = []
   let name = `search:${way.by}${way.by === 'prefix' ? way.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
+  const facesFirst = viewer.faces === 'always' && !filter.photo && viewer.rest === undefined
   const add = (letter: string, condition: string, leads = false) => {
     name += letter
     where.push(condition)
@@ -157,6 +78,10 @@ export function searchStatement(
   ask(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, seated: true })
   // Looked up for each scanned row, never joined: there are many more photos than rows scanned.
   const photo = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
+  const face = `(p.main_photo_id is not null and ${photo})`
+  if (viewer.rest !== undefined) add(':w', `not ${face}`)
+  if (facesFirst) name += ':F'
+  else if (viewer.faces === 'page') name += ':P'
   ask(':f', filter.photo, 'boolean', (bound) => `(${bound} and ${photo})`)
   ask(':x', viewer.except, 'uuid[]', (bound) => `p.member_id <> all (${bound})`, { seated: true })
   for (const condition of [...(viewer.conditions ?? []), ...(filter.conditions ?? [])]) {
@@ -186,15 +111,17 @@ export function searchStatement(
   const apart = `sind(p.latitude) * sind(${at.lat}) + cosd(p.latitude) * cosd(${at.lat}) * cosd(p.longitude - ${at.lon})`
   ask(':d', reach && Math.cos(reach / earthKm), 'float8', (bound) => `${apart} >= ${bound}`)
   name += `:${maps ? '' : position ? 'p' : '-'}${listed}`
-  const order = orders[listed]
+  const order = `${facesFirst ? 'faceless, ' : ''}${orders[listed]}`
   const gap = `${place} <-> ${here}`
   const ordered = { active: 'p.last_seen_at', new: 'p.created_at', near: gap }[listed]
   const column = listed === 'near' ? 'gap' : ordered.slice(2)
   // The pool and each sister domain are scanned in the order of a separate index, so that every scan stays bounded.
   const scan = `${ordered}${listed === 'near' ? '' : ' desc'}${listed === 'near' ? '' : ', p.member_id'}`
   const cap = maps ? `(select ${bind(viewer.cap ?? countCap + 1, '::int')})` : bind(viewer.cap ?? countCap + 1, '::int')
-  const size = bind(pageSize, '::int')
-  const offset = bind((filter.page - 1) * pageSize, '::int')
+  const start = (filter.page - 1) * pageSize - (viewer.rest ?? 0)
+  const size = bind(Math.max(0, Math.min(pageSize, start + pageSize)), '::int')
+  const offset = bind(Math.max(0, start), '::int')
+  const end = facesFirst && !maps ? bind(Math.min(start + pageSize, viewer.cap ?? countCap + 1), '::int') : ''
   const pass = (
     conditions: readonly string[],
     from = 'profiles p',
@@ -204,10 +131,13 @@ export function searchStatement(
   ) => `select p.member_id, p.fictional, ${by} ${column}${more}
       from ${from} where ${conditions.join(' and ')}
       ${atMost && `order by ${inOrder} ${atMost}`}`
+  const columns = `member_id, fictional, ${column}`
 
   const listedHere = [...listedTo(terms, known), ...where]
   let before = ''
-  let hits: string
+  let hits = ''
+  // Where a sequential scan reads, and in which order.
+  let own: [from?: string, by?: { by: string; inOrder: string }] = []
   let complete = 'true'
   let likely = 'counted.hits'
   let dense = 'false'
@@ -216,33 +146,32 @@ export function searchStatement(
   let amongReal = '0'
   let inside = '0'
   let exact = 'true'
+  const narrowed = maps && facesFirst ? '(select yes from narrowed)' : 'false'
+  const within = facesFirst ? 'page.faceless, ' : viewer.faces === 'page' ? '(ph.id is null), ' : ''
   // Hits of the bitmaps are shown only if the rules hold for the profile itself.
   let guard: string[] = []
   if (way.by === 'prefix') {
     const leading = `from profiles p where ${['p.searchable', `p.pool = ${terms.pool}`, ...first].join(' and ')}`
     const prefix = `${leading} order by ${scan}`
     // A column is known to be in order of distance, so the scan ends once there are enough rows.
-    hits =
+    own =
       listed === 'near'
-        ? pass(listedHere, `(select *, ${gap} gap ${prefix} limit ${way.atMost}) p`, undefined, '', {
-            by: 'p.gap',
-            inOrder: 'p.gap',
-          })
-        : pass(listedHere, `(select * ${prefix} limit ${way.atMost}) p`)
+        ? [`(select *, ${gap} gap ${prefix} limit ${way.atMost}) p`, { by: 'p.gap', inOrder: 'p.gap' }]
+        : [`(select * ${prefix} limit ${way.atMost}) p`]
     exact = 'false'
-    complete = `counted.hits >= ${cap} or not exists (select ${leading} limit 1 offset ${way.atMost})`
+    complete = `counted.hits >= ${cap}${facesFirst ? ` and (select count(*) from faced) >= ${end}` : ''} or not exists (select ${leading} limit 1 offset ${way.atMost})`
   } else if (way.by === 'maps') {
     const found = bitmapSearchSql(filter, viewer, listed, {
-      ...{ pool: terms.pool, want: `(select ${bind(way.want, '::int')})`, soughtBy, bind, at },
+      ...{ facesFirst, pool: terms.pool, want: `(select ${bind(way.want, '::int')})`, soughtBy, bind, at },
       allAtMost: `(select ${bind(way.allAtMost, '::int')})`,
       leaveDense: `(select ${bind(way.leaveDense ?? false, '::boolean')})`,
     })
     const seats = [...found.where, ...listedTo(terms, { ...known, soughtBy: null }), ...seatWhere]
     const lately = `changed cross join lateral (select * from profiles where profiles.member_id = changed.member_id offset 0) p`
     before = `${found.before} fitting as materialized (
-      select p.member_id, p.fictional, p.${column}, true seated from ${found.from} where ${seats.join(' and ')}
-      union all ${pass(listedHere, lately, '', ', false')}),`
-    hits = `select member_id, fictional, ${column} from fitting order by ${order} limit ${cap}`
+      select p.member_id, p.fictional, p.${column}, true seated${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${seats.join(' and ')}
+      union all ${pass(facesFirst ? [...listedHere, `(${face} or not ${narrowed})`] : listedHere, lately, '', `, false${facesFirst ? `, not ${face}` : ''}`)}),`
+    hits = `select ${columns}${facesFirst ? ', faceless' : ''} from fitting order by ${order} limit ${cap}`
     const sure = { active: 'last_seen_at >', new: 'created_at >', near: 'gap <' }[listed]
     complete = `(select edge is null and not dense from rung) or counted.hits >= ${cap} and
       (select count(*) from hits where ${sure}= (select edge from rung)) >= ${cap}`
@@ -259,24 +188,52 @@ export function searchStatement(
       ? `case when ${exact} then (select count(*) from fitting where not fictional) else (${likely}) * ${amongReal}::float8 / greatest(1, ${among}) end::int`
       : likely
     guard = listedHere
-  } else hits = pass(listedHere)
+  }
+  let sisters = ''
   if (viewer.sisters.length > 0) {
     name += ':w'
     // Members of other pools are in no bitmap of this one.
     guard = []
-    const sisters = `unnest(${bind(viewer.sisters)}::int[]) sister(id)`
-    const beyond = pass([...listedOnSister(terms, known, 'sister.id'), ...where])
-    hits = `select * from ((${hits}) union all select x.* from ${sisters} cross join lateral (${beyond}) x) reached
-      order by ${order} limit ${cap}`
+    sisters = `unnest(${bind(viewer.sisters)}::int[]) sister(id)`
   }
-  const text = `with ${before} hits as materialized (
+  const there = [...listedOnSister(terms, known, 'sister.id'), ...where]
+  const withSisters = (here: string, beyond: string, inOrder: string, atMost: string) =>
+    sisters
+      ? `select * from ((${here}) union all select x.* from ${sisters} cross join lateral (${beyond}) x) reached
+      order by ${inOrder} ${atMost}`
+      : here
+  /** A sequential scan, on sister domains too. */
+  const scanAll = (more: readonly string[], atMost: string, column: string) =>
+    withSisters(
+      pass([...listedHere, ...more], own[0], atMost, column, own[1]),
+      pass([...there, ...more], undefined, atMost, column),
+      orders[listed],
+      atMost,
+    )
+  let pageFrom = 'hits'
+  if (maps) {
+    const beyond = facesFirst
+      ? `(${pass([...there, face], undefined, undefined, ', false faceless')}) union all (${pass([...there, `not ${face}`, `not ${narrowed}`], undefined, undefined, ', true')})`
+      : pass(there)
+    hits = withSisters(hits, beyond, order, `limit ${cap}`)
+  } else hits = scanAll([], `limit ${cap}`, facesFirst ? ', p.main_photo_id' : '')
+  if (facesFirst && !maps) {
+    // Hits are only counted, unless they are few. The page passes those with a photo first.
+    const many = `(select count(*) from hits) >= ${cap}`
+    const faced = scanAll([many, face], `limit ${end}`, ', false faceless')
+    const others = scanAll([many, `not ${face}`], `limit greatest(0, ${end} - (select count(*) from faced))`, ', true')
+    pageFrom = `(select ${columns}, not ${face} faceless from hits p where not ${many}
+      union all select * from faced union all (${others})) listed`
+    before = `faced as materialized (${faced}),`
+  }
+  const text = `with ${maps ? before : ''} hits as materialized (
       ${hits}
-    ), page as (select * from hits order by ${order} limit ${size} offset ${offset})
-    select counted.hits, counted.total, ${complete} complete, ${likely} likely, ${dense} dense, ${real} real, ${among} among, ${amongReal} among_real, ${inside} inside, ${exact} exact,
+    ), ${maps ? '' : before} page as (select * from ${pageFrom} order by ${order} limit ${size} offset ${offset})
+    select counted.hits, counted.total, ${complete} complete, ${likely} likely, ${dense} dense, ${real} real, ${among} among, ${amongReal} among_real, ${inside} inside, ${exact} exact, ${narrowed} narrowed,
       exists (select from search_pools where pool = ${terms.pool} and ready) mapped, cards.*
     from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted
     left join (
-      select row_number() over (order by page.fictional, ${order
+      select row_number() over (order by ${within}page.fictional, ${orders[listed]
         .split(', ')
         .map((part) => `page.${part}`)
         .join(', ')}) place_in_page, ${cardColumns}

@@ -45,7 +45,21 @@ const loggedOut = <const Key extends string>(key: Key) =>
 export const loggedOutSearch = loggedOut('logged_out_search')
 export const loggedOutSearchTrafficsource = loggedOut('logged_out_search_trafficsource')
 
+const faceOrders = ['always', 'page', 'off'] as const
+export type FacesFirst = (typeof faceOrders)[number]
+/** Where lists have members without a photo: after all others, at the end of each page, or in the order of the list. */
+export const facesFirst = defineSetting({
+  key: 'faces_first',
+  type: z.enum(faceOrders),
+  default: 'always',
+  public: true,
+  notExperimentable: 'visibility',
+  area: 'members',
+  component: 'select',
+})
+
 export const visibilitySettings = [
+  facesFirst,
   fictionalEnabled,
   fictionalWarning,
   fictionalSingular,

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
+import { facesFirst } from './settings.ts'
 import { listedTo } from './sql.ts'
 import { toViewer, type ViewerContext } from './viewer.ts'
 
@@ -6,17 +7,27 @@ import { toViewer, type ViewerContext } from './viewer.ts'
 export const pageSize = 24
 
 const terms = { viewer: 'null', pool: '$1', fictional: 'true', sisters: "'{}'" }
+const face = `(p.main_photo_id is not null and (select ph.status from photos ph where ph.id = p.main_photo_id) = 'active')`
 // By age of the profile: an order by last visit would reveal when members come and go.
-const newest = (which: string) => `(select p.member_id, p.fictional, p.created_at from profiles p
+const newest = (
+  which: string,
+  faceless = 'false',
+) => `(select p.member_id, p.fictional, p.created_at, ${faceless} faceless from profiles p
     where ${listedTo(terms, { visitor: true, fictional: true, soughtBy: null }).join(' and ')} and ${which} and p.country = $2
     order by p.created_at desc, p.member_id limit ${pageSize})`
-// Fictional profiles fill the places left by members, after them.
-const pageOf = (fictional: boolean): Statement => ({
-  name: `visibility.visitors_page${fictional ? '' : ':r'}`,
-  text: `select member_id id from (${newest('not p.fictional')}${fictional ? ` union all ${newest('p.fictional')}` : ''}) p
-    order by fictional, created_at desc, member_id limit ${pageSize}`,
-})
-const statements = { with: pageOf(true), without: pageOf(false) }
+// Fictional profiles fill the places left by members, after them. Members without a photo fill those left by others.
+const pageOf = (fictional: boolean, facesFirst: boolean): Statement => {
+  const kinds = fictional ? ['not p.fictional', 'p.fictional'] : ['not p.fictional']
+  const parts = kinds.flatMap((kind) =>
+    facesFirst ? [newest(`${kind} and ${face}`), newest(`${kind} and not ${face}`, 'true')] : [newest(kind)],
+  )
+  return {
+    name: `visibility.visitors_page${fictional ? '' : ':r'}${facesFirst ? ':f' : ''}`,
+    text: `select member_id id from (${parts.join(' union all ')}) p
+    order by faceless, fictional, created_at desc, member_id limit ${pageSize}`,
+  }
+}
+const statements = [false, true].map((fictional) => [pageOf(fictional, false), pageOf(fictional, true)] as const)
 
 /**
  * The members that every visitor of the domain and country sees if visitors see one page (`limited`): the newest of
@@ -25,7 +36,8 @@ const statements = { with: pageOf(true), without: pageOf(false) }
  */
 export async function visitorsPageIds(ctx: ViewerContext): Promise<string[]> {
   const { pool, fictional } = toViewer(ctx)
-  const statement = fictional ? statements.with : statements.without
+  const statement =
+    statements[Number(fictional)]?.[ctx.setting(facesFirst) === 'always' ? 1 : 0] ?? pageOf(fictional, false)
   const rows = await ctx.services.db.query<{ id: string }>(statement, [pool, ctx.site.country], ctx.tx)
   return rows.map((row) => row.id)
 }

@@ -5,10 +5,13 @@ import { most } from '../shared/people.ts'
 const worth = ({ in_common, main_image, tagline, num_photos }: ProfileCard): number =>
   in_common.length * 2 + (main_image ? 2 : 0) + (tagline ? 1 : 0) + (num_photos > 1 ? 1 : 0)
 
-/** The members of an issue, best first and nearer first among equals; as many as there are, up to the maximum. */
-export const choose = (nearestFirst: readonly ProfileCard[]): string[] =>
+/**
+ * The members of an issue, best first and nearer first among equals; as many as there are, up to the maximum. Where
+ * `facesFirst`, members with a photo precede all without.
+ */
+export const choose = (nearestFirst: readonly ProfileCard[], facesFirst: boolean): string[] =>
   nearestFirst
-    .map((card, at) => ({ id: card.id, at, worth: worth(card) }))
-    .sort((one, other) => other.worth - one.worth || one.at - other.at)
+    .map((card, at) => ({ id: card.id, at, face: facesFirst && card.main_image ? 1 : 0, worth: worth(card) }))
+    .sort((one, other) => other.face - one.face || other.worth - one.worth || one.at - other.at)
     .slice(0, most)
     .map(({ id }) => id)

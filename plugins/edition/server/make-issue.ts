@@ -1,4 +1,5 @@
 import { type CandidateCondition, findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
+import { facesFirst } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import { ageGap, maxDistanceKm, repeatAfterDays } from '../settings.ts'
@@ -58,7 +59,13 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
     },
     [fits(ctx, me), isNew(ctx, evening)],
   )
-  const values = [ctx.member.id, evening.day, ctx.site.domainId, ctx.now(), choose(found)]
+  const values = [
+    ctx.member.id,
+    evening.day,
+    ctx.site.domainId,
+    ctx.now(),
+    choose(found, ctx.setting(facesFirst) !== 'off'),
+  ]
   return (await db.query<{ number: number }>(write, values, ctx.tx))[0]?.number ?? null
 }
 

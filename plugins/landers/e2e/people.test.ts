@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
   site = await testSite(app)
   await site.set('landers.members', true)
   shown = await site.member({ name: 'Annelies', gender: 'female', birth: '1990-01-01' })
-  await site.member({ name: 'Bastiaan', gender: 'male' })
+  const other = await site.member({ name: 'Bastiaan', gender: 'male' })
+  for (const { id } of [shown, other]) await addMainPhoto(app, id)
 })
 
 describe('a page about one member', () => {
@@ -52,6 +54,7 @@ describe('a page about one member', () => {
       const own = await testSite(app)
       const member = await own.member({ name: 'Annelies' })
       const closed = await own.member({ name: 'Gesloten', forVisitors: false })
+      for (const { id } of [member, closed]) await addMainPhoto(app, id)
       const text = async ({ id }: TestMember) => (await own.client().get(path.replace('ID', id))).text
       expect((await text(member)).includes('Annelies')).toBe(false)
       await own.set('landers.members', true)
@@ -67,6 +70,7 @@ describe('a page about one member', () => {
     await own.set('fictional_enabled', true)
     await own.set('fictional_singular', { nl: 'Verzonnen' })
     const { id } = await own.member({ name: 'Fantasia', fictional: true })
+    await addMainPhoto(app, id)
     const { text } = await own.client().get(`/members/${id}/${page}`)
     expect([text.includes('Fantasia'), text.includes('Verzonnen'), text.includes('Een verzonnen profiel.')]).toEqual([
       true,
@@ -74,6 +78,19 @@ describe('a page about one member', () => {
       true,
     ])
   })
+
+  test.each([...pages.map((page) => `/members/ID/${page}`), '/landers/gallery', '/landers/tinderswipe'])(
+    '%s shows nobody without a photo, unless faces do not come first',
+    async (path) => {
+      const own = await testSite(app)
+      await own.set('landers.members', true)
+      const { id } = await own.member({ name: 'Annelies' })
+      const text = async () => (await own.client().get(path.replace('ID', id))).text
+      expect((await text()).includes('Annelies')).toBe(false)
+      await own.set('faces_first', 'off')
+      expect((await text()).includes('Annelies')).toBe(true)
+    },
+  )
 
   test('members go on to the profile', async () => {
     const headers = { accept: 'text/html', 'x-request-type': undefined }

@@ -1,4 +1,4 @@
-import type { SearchFilter, SearchViewer } from '../../../core/features/search/statement.ts'
+import type { SearchFilter, SearchViewer } from '../../../core/features/search/query.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { everydayInterests } from './people.ts'
 

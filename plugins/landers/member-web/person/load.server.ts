@@ -31,9 +31,12 @@ function refused(error: unknown): null {
 
 /**
  * Whether a lander may show a profile: fictional profiles always, with their label; members if the operator allows it.
+ * Nobody without a photo where faces come first.
  */
-const shows = ({ bootstrap }: ReturnType<typeof services>, { fictional }: { fictional: boolean }): boolean =>
-  fictional || bootstrap.settings['landers.members']
+const shows = (
+  { bootstrap: { settings } }: ReturnType<typeof services>,
+  { fictional, main_image: photo }: Pick<Card, 'fictional' | 'main_image'>,
+): boolean => (fictional || settings['landers.members']) && (photo !== null || settings.faces_first === 'off')
 
 /** The profiles that landers show this visitor, newest first; none where visitors see nobody. */
 export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<Person[]> {

@@ -1,0 +1,89 @@
+import type { Gender } from '../../shared/vocabulary.ts'
+import type { FacesFirst, Viewer } from '../visibility/index.ts'
+import type { CandidateCondition } from './candidate-filter.ts'
+
+/**
+ * Maximum number of hits that a search counts and pages through. Nobody reads further, and each row would cost time.
+ */
+export const countCap = 480
+
+export interface SearchFilter {
+  gender?: Gender
+  country?: string
+  region?: string
+  minAge?: number
+  maxAge?: number
+  interests: string[]
+  distanceKm?: number
+  /** Only members who are online. */
+  online?: boolean
+  /** Only members with a photo that others see. */
+  photo?: boolean
+  /** Also members who do not look for the searcher's gender. */
+  everyone?: boolean
+  /** Search tokens of plugins: a member fits who has one of each group. */
+  tokens?: readonly (readonly string[])[]
+  /** Of the filters of plugins. The bitmap index does not know them. */
+  conditions?: readonly CandidateCondition[]
+  sort: 'active' | 'new' | 'near'
+  /** From 1. */
+  page: number
+}
+
+export interface SearchViewer extends Viewer {
+  position: { lat: number; lon: number } | null
+  /** The searcher's gender; null without a searcher. */
+  gender: Gender | null
+  /** The date on the site, `YYYY-MM-DD`. */
+  today: string
+  now: Date
+  /** Ids to exclude. */
+  except?: string[]
+  /** Maximum number of rows to read. */
+  cap?: number
+  /** Conditions of plugins, which exclude members. */
+  conditions?: readonly CandidateCondition[]
+  /** Where members without a photo come: after all others, at the end of each page, or anywhere. */
+  faces?: FacesFirst
+  /** Only members without a photo, after this many with one. */
+  rest?: number
+}
+
+/** How a statement finds its hits. Each way finds the same, or reports that it has not found all. */
+export type SearchStrategy =
+  /** Scans members in list order until there are enough. Bounded because the pool is small. */
+  | { by: 'passing' }
+  /** The same, but no further than `atMost` members. */
+  | { by: 'prefix'; atMost: number }
+  /**
+   * By the bitmap index: all hits if there are at most `allAtMost`, otherwise about the first `want`, or more. With
+   * `leaveDense` none if it would be far more: a sequential scan finds these sooner.
+   */
+  | { by: 'maps'; want: number; allAtMost: number; leaveDense?: boolean }
+
+/** Columns that a statement returns in each row, besides those of cards. */
+export interface SearchHits {
+  /** At most the cap; includes fictional profiles. */
+  hits: number
+  /** Real members among them. */
+  total: number
+  /** No other way would find anything else. */
+  complete: boolean
+  /** Estimated number of hits, beyond the cap too. */
+  likely: number
+  /** Whether `likely` is exact: every member was read. */
+  exact: boolean
+  /** Real members among `likely`. */
+  real: number
+  /** Number of candidates by the bitmaps, and of real members among them. */
+  among: number
+  among_real: number
+  /** Candidates in cells wholly inside the circle, if that is needed; all candidates if there is no circle. */
+  inside: number
+  /** Whether the first hits in list order are numerous enough for a sequential scan to be faster than the index. */
+  dense: boolean
+  /** Whether the pool has a bitmap index. */
+  mapped: boolean
+  /** Whether only members with a photo were read, because there are many hits. */
+  narrowed: boolean
+}
