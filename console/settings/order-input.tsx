@@ -7,8 +7,8 @@ import { SortableRows } from '../shared/sortable-rows.tsx'
 
 interface OrderInputProps {
   id: string
-  /** Of the links at the foot of every page, or of all others. */
-  foot: boolean
+  /** Of the links at the foot of every page, or of all others; `tabs` begins with those that are tabs. */
+  part: 'bars' | 'tabs' | 'foot'
   value: unknown
   disabled: boolean
   onChange: (value: unknown) => void
@@ -17,7 +17,7 @@ interface OrderInputProps {
 type NavLink = Reply<'GET /api/console/navigation'>['links'][number]
 
 /** The links of the navigation by their names, to be put in order. */
-export function OrderInput({ id, foot, value, disabled, onChange }: OrderInputProps) {
+export function OrderInput({ id, part, value, disabled, onChange }: OrderInputProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { data } = useQuery({
@@ -25,8 +25,11 @@ export function OrderInput({ id, foot, value, disabled, onChange }: OrderInputPr
     queryFn: () => api('GET /api/console/navigation', { query: { locale } }),
     staleTime: 60_000,
   })
+  const foot = part === 'foot'
   const mine = (data?.links ?? []).filter(({ places }) => places.includes('footer') === foot)
-  const links = arrangeLinks(mine, Array.isArray(value) ? (value as string[]) : [])
+  const isTab = ({ places }: NavLink) => Number(part === 'tabs' && places.includes('tabs'))
+  const offered = mine.toSorted((one, other) => isTab(other) - isTab(one))
+  const links = arrangeLinks(offered, Array.isArray(value) ? (value as string[]) : [])
   const detail = ({ places, plugin }: NavLink) =>
     [...(foot ? [] : places.map((place) => translate(`console.order.places.${place}`))), plugin]
       .filter(Boolean)

@@ -67,7 +67,7 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Sett
       return (
         <OrderInput
           id={id}
-          foot={descriptor.key === 'footer_order'}
+          part={descriptor.key === 'footer_order' ? 'foot' : descriptor.key === 'phone_tabs' ? 'tabs' : 'bars'}
           value={value}
           disabled={disabled}
           onChange={onChange}

@@ -30,5 +30,6 @@ export function useNavItems(place: NavLink['places'][number] | 'more'): NavItem[
   const t = useT()
   const here = ({ places }: NavLink) =>
     place === 'more' ? places.includes('top') && !places.includes('tabs') : places.includes(place)
-  return navItems(nav.filter(here), t)
+  const shown = nav.filter(here)
+  return navItems(place === 'tabs' ? shown.toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0)) : shown, t)
 }

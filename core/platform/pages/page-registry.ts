@@ -4,8 +4,9 @@ import type { SettingSite } from '../../kernel/site.ts'
 import { arrangeLinks } from '../../shared/arrange-links.ts'
 import type { PluginRegistry } from '../plugins/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import { chooseTabs } from './choose-tabs.ts'
 import { type OwnedPage, pageMatcher } from './match-page.ts'
-import { footerOrder, navOrder } from './settings.ts'
+import { footerOrder, navOrder, phoneTabs } from './settings.ts'
 
 /** The viewer of the site, as far as pages need to know. */
 export type PageViewer = { confirmed: boolean; paidUser: boolean } | null
@@ -13,6 +14,8 @@ export type PageViewer = { confirmed: boolean; paidUser: boolean } | null
 /** A link of the navigation, in the form for browsers. */
 export interface NavLink extends Pick<NavDefinition, 'to' | 'icon' | 'label' | 'short' | 'badge'> {
   places: readonly NavPlace[]
+  /** Position among the phone's tabs, from 0. */
+  tab?: number
 }
 
 /** A link with its plugin; undefined for the core's own. */
@@ -118,7 +121,8 @@ export function createPageRegistry(
             })),
             wanted,
           )
-        const inBars = viewer === null ? [] : ordered(bars, settings.get(navOrder, site))
+        const inBars =
+          viewer === null ? [] : chooseTabs(ordered(bars, settings.get(navOrder, site)), settings.get(phoneTabs, site))
         return [...inBars, ...ordered(foot, settings.get(footerOrder, site))]
       },
       reading: ({ enabled }, settings) => registryBy(enabled, settings),

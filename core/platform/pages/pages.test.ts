@@ -122,7 +122,7 @@ test('operators put the links in an order of their own; what they do not name ke
     ],
   }
   const order: Record<string, string[]> = { nav_order: ['/four', '/gone', '/one'], footer_order: ['/two', '/one'] }
-  const set = { get: <T>({ key }: { key: string }) => order[key] as T }
+  const set = { get: <T>({ key }: { key: string }) => (order[key] ?? []) as T }
   const pages = createPageRegistry(table, [], { enabled: () => true }, set)
   const at = (place: NavPlace) =>
     pages
@@ -132,6 +132,30 @@ test('operators put the links in an order of their own; what they do not name ke
     ['/four', '/two', '/three', '/one'],
     ['/two', '/one'],
   ])
+})
+
+test('a phone has five tabs, the member’s own page among them, in the operator’s order', () => {
+  const tabs: NavPlace[] = ['top', 'tabs']
+  const paths = ['/members', '/swipe', '/chats', '/likes', '/credits', '/profile', '/edition']
+  const table = {
+    pages: paths.map((path) => page(path)),
+    nav: paths.map((path, at) => link(path, { order: at, places: path === '/edition' ? ['menu'] : tabs })),
+  }
+  const shown = (wanted: string[]) => {
+    const set = { get: <T>({ key }: { key: string }) => (key === 'phone_tabs' ? wanted : []) as T }
+    const links = createPageRegistry(table, [], { enabled: () => true }, set).nav(here, {
+      confirmed: true,
+      paidUser: true,
+    })
+    expect(links.map(({ to }) => to)).toEqual(paths)
+    return links
+      .filter(({ places }) => places.includes('tabs'))
+      .sort((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
+      .map(({ to }) => to)
+  }
+  expect(shown([])).toEqual(['/members', '/swipe', '/chats', '/likes', '/profile'])
+  expect(shown(['/edition', '/credits', '/gone'])).toEqual(['/edition', '/credits', '/members', '/swipe', '/profile'])
+  expect(shown(['/profile', '/chats'])).toEqual(['/profile', '/chats', '/members', '/swipe', '/likes'])
 })
 
 test('the navigation is in order, and leads only where its member may go', () => {

@@ -14,6 +14,14 @@ export const navOrder = defineSetting({
   area: 'site',
   component: 'order',
 })
+/** The phone's tabs by their addresses: the first five that the member may open. */
+export const phoneTabs = defineSetting({
+  key: 'phone_tabs',
+  type: order,
+  default: [],
+  area: 'site',
+  component: 'order',
+})
 /** The same of the links at the foot of every page. */
 export const footerOrder = defineSetting({
   key: 'footer_order',
@@ -23,4 +31,4 @@ export const footerOrder = defineSetting({
   component: 'order',
 })
 
-export const pageSettings = [navOrder, footerOrder] as const
+export const pageSettings = [navOrder, phoneTabs, footerOrder] as const

@@ -84,8 +84,14 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
     await seen(name)
     await page.getByRole('button', { name: `Like: ${name}` }).click()
   }
-  await page.getByRole('heading', { name: 'Je likes van vandaag zijn op' }).waitFor()
-  await page.getByText(/Om 00:00 krijg je er weer 4/).waitFor()
+  // The deck stays: the heart says when it is back, and passing goes on.
+  const heart = page.getByRole('button', { name: 'Like: Om 00:00 weer' })
+  await heart.click()
+  await page.getByText('Je likes van vandaag zijn op').first().waitFor()
+  await seen('Eva')
+  await page.keyboard.press('ArrowRight')
+  await seen('Eva')
+  await page.getByRole('button', { name: 'Niet voor mij: Eva' }).waitFor()
   await page.getByText('Je like voor Bea is niet verstuurd').first().waitFor({ state: 'detached' })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,13 +5,15 @@ import styles from './swipe-page.module.css'
 interface ControlsProps {
   card: Card | undefined
   canUndo: boolean
+  /** Set while no likes are left: the hour of the next ones, which the heart says. */
+  backAt: string | null
   onUndo: () => void
   onPass: () => void
   onLike: () => void
 }
 
 /** The same three acts as by hand and by key, and what the keys are. */
-export function Controls({ card, canUndo, onUndo, onPass, onLike }: ControlsProps) {
+export function Controls({ card, canUndo, backAt, onUndo, onPass, onLike }: ControlsProps) {
   const t = useT()
   const acts = [
     { word: 'undo', look: styles.undo, icon: 'undo-2', size: 22, key: 'ArrowUp', sign: '↑', on: canUndo, act: onUndo },
@@ -26,10 +28,14 @@ export function Controls({ card, canUndo, onUndo, onPass, onLike }: ControlsProp
           type="button"
           className={cx(styles.act, look)}
           disabled={!on}
+          // Pressing a resting heart says why it rests.
+          aria-disabled={word === 'like' && backAt !== null ? true : undefined}
           aria-label={
-            word === 'undo' || !card
-              ? t(`swipe-game.${word}`)
-              : t('common.labelled', { label: t(`swipe-game.${word}`), value: card.name })
+            word === 'like' && backAt
+              ? t('common.labelled', { label: t('swipe-game.like'), value: t('swipe-game.back_at', { time: backAt }) })
+              : word === 'undo' || !card
+                ? t(`swipe-game.${word}`)
+                : t('common.labelled', { label: t(`swipe-game.${word}`), value: card.name })
           }
           aria-keyshortcuts={key}
           onClick={act}
@@ -37,7 +43,7 @@ export function Controls({ card, canUndo, onUndo, onPass, onLike }: ControlsProp
           <span className={styles.disc}>
             <Icon name={icon} size={size} filled={icon === 'heart'} />
           </span>
-          <span>{t(`swipe-game.${word}`)}</span>
+          <span>{word === 'like' && backAt ? t('swipe-game.back_at', { time: backAt }) : t(`swipe-game.${word}`)}</span>
           <kbd className={styles.key}>{sign}</kbd>
         </button>
       ))}

@@ -1,5 +1,4 @@
-import { Button, ButtonLink, EmptyState, useFormat, useT } from '../../../member-web/kit/index.ts'
-import type { DeckState } from './deck-state.ts'
+import { Button, ButtonLink, EmptyState, useT } from '../../../member-web/kit/index.ts'
 import styles from './swipe-page.module.css'
 
 function UndoLast({ onUndo }: { onUndo: (() => void) | undefined }) {
@@ -9,31 +8,6 @@ function UndoLast({ onUndo }: { onUndo: (() => void) | undefined }) {
       {t('swipe-game.undo')}
     </Button>
   ) : null
-}
-
-/** All likes of today are given. */
-export function DayOver({ day, onUndo }: { day: DeckState['day']; onUndo?: () => void }) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <div className={styles.end}>
-      <EmptyState
-        drawing="likes"
-        title={t('swipe-game.over_title')}
-        action={
-          <>
-            <ButtonLink to="/members" variant="primary" icon="search">
-              {t('nav.search')}
-            </ButtonLink>
-            <ButtonLink to="/likes/given">{t('swipe-game.likes_given')}</ButtonLink>
-            <UndoLast onUndo={onUndo} />
-          </>
-        }
-      >
-        <p>{t('swipe-game.over_text', { count: day.likes_per_day, time: format.time(day.resets_at) })}</p>
-      </EmptyState>
-    </div>
-  )
 }
 
 /** Everybody has been decided on: the search can be wider, and those who were passed can come again. */

@@ -6,8 +6,8 @@ import { callBack, flyIn, flyOff } from './flight.ts'
 import styles from './swipe-card.module.css'
 import { useDrag } from './use-drag.ts'
 
-/** `id`: the released card. */
-export type Decide = (kind: Kind, velocity: number, id: string) => void
+/** `id`: the released card. False: nothing was decided, and the card goes back to its place. */
+export type Decide = (kind: Kind, velocity: number, id: string) => boolean
 
 interface SwipeCardProps {
   card: Card

@@ -1,12 +1,20 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { AskToBeSeen, FictionalNotice, pageMeta, useT, useUser } from '../../../member-web/kit/index.ts'
+import {
+  AskToBeSeen,
+  FictionalNotice,
+  pageMeta,
+  toast,
+  useFormat,
+  useT,
+  useUser,
+} from '../../../member-web/kit/index.ts'
 import { Controls } from './controls.tsx'
 import { DayLine } from './day-line.tsx'
 import { Deck, useLeaving } from './deck.tsx'
 import { type Card, type Kind, likesLeft } from './deck-state.ts'
-import { DayOver, NobodyLeft } from './ends.tsx'
+import { NobodyLeft } from './ends.tsx'
 import { flyOff } from './flight.ts'
 import type { Decide } from './swipe-card.tsx'
 import styles from './swipe-page.module.css'
@@ -29,6 +37,7 @@ export default function SwipePage() {
 
 function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const t = useT()
+  const format = useFormat()
   const area = useRef<HTMLDivElement>(null)
   const { state, current, swipe, undo, bringBack } = useDeck(reply, wide)
   const { leaving, leave, stay } = useLeaving(state)
@@ -41,17 +50,28 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const mayShow = useRef(!useUser()?.invisible)
   const [asking, setAsking] = useState<{ velocity: number; id?: string } | null>(null)
 
+  const backAt = format.time(state.day.resets_at)
+  const sayWhenBack = () => toast({ title: t('swipe-game.over_title'), text: t('swipe-game.resets', { time: backAt }) })
+
   // Uses the current state, not the rendered one: the next key may come before the render.
-  const decide = (kind: Kind, velocity = 0, id?: string) => {
+  const decide = (kind: Kind, velocity = 0, id?: string): boolean => {
     const [card, next] = current().cards
-    if (!card || (id && id !== card.id) || (kind === 'like' && likesLeft(current()) === 0)) return
-    if (kind === 'like' && !mayShow.current) return setAsking({ velocity, id })
+    if (!card || (id && id !== card.id)) return false
+    if (kind === 'like' && likesLeft(current()) === 0) {
+      sayWhenBack()
+      return false
+    }
+    if (kind === 'like' && !mayShow.current) {
+      setAsking({ velocity, id })
+      return false
+    }
     const lying = area.current?.querySelector<HTMLElement>(`[data-card="${card.id}"]`)
     if (lying) flyOff(lying, kind, velocity)
     leave({ card, kind, velocity })
     const then = next ? t('swipe-game.said_next', { name: introduce(next) }) : t('swipe-game.nobody')
     startTransition(() => setSaid(`${t(`swipe-game.said_${kind}`, { name: card.name })} ${then}`))
     void swipe(kind, card)
+    return true
   }
   // A stable callback, so that cards render again only when they change.
   const known = useRef(decide)
@@ -65,7 +85,6 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   useKeys(area, { like: () => decide('like'), pass: () => decide('pass'), undo: takeBack })
 
   // The last card leaves before the page says so.
-  const over = left === 0 && leaving.length === 0
   const empty = !first && leaving.length === 0
   return (
     <div ref={area} className={styles.game}>
@@ -73,9 +92,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
         <h1>{t('swipe-game.heading')}</h1>
         <DayLine left={left} perDay={state.day.likes_per_day} resetsAt={state.day.resets_at} />
       </header>
-      {over ? (
-        <DayOver day={state.day} onUndo={canUndo ? takeBack : undefined} />
-      ) : empty ? (
+      {empty ? (
         <NobodyLeft
           narrowed={state.narrowed}
           onBringBack={state.hasPassed ? bringBack : undefined}
@@ -87,6 +104,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
           <Controls
             card={first}
             canUndo={canUndo}
+            backAt={left === 0 ? backAt : null}
             onUndo={takeBack}
             onPass={() => decide('pass')}
             onLike={() => decide('like')}

@@ -22,9 +22,10 @@ interface Drag {
 
 /**
  * Drags a card with the pointer. During a move nothing is rendered: position and labels are written directly to the
- * elements, once per frame. `onDecide` receives the speed in pixels per millisecond.
+ * elements, once per frame. `onDecide` receives the speed in pixels per millisecond; where it returns false the card goes
+ * back to its place.
  */
-export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
+export function useDrag(onDecide: (kind: Kind, velocity: number) => boolean) {
   const card = useRef<HTMLElement>(null)
   const drag = useRef<Drag | null>(null)
   const frame = useRef(0)
@@ -94,8 +95,7 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
       if (!last.moving) return
       const velocity = measureVelocity(last.samples, event.timeStamp)
       const meaning = interpretRelease({ distance: event.clientX - last.from.x, velocity, width: last.width })
-      if (meaning) onDecide(meaning, velocity)
-      else settle(last)
+      if (!meaning || !onDecide(meaning, velocity)) settle(last)
     },
     onPointerCancel() {
       const last = drag.current

@@ -1,0 +1,26 @@
+import type { NavLink } from './page-registry.ts'
+
+/** Tabs that fit side by side on the narrowest phone. */
+const mostTabs = 5
+/** Leads to everything that is no tab. */
+const own = '/profile'
+
+/**
+ * Chooses the phone's tabs among a viewer's links, which keep their order: those with the place `tabs`, and any that
+ * the operator names. Named ones come first, in the operator's order. At most five, the member's own page among them;
+ * `tab` is the position. Pure.
+ */
+export function chooseTabs(links: readonly NavLink[], wanted: readonly string[]): NavLink[] {
+  const placeOf = (to: string) => (wanted.includes(to) ? wanted.indexOf(to) : wanted.length)
+  const candidates = links
+    .filter(({ to, places }) => places.includes('tabs') || wanted.includes(to))
+    .map(({ to }) => to)
+    .sort((one, other) => placeOf(one) - placeOf(other))
+  const shown = candidates.slice(0, mostTabs)
+  if (candidates.includes(own) && !shown.includes(own)) shown[mostTabs - 1] = own
+  return links.map((link) => {
+    const tab = shown.indexOf(link.to)
+    const others = link.places.filter((place) => place !== 'tabs')
+    return tab < 0 ? { ...link, places: others } : { ...link, places: [...others, 'tabs'], tab }
+  })
+}
