@@ -84,12 +84,11 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
     await seen(name)
     await page.getByRole('button', { name: `Like: ${name}` }).click()
   }
-  // The deck stays: the heart says when it is back, and passing goes on.
+  // The deck stays: the heart says when it is back, and passing continues.
   const heart = page.getByRole('button', { name: 'Like: Om 00:00 weer' })
-  await heart.click()
-  await page.getByText('Je likes van vandaag zijn op').first().waitFor()
-  await seen('Eva')
+  await heart.waitFor()
   await page.keyboard.press('ArrowRight')
+  await page.getByText('Je likes van vandaag zijn op').first().waitFor()
   await seen('Eva')
   await page.getByRole('button', { name: 'Niet voor mij: Eva' }).waitFor()
   await page.getByText('Je like voor Bea is niet verstuurd').first().waitFor({ state: 'detached' })
