@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { QueryParameter } from '../../kernel/hooks.ts'
 import type { ViewerContext } from '../visibility/index.ts'
 import type { CandidateCondition } from './candidate-filter.ts'
-import type { SearchFilter } from './statement.ts'
+import type { SearchFilter } from './query.ts'
 
 /**
  * A parameter that a plugin adds to the search and to saved searches. It is read from the address by `schema`, and
