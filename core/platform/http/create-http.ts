@@ -3,7 +3,6 @@ import Koa, { type Middleware } from 'koa'
 import compress from 'koa-compress'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { traceRequests } from '../tracing/index.ts'
 import { accessLog } from './access-log.ts'
 import { compressTexts, gzipLevel, isCompressible, minBytes } from './compress-texts.ts'
 import { errors, isClientDisconnect } from './errors-middleware.ts'
@@ -12,6 +11,7 @@ import { requestContext } from './request-context.ts'
 import { createRouter, serveLiteralRoutes } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { identify, requireKnownHost } from './site-middleware.ts'
+import { traceRequests } from './trace-requests.ts'
 
 export interface HttpOptions {
   /** Run before the Host is checked: health, metrics, the mailbox of a development machine. */

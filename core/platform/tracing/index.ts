@@ -2,7 +2,6 @@ import type { TracingEnvironment } from '../../kernel/environment.ts'
 import type { OpenTracing } from './open-telemetry.ts'
 
 export type { OpenTracing } from './open-telemetry.ts'
-export { traceRequests } from './trace-requests.ts'
 
 /** Starts to record traces; undefined, without loading OpenTelemetry, unless the environment names a receiver. */
 export async function openTracing(

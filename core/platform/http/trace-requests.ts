@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import type { Tracing } from '../../kernel/tracing.ts'
-import { getClientAddress, getRequestState } from '../http/request-context.ts'
+import { getClientAddress, getRequestState } from './request-context.ts'
 
 /**
  * A span for each request, named after its route's pattern. It continues the trace of a trusted proxy; a `traceparent`

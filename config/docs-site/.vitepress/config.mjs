@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const repository = process.env.DOCS_REPOSITORY ?? ''
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+const chapters = ['start', 'moderation', 'members', 'money', 'selling', 'settings', 'brands', 'reach', 'staff']
+const titleOf = (file) => /^# (.+)$/m.exec(readFileSync(path.join(root, file), 'utf8'))?.[1] ?? file
+const page = (file) => ({ text: titleOf(file), link: `/${file.replace(/\.md$/, '')}` })
+const handbook = (language) => chapters.map((chapter) => page(`console/handbook/${language}/${chapter}.md`))
+
+/** The documents of the repository as a site. It reads them where they are; `npm run docs` builds it. */
+export default {
+  title: 'Rendezvous',
+  description: 'A dating and chat platform that operators run under many brands',
+  base: process.env.DOCS_BASE ?? '/',
+  srcDir: root,
+  outDir: path.join(root, 'build/docs-site'),
+  cacheDir: path.join(root, 'build/docs-site-cache'),
+  // Only documents: sources, builds and test data have Markdown of their own.
+  srcExclude: ['{build,coverage,tests/fixtures,.data,.github}/**', '**/node_modules/**', 'CODE_OF_CONDUCT.md'],
+  rewrites: { 'README.md': 'index.md', 'config/docs-site/api/:area.md': 'api/:area.md' },
+  cleanUrls: true,
+  // Documents link to sources, which only the repository has.
+  ignoreDeadLinks: [/^(?!\/api\/)/],
+  markdown: { config: (markdown) => linkSources(markdown) },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Operate', link: '/docs/operations' },
+      { text: 'Extend', link: '/docs/plugins' },
+      { text: 'API', link: '/api/overview' },
+      { text: 'Handbook', link: '/console/handbook/en/start' },
+      { text: version, link: '/CHANGELOG' },
+    ],
+    sidebar: [
+      {
+        text: 'Operate',
+        items: ['docs/operations.md', 'docs/upgrading.md', 'docs/settings.md', 'docs/scaling.md'].map(page),
+      },
+      {
+        text: 'Extend',
+        items: [
+          ...['docs/plugins.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'].map(page),
+          { text: 'API reference', link: '/api/overview' },
+          { text: 'Decisions', link: '/docs/decisions/README' },
+        ],
+      },
+      { text: 'Handbook', items: handbook('en') },
+      {
+        text: 'Handbook, other languages',
+        collapsed: true,
+        items: ['de', 'es', 'fr', 'it', 'nl', 'pl'].map((language) => ({
+          text: language,
+          collapsed: true,
+          items: handbook(language),
+        })),
+      },
+    ],
+    ...(repository ? { socialLinks: [{ icon: 'github', link: repository }] } : {}),
+  },
+}
+
+/** Links to files that are no pages lead to the repository, if it is known. */
+function linkSources(markdown) {
+  const render =
+    markdown.renderer.rules.link_open ?? ((tokens, at, options, _, self) => self.renderToken(tokens, at, options))
+  markdown.renderer.rules.link_open = (tokens, at, options, env, self) => {
+    const href = tokens[at].attrGet('href') ?? ''
+    if (/^(?![a-z]+:|#|\/)/.test(href) && !/\.(md|html)(#|$)/.test(href) && env.relativePath) {
+      const file = path.posix.join(path.posix.dirname(env.relativePath), href)
+      if (repository) tokens[at].attrSet('href', `${repository}/blob/main/${file}`)
+    }
+    return render(tokens, at, options, env, self)
+  }
+}
