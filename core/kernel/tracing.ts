@@ -23,6 +23,8 @@ export interface Tracing {
   run<T>(name: string, options: SpanOptions, work: (span: RunningSpan) => Promise<T>): Promise<T>
   /** A span below the one that runs now; undefined outside any. The caller ends it. */
   start(name: string, options: SpanOptions): RunningSpan | undefined
+  /** Starts something that belongs to no trace, although one of them has caused it: a timer that all share. */
+  outside<T>(work: () => T): T
   /** The W3C `traceparent` of the span that runs now. */
   traceparent(): string | undefined
 }
@@ -32,7 +34,7 @@ export const traced = <T>(
   tracing: Tracing | undefined,
   name: string,
   options: SpanOptions,
-  work: () => Promise<T>,
+  work: (span?: RunningSpan) => Promise<T>,
 ): Promise<T> => (tracing ? tracing.run(name, options, work) : work())
 
 const pattern = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/

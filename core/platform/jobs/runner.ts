@@ -2,7 +2,7 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { EventHandler, Feature } from '../../kernel/feature.ts'
 import { type JobDefinition, Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { traced } from '../../kernel/tracing.ts'
+import { type RunningSpan, traced } from '../../kernel/tracing.ts'
 import { createBatcher } from './create-batcher.ts'
 import {
   markDone,
@@ -88,48 +88,50 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
     return rows
   })
 
-  return async (outboxId) => {
-    let row: OutboxRow | null = null
-    const started = performance.now()
-    const took = (result: 'done' | 'failed' | 'postponed') => {
-      if (row) services.metrics.jobs.observe({ name: row.name, result }, (performance.now() - started) / 1000)
-    }
+  async function work(row: OutboxRow, started: number, span?: RunningSpan): Promise<void> {
+    const took = (result: 'done' | 'failed' | 'postponed') =>
+      services.metrics.jobs.observe({ name: row.name, result }, (performance.now() - started) / 1000)
     try {
-      row = await begin(outboxId)
-      if (!row) return
-      const begun = row
       const site = services.sites.siteFor(row.domain_id, row.country)
       const ctx = commandContext(services, site, { kind: 'system', name: row.name }, `outbox-${row.id}`)
-      const attributes = { 'messaging.operation.name': begun.kind, 'job.attempt': begun.attempts }
-      const parent = begun.trace ?? undefined
-      await traced(services.tracing, begun.name, { kind: 'consumer', attributes, parent }, () =>
-        withLeaseRenewal(
-          renewEveryMs,
-          () => renewClaim(services.db, begun, now()),
-          () => (begun.kind === 'job' ? runJob(begun, ctx) : runEvent(begun, ctx)),
-        ),
+      await withLeaseRenewal(
+        renewEveryMs,
+        () => renewClaim(services.db, row, now()),
+        () => (row.kind === 'job' ? runJob(row, ctx) : runEvent(row, ctx)),
       )
       await finish(row)
       took('done')
-      services.log.debug({ outboxId, work: row.name, attempt: row.attempts }, 'work done')
+      services.log.debug({ outboxId: row.id, work: row.name, attempt: row.attempts }, 'work done')
     } catch (error) {
       took(error instanceof Postponed ? 'postponed' : 'failed')
+      if (!(error instanceof Postponed)) span?.fail(error)
       await recordFailure(services, row, jobs, error)
+    }
+  }
+
+  return async (outboxId) => {
+    const started = performance.now()
+    try {
+      const row = await begin(outboxId)
+      if (!row) return
+      const attributes = { 'messaging.operation.name': row.kind, 'job.attempt': row.attempts }
+      const parent = row.trace ?? undefined
+      await traced(services.tracing, row.name, { kind: 'consumer', attributes, parent }, (span) =>
+        work(row, started, span),
+      )
+    } catch (error) {
+      // The database itself failed; the row is tried again after its claim has expired.
+      services.log.warn({ err: error }, 'could not begin a piece of work')
     }
   }
 }
 
 async function recordFailure(
   services: Services,
-  row: OutboxRow | null,
+  row: OutboxRow,
   jobs: Map<string, { job: JobDefinition<unknown> }>,
   error: unknown,
 ): Promise<void> {
-  // Without a row the database itself failed; the row is retried after its claim expires.
-  if (!row) {
-    services.log.warn({ err: error }, 'could not begin a piece of work')
-    return
-  }
   if (error instanceof Postponed) {
     services.log.debug({ outboxId: row.id, work: row.name, until: error.until }, 'work postponed')
     // If the database is down, the claim expires and the handler postpones again.

@@ -70,12 +70,14 @@ export async function startWorker(
   }
   await driver.start(tracked)
   let soon: NodeJS.Timeout | undefined
-  const unsubscribe = services.bus.subscribe('outbox.added', () => {
+  const sweepSoon = () => {
     soon ??= setTimeout(() => {
       soon = undefined
       void sweep()
     }, gatherMs)
-  })
+  }
+  const { tracing } = services
+  const unsubscribe = services.bus.subscribe('outbox.added', () => (tracing ? tracing.outside(sweepSoon) : sweepSoon()))
   let scheduled: Promise<void> | undefined
   const timer = setInterval(() => {
     void sweep()

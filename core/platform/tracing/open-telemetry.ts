@@ -49,7 +49,9 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
   )
   const tracing: OpenTracing = {
     run(name, options, work) {
-      const { span, context } = begin(name, options, storage.getStore() ?? ROOT_CONTEXT)
+      // Work from the queue may run in a process, even a turn, that also serves requests.
+      const above = options.kind === 'consumer' ? undefined : storage.getStore()
+      const { span, context } = begin(name, options, above ?? ROOT_CONTEXT)
       const running = asRunning(span)
       return storage.run(context, async () => {
         try {
@@ -66,6 +68,7 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
       const context = storage.getStore()
       return context && asRunning(begin(name, options, context).span)
     },
+    outside: (work) => storage.exit(work),
     traceparent() {
       const here = current()
       return here && `00-${here.traceId}-${here.spanId}-${here.traceFlags.toString(16).padStart(2, '0')}`
