@@ -43,7 +43,9 @@ export default {
       {
         text: 'Extend',
         items: [
-          ...['docs/plugins.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'].map(page),
+          ...['docs/plugins.md', 'docs/api.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'].map(
+            page,
+          ),
           { text: 'API reference', link: '/api/overview' },
           { text: 'Decisions', link: '/docs/decisions/README' },
         ],
