@@ -1,0 +1,48 @@
+import { loadProfileCards } from '../../../core/features/members/index.ts'
+import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
+import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { hasWritten, isShownTo } from './grants.ts'
+
+const photosOf = (states: string): string => `select ${photoColumns('ph')} from photos ph
+  where ph.member_id = $1 and ph.purpose = 'private-albums.photo' and ph.status in (${states})
+  order by ph.position, ph.id limit 100`
+const ownStatement: Statement = { name: 'private-albums.own', text: photosOf(`'inspection', 'active', 'rejected'`) }
+const theirStatement: Statement = { name: 'private-albums.theirs', text: photosOf(`'active'`) }
+const viewersStatement: Statement = {
+  name: 'private-albums.viewers',
+  text: 'select viewer_id from private_album_grants where owner_id = $1 order by granted_at desc, viewer_id limit 500',
+}
+
+const photos = async ({ services, tx }: MemberCommandContext, statement: Statement, ownerId: string) =>
+  (await services.db.query<PhotoColumns>(statement, [ownerId], tx)).flatMap((row) => presentRowPhoto(row, false) ?? [])
+
+/** The member's own album and its viewers. People they can no longer meet see nothing and are not named. */
+export async function readOwnAlbum(ctx: MemberCommandContext) {
+  const [own, viewers] = await Promise.all([
+    photos(ctx, ownStatement, ctx.member.id),
+    ctx.services.db.query<{ viewer_id: string }>(viewersStatement, [ctx.member.id], ctx.tx),
+  ])
+  return {
+    photos: own,
+    viewers: await loadProfileCards(
+      ctx,
+      viewers.map(({ viewer_id }) => viewer_id),
+    ),
+  }
+}
+
+/**
+ * The photos that another member shows to this one, and whether this one shows theirs or could. Throws AppError('not_found').
+ */
+export async function readBetween(ctx: MemberCommandContext, otherId: string) {
+  const me = ctx.member.id
+  if (otherId === me || !canMeet(await loadSight(ctx, otherId))) throw notFound()
+  const [theirs, mine, answered] = await Promise.all([
+    isShownTo(ctx, otherId, me),
+    isShownTo(ctx, me, otherId),
+    hasWritten(ctx, otherId),
+  ])
+  return { photos: theirs ? await photos(ctx, theirStatement, otherId) : [], shown: mine, answered }
+}

@@ -1,0 +1,77 @@
+import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
+import {
+  AppError,
+  type CommandContext,
+  type HookMap,
+  inTransaction,
+  type MemberCommandContext,
+  notFound,
+} from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+
+const shown: Statement = {
+  name: 'private-albums.shown',
+  text: 'select from private_album_grants where owner_id = $1 and viewer_id = $2',
+}
+const answered: Statement = {
+  name: 'private-albums.answered',
+  text: `select from conversations c join messages x on x.conversation_id = c.id
+    where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
+      and x.sender_id = $2 and x.removed_at is null limit 1`,
+}
+const filled: Statement = {
+  name: 'private-albums.filled',
+  text: `select from photos where member_id = $1 and purpose = 'private-albums.photo' and status in ('inspection', 'active') limit 1`,
+}
+const add: Statement = {
+  name: 'private-albums.show',
+  text: `insert into private_album_grants (owner_id, viewer_id, granted_at) values ($1, $2, $3)
+    on conflict do nothing returning viewer_id`,
+}
+const remove: Statement = {
+  name: 'private-albums.hide',
+  text: 'delete from private_album_grants where owner_id = $1 and viewer_id = $2 returning viewer_id',
+}
+const removeBetween: Statement = {
+  name: 'private-albums.part',
+  text: 'delete from private_album_grants where (owner_id, viewer_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
+}
+
+/** Whether a member shows the album to another one. */
+export const isShownTo = async ({ services, tx }: CommandContext, ownerId: string, viewerId: string) =>
+  (await services.db.query(shown, [ownerId, viewerId], tx)).length > 0
+
+/** Whether this person has ever written to the member: nobody is sent photos they did not ask for. */
+export const hasWritten = async ({ services, member, tx }: MemberCommandContext, otherId: string) =>
+  (await services.db.query(answered, [member.id, otherId], tx)).length > 0
+
+/**
+ * Shows the member's album to one person who has written to them. Once more changes nothing. Throws AppError:
+ * `not_found`, `private-albums.empty`, `private-albums.no_reply`.
+ */
+export function showAlbum(ctx: MemberCommandContext, viewerId: string): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const { services, member, tx } = inner
+    await lockPair(inner, member.id, viewerId)
+    if (viewerId === member.id || !canMeet(await loadSight(inner, viewerId))) throw notFound()
+    if (!(await hasWritten(inner, viewerId))) throw new AppError('private-albums.no_reply')
+    if ((await services.db.query(filled, [member.id], tx)).length === 0) throw new AppError('private-albums.empty')
+    const [fresh] = await services.db.query(add, [member.id, viewerId, ctx.now()], tx)
+    if (fresh) await services.live.send(tx, viewerId, 'private-albums.changed', { profile_id: member.id })
+  })
+}
+
+/** Hides the album from a person again, whether or not the two may still meet. */
+export function hideAlbum(ctx: MemberCommandContext, viewerId: string): Promise<void> {
+  return inTransaction(ctx, async ({ services, member, tx }) => {
+    const [gone] = await services.db.query(remove, [member.id, viewerId], tx)
+    if (gone) await services.live.send(tx, viewerId, 'private-albums.changed', { profile_id: member.id })
+  })
+}
+
+/** A block, or the end of the contact, hides both albums. */
+export const withdrawOnBlock: HookMap['memberBlocked'] = {
+  id: 'private-albums',
+  onBlock: async (ctx, { blocker, blocked }) =>
+    void (await ctx.services.db.query(removeBetween, [blocker, blocked], ctx.tx)),
+}

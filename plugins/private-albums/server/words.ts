@@ -1,0 +1,30 @@
+import type { MediaDefinition } from '../../../core/kernel/index.ts'
+import { isShownTo } from './grants.ts'
+
+export const errors = {
+  'private-albums.no_reply': { status: 409 },
+  'private-albums.empty': { status: 409 },
+} as const
+
+/** Asked at each fetch. Browsers keep a photo for a minute at most, so that long after withdrawal nobody has it. */
+export const media = {
+  'private-albums.photo': {
+    of: 'member',
+    reviewed: true,
+    mayFetch: async (ctx, { memberId, meets }) =>
+      ctx.member && meets && (await isShownTo(ctx, memberId, ctx.member.id)) ? 'full' : 'none',
+  },
+} as const satisfies Record<string, MediaDefinition>
+
+type Errors = typeof errors
+type Media = typeof media
+declare module '../../../core/kernel/words.ts' {
+  interface ErrorCodes extends Errors {}
+  interface MediaPurposes extends Media {}
+  interface LiveEvents {
+    /** The album of this member is shown to the receiver, or no longer is. */
+    'private-albums.changed': { profile_id: string }
+  }
+}
+
+export const live = { 'private-albums.changed': {} } as const

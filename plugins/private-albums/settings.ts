@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/kernel/index.ts'
+
+/** Photos that an album may have, those under review included. */
+export const albumPhotos = defineSetting({
+  key: 'private-albums.photos',
+  type: z.number().int().min(1).max(30),
+  default: 6,
+  area: 'private-albums',
+  public: true,
+  component: 'number',
+  notExperimentable: 'visibility',
+})
+
+export const settings = [albumPhotos] as const
