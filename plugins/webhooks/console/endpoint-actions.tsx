@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { api, SecretDialog, useMay, WordButton } from '../../../console/kit/index.ts'
+import { api, SecretDialog, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
 import { EndpointState } from './endpoint-state.tsx'
 import { text } from './texts.ts'
 
@@ -13,6 +13,7 @@ export function EndpointActions() {
   const notify = useNotify()
   const refresh = useRefresh()
   const may = useMay()
+  const locale = useFormatLocale()
   const [busy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string>()
   if (!record) return null
@@ -37,6 +38,7 @@ export function EndpointActions() {
     setSecret(undefined)
     refresh()
   }
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const log = `/webhooks/deliveries?filter=${encodeURIComponent(JSON.stringify({ endpoint_id: record.id }))}`
   const mayChange = may('update', 'webhook', record.domain_id)
   const hasSecret = record.secret_created_at !== null
@@ -47,7 +49,7 @@ export function EndpointActions() {
       {record.disabled_at ? <Alert severity="warning">{translate(text('disabled_hint'))}</Alert> : null}
       {record.previous_until ? (
         <Alert severity="info">
-          {translate(text('overlap'), { until: new Date(String(record.previous_until)).toLocaleString() })}
+          {translate(text('overlap'), { until: date.format(new Date(String(record.previous_until))) })}
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
