@@ -9,6 +9,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
 import { staffCookieName } from '../../platform/http/session-cookies.ts'
+import { revokeAllApiKeys } from './api-keys.ts'
 import { pruneApiTokens } from './schedules.ts'
 
 const app = await testApp()
@@ -190,6 +191,12 @@ describe('an API key', () => {
     expect(
       (await owner.post('/api/console/discount-codes', discount(), { idempotencyKey: 'the-same-key' })).status,
     ).toBe(200)
+  })
+
+  it('ends when a backup is restored, with its access tokens', async () => {
+    const { key } = await make()
+    await revokeAllApiKeys(app.services)
+    expect(await read(key)).toBe(401)
   })
 
   it('records when it was last used', async () => {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
-import { type KeyScope, type StaffAction, staffActions } from '../../kernel/ability.ts'
+import type { KeyScope, StaffAction } from '../../kernel/ability.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
+import { collectRoutes } from '../../platform/http/router.ts'
 import { staffRules } from '../staff/index.ts'
 import { maxDays } from './settings.ts'
 
@@ -56,17 +57,27 @@ const endTokens: Statement = { name: 'api_keys.end_tokens', text: 'delete from a
 /** Subjects of no key: keys themselves, so that none makes another. */
 const never = new Set(['all', 'api-key'])
 
+/** What routes ask for, and what roles have: nothing that no route would ever ask. */
+function knownScopes(services: StaffCommandContext['services']): KeyScope[] {
+  const asked = collectRoutes(services).flatMap(({ access }): KeyScope[] =>
+    typeof access === 'object' ? [`${access.subject}:${access.staff}`] : [],
+  )
+  const granted = staffRules(services).flatMap(({ subjects, actions }) =>
+    subjects.flatMap((subject) =>
+      actions.filter((action) => action !== 'manage').map((action): KeyScope => `${subject}:${action}`),
+    ),
+  )
+  return [...new Set([...asked, ...granted])].sort()
+}
+
 /** What this person could let a key do, on one domain or (null) on all that they may work on. */
 export function availableScopes(ctx: StaffCommandContext, domainId: number | null): KeyScope[] {
-  const subjects = new Set(staffRules(ctx.services).flatMap((rule) => rule.subjects))
-  const may = (action: StaffAction, subject: string) =>
-    domainId === null ? ctx.staff.ability.can(action, subject) : mayStaff(ctx, action, subject, domainId)
-  return [...subjects]
-    .filter((subject) => !never.has(subject))
-    .sort()
-    .flatMap((subject) =>
-      staffActions.filter((action) => may(action, subject)).map((action): KeyScope => `${subject}:${action}`),
-    )
+  return knownScopes(ctx.services).filter((scope) => {
+    const at = scope.lastIndexOf(':')
+    const [subject, action] = [scope.slice(0, at), scope.slice(at + 1) as StaffAction]
+    if (never.has(subject)) return false
+    return domainId === null ? ctx.staff.ability.can(action, subject) : mayStaff(ctx, action, subject, domainId)
+  })
 }
 
 /** Only people make keys and end them, so that a stolen key does not renew itself. */
