@@ -31,6 +31,9 @@ const without = new Set([
   'POST /api/console/reviews/:id/context',
   // Uploads a picture; the setting that shows it has its own version.
   'POST /api/console/domains/:id/pictures/:purpose',
+  // Puts up the file of an import; only one of two at once is taken.
+  'POST /api/console/importer/runs/:id/file',
+  'POST /api/console/importer/runs/:id/archive',
   // Separate photos, named by their ids; the profile's data is unchanged.
   'POST /api/console/fictional-profiles/:id/photos',
   'POST /api/console/fictional-profiles/:id/photos/remove',

@@ -3,6 +3,7 @@ import { useAllCountries, useCurrencies, useTimeZones } from './registries.ts'
 
 interface ChoiceInputProps<Value> {
   source: string
+  label?: string
   needed?: boolean
   helperText?: string
   defaultValue?: Value

@@ -4,7 +4,10 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Where the database of the other system is read: `mysql://reader:password@host:3306/database`. */
 export const databaseUrl = defineSetting({
   key: 'importer.database_url',
-  type: z.union([z.literal(''), z.string().regex(/^(mysql|mariadb):\/\/[^/]+\/[^/?]+$/)]),
+  type: z.union([
+    z.literal(''),
+    z.string().regex(/^(mysql|mariadb):\/\/[^/\s]+\/[^/?\s]+$/, 'importer.errors.database_url'),
+  ]),
   default: '',
   area: 'importer',
   secret: true,

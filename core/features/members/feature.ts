@@ -2,6 +2,7 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { erasedAddressSuffix } from '../notifications/index.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
 import { memberErrors } from './error-codes.ts'
+import { exportPerson } from './export-person.ts'
 import { movePool } from './move-pool.ts'
 import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
@@ -16,6 +17,7 @@ export const membersFeature = defineFeature({
   consents: memberConsents,
   errors: memberErrors,
   extends: { poolMoved: [movePool] },
+  exporters: [exportPerson],
   settings: memberSettings,
   settingRules: memberRules,
   routes,

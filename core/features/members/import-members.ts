@@ -15,6 +15,8 @@ export interface ImportedMember {
   lastSeenAt: Date
   /** Types of notifications that the member had switched off. */
   notificationsDisabled: readonly string[]
+  /** Whether the profile is in no list. */
+  invisible: boolean
   profile: ProfileInput & Required<Pick<ProfileInput, 'name' | 'gender' | 'looking_for' | 'date_of_birth' | 'country'>>
 }
 
@@ -39,15 +41,15 @@ const insert: Statement = {
   name: 'members.import',
   text: `with given as (
       select * from jsonb_to_recordset($1::jsonb) as g (id uuid, email citext, language text, signup_date timestamptz,
-        last_seen_at timestamptz, disabled jsonb, name text, gender text, looking_for text, date_of_birth date,
+        last_seen_at timestamptz, disabled jsonb, invisible boolean, name text, gender text, looking_for text, date_of_birth date,
         country text, region text, place text, latitude float8, longitude float8, tagline text, description text,
         signup_reason text, hair text, eyes text, body_type text, relationship_status text, tattoos boolean,
         interests jsonb, looking_min_age smallint, looking_max_age smallint, looking_ages_at timestamptz)
     ), made as (
       insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date,
-        terms_accepted_at, last_seen_at, notifications_disabled, notifications_blocked)
+        terms_accepted_at, last_seen_at, notifications_disabled, notifications_blocked, invisible)
       select id, $2, $3, email, '', 'active', signup_date, language, country, signup_date, '1970-01-01', last_seen_at,
-        array(select jsonb_array_elements_text(disabled)), 'imported' from given
+        array(select jsonb_array_elements_text(disabled)), 'imported', invisible from given
       on conflict (pool, email) do nothing returning id
     ), profiled as (
       insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region,
@@ -56,7 +58,7 @@ const insert: Statement = {
       select g.id, $2, $3, name, 'active', gender, looking_for, date_of_birth, country, region, place, latitude, longitude,
         coalesce(tagline, ''), coalesce(description, ''), coalesce(signup_reason, ''), hair, eyes, body_type,
         relationship_status, tattoos, array(select jsonb_array_elements_text(coalesce(interests, '[]'))), last_seen_at,
-        signup_date, true, looking_min_age, looking_max_age, looking_ages_at
+        signup_date, not invisible, looking_min_age, looking_max_age, looking_ages_at
       from given g join made on made.id = g.id
     )
     select id from made`,
@@ -75,12 +77,18 @@ export async function importMembers(
   const { domainId } = ctx.site
   // Read and locked until they are written: the domain may be joining another pool at this moment.
   const domain = await ctx.tx('domains').where({ id: domainId }).forShare().first<{ pool: string }>('pool')
-  const rows = members.map(({ email, language, signupDate, lastSeenAt, notificationsDisabled, profile }) => {
+  const rows = members.map(({ email, language, signupDate, lastSeenAt, notificationsDisabled, invisible, profile }) => {
     const nowhere = { country: '', region: null, place: null }
     const stored = profileChanges(ctx, withoutConsent(profile), nowhere)
     return {
       ...{ id: uuidv7({ msecs: now.getTime() }), email, language, signup_date: signupDate, last_seen_at: lastSeenAt },
-      ...{ disabled: notificationsDisabled, name: stored.name, gender: stored.gender, looking_for: stored.lookingFor },
+      ...{
+        disabled: notificationsDisabled,
+        invisible,
+        name: stored.name,
+        gender: stored.gender,
+        looking_for: stored.lookingFor,
+      },
       ...{ date_of_birth: stored.dateOfBirth, country: stored.country, region: stored.region, place: stored.place },
       ...{ latitude: stored.latitude, longitude: stored.longitude, tagline: stored.tagline },
       ...{ description: stored.description, signup_reason: stored.signupReason, hair: stored.hair, eyes: stored.eyes },

@@ -1,4 +1,4 @@
-export { ageOn } from '../../shared/age.ts'
+export { ageOn, isCalendarDay } from '../../shared/age.ts'
 export * from '../../shared/vocabulary.ts'
 export {
   confirmAccount,

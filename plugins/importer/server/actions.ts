@@ -24,6 +24,10 @@ export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invit
 
 /** Throws unless everything is there that a pass reads. */
 function assertReady(ctx: CommandContext, run: ImportRun): void {
+  if (run.kind === 'export') {
+    if (run.archiveParts === 0) throw invalidField('archive_name', 'importer.errors.no_file')
+    return
+  }
   if (run.kind !== 'csv') {
     if (ctx.services.settings.get(databaseUrl, ctx.services.sites.siteFor(run.domainId)) === '')
       throw invalidField('kind', 'importer.errors.no_database')

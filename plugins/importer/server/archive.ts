@@ -8,6 +8,8 @@ const inflate = promisify(inflateRaw)
 
 /** Files of one archive. */
 const mostEntries = 200_000
+/** Bytes of the list of files. */
+const listBytes = 32 * 1024 * 1024
 /** The end of an archive is within its last bytes, before a comment. */
 const endBytes = 65_557
 
@@ -41,7 +43,7 @@ async function readEntries(file: FileHandle): Promise<Map<string, Entry>> {
   const end = tail.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   if (end < 0 || end + 22 > tail.length) throw new SourceError('unreadable')
   const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
-  if (length > size || start + length > size || count > mostEntries) throw new SourceError('unreadable')
+  if (length > listBytes || start + length > size || count > mostEntries) throw new SourceError('unreadable')
   const list = await bytesAt(file, start, length)
   const entries = new Map<string, Entry>()
   for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50; ) {

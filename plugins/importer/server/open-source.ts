@@ -1,17 +1,39 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
+import { databaseUrl } from '../settings.ts'
 import { stages } from '../shared/words.ts'
+import type { PhotoTools } from './apply-photos.ts'
 import { csvSource } from './csv.ts'
+import { connectDatabase } from './database.ts'
 import { readFile } from './files.ts'
 import type { ImportRun } from './model.ts'
+import { oxwallSource } from './oxwall.ts'
+import { personSource } from './person.ts'
+import { ph7Source } from './ph7.ts'
 import { type ImportSource, SourceError } from './source.ts'
 
 /** Opens what an import reads from. Throws SourceError. */
-export async function openSource({ services }: CommandContext, run: ImportRun): Promise<ImportSource> {
+export async function openSource(ctx: CommandContext, run: ImportRun, tools: PhotoTools): Promise<ImportSource> {
+  const { services } = ctx
+  if (run.kind === 'export') {
+    if (!tools.archive) throw new SourceError('no_file')
+    return personSource(tools.archive, tools.folder)
+  }
+  if (run.kind !== 'csv') return openDatabase(ctx, run)
   const stage = stages.find((one) => one === run.what)
-  if (run.kind !== 'csv' || !stage) throw new SourceError('no_file')
+  if (!stage) throw new SourceError('no_file')
   return csvSource(() => readFile(services, run.id, 'rows', run.fileParts), {
     stage,
     columns: run.mapping.columns,
     rows: run.total,
   })
+}
+
+async function openDatabase(ctx: CommandContext, { kind, mapping }: ImportRun): Promise<ImportSource> {
+  const reader = await connectDatabase(ctx.setting(databaseUrl))
+  try {
+    return kind === 'oxwall' ? oxwallSource(reader, mapping) : ph7Source(reader, mapping)
+  } catch (error) {
+    await reader.close()
+    throw error
+  }
 }

@@ -1,12 +1,15 @@
 import {
+  bodyTypes,
+  eyeColours,
+  hairColours,
   type ImportedMember,
   importProblems,
   interests,
   isSexualInterest,
+  relationshipStatuses,
 } from '../../../core/features/members/index.ts'
 import { type CommandContext, isLocale, type Locale } from '../../../core/kernel/index.ts'
 import { findPlace, isRegionInCountry } from '../../../core/platform/geo/index.ts'
-import * as vocabulary from '../../../core/shared/vocabulary.ts'
 import { creditsLimit } from '../shared/limits.ts'
 import type { FaultCode } from '../shared/words.ts'
 import type { Fault } from './faults.ts'
@@ -33,10 +36,10 @@ const codes: Readonly<Record<string, FaultCode>> = {
 
 const texts = { tagline: 120, description: 2000, signup_reason: 500 } as const
 const choices = {
-  hair: vocabulary.hairColours,
-  eyes: vocabulary.eyeColours,
-  body_type: vocabulary.bodyTypes,
-  relationship_status: vocabulary.relationshipStatuses,
+  hair: hairColours,
+  eyes: eyeColours,
+  body_type: bodyTypes,
+  relationship_status: relationshipStatuses,
 } as const
 
 /**
@@ -113,6 +116,7 @@ export function readMember(
     signupDate,
     lastSeenAt: lastSeenAt < signupDate ? signupDate : lastSeenAt,
     notificationsDisabled: optOuts.types,
+    invisible: readBoolean(of('hidden')) === true,
     profile,
   }
   for (const [field, { code }] of Object.entries(importProblems(ctx, member))) {

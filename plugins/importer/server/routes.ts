@@ -100,7 +100,7 @@ async function takeFile(ctx: StaffRequestContext, id: string, kind: FileKind): P
   const run = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, run.domainId)
   assertIdle(run)
-  if (run.kind !== 'csv') throw invalidField('file', 'importer.errors.database')
+  if (run.kind !== 'csv' && kind === 'rows') throw invalidField('file', 'importer.errors.database')
   const file = ctx.files?.[0]
   if (!file) throw invalidField('file', 'required')
   if (kind === 'archive') await (await openArchive(file.path).catch(() => refuseFile())).close()

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { rowId } from '../../../core/kernel/index.ts'
+import { oneLine, rowId } from '../../../core/kernel/index.ts'
 import { contents, dateOrders, kinds, problems, stages, statuses } from '../shared/words.ts'
 
-const text = (most: number) => z.string().trim().max(most)
-
 /** How the values of a source are read. */
-export const mapping = z.object({
+export const mapping = z.strictObject({
   /** Column of the file by field. */
-  columns: z.record(z.string().max(40), text(200)).default({}),
+  columns: z.record(z.string().max(40), oneLine(200)).default({}),
   date_order: z.enum(dateOrders).default('ymd'),
   /** The source's words for the two genders, in addition to the usual ones. */
-  female: text(40).default(''),
-  male: text(40).default(''),
+  female: oneLine(40).default(''),
+  male: oneLine(40).default(''),
   /** Country of rows without one. */
-  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
+  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'invalid_country')]).default(''),
   /** What precedes relative addresses of photos. */
   photo_base: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default(''),
   /** What precedes the names of the tables of a database. */
@@ -26,7 +24,7 @@ export type Mapping = z.output<typeof mapping>
 
 const given = {
   domain_id: rowId,
-  source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/),
+  source: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'invalid_token'),
   kind: z.enum(kinds),
   what: z.enum(contents),
   mapping: mapping.prefault({}),

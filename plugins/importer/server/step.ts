@@ -23,7 +23,7 @@ import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 /** Milliseconds of one step; other jobs wait no longer. */
 const stepMs = 20_000
 /** Rows of one transaction. Photos are decoded one by one. */
-const batchSize: Record<Stage, number> = { members: 500, photos: 10, messages: 500, balances: 500, opt_outs: 500 }
+const batchSize: Record<Stage, number> = { members: 500, photos: 3, messages: 500, balances: 500, opt_outs: 500 }
 
 const hold: Statement = {
   name: 'importer.hold_run',
@@ -48,10 +48,10 @@ async function applyBatch(
   run: ImportRun,
   stage: Stage,
   rows: readonly SourceRow[],
-  tools: PhotoTools | null,
+  tools: PhotoTools,
 ): Promise<boolean> {
   // Downloading and decoding take long, so each photo has a separate transaction and is skipped when repeated.
-  const photos = tools ? await applyPhotos(ctx, run, rows, tools) : null
+  const photos = stage === 'photos' ? await applyPhotos(ctx, run, rows, tools) : null
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
     const held = await db.query(hold, [run.id, run.status, stage, run.cursor], ctx.tx)
@@ -67,22 +67,22 @@ async function applyBatch(
 }
 
 /** Reads a part batch by batch until it ends (`done`), the time is up (`later`), or staff paused it (`stopped`). */
-async function runStage(ctx: CommandContext, run: ImportRun, source: ImportSource, stage: Stage, until: number) {
-  const tools = stage === 'photos' ? await openPhotoTools(ctx, run) : null
-  try {
-    let batch: SourceRow[] = []
-    for await (const row of source.read(stage, run.cursor)) {
-      batch.push(row)
-      if (batch.length < batchSize[stage]) continue
-      if (!(await applyBatch(ctx, run, stage, batch, tools))) return 'stopped'
-      batch = []
-      if (performance.now() > until) return 'later'
-    }
-    if (batch.length > 0 && !(await applyBatch(ctx, run, stage, batch, tools))) return 'stopped'
-    return 'done'
-  } finally {
-    await tools?.close()
+async function runStage(
+  ctx: CommandContext,
+  run: ImportRun,
+  { source, tools, until }: { source: ImportSource; tools: PhotoTools; until: number },
+  stage: Stage,
+) {
+  let batch: SourceRow[] = []
+  for await (const row of source.read(stage, run.cursor)) {
+    batch.push(row)
+    if (batch.length < batchSize[stage]) continue
+    if (!(await applyBatch(ctx, run, stage, batch, tools))) return 'stopped'
+    batch = []
+    if (performance.now() > until) return 'later'
   }
+  if (batch.length > 0 && !(await applyBatch(ctx, run, stage, batch, tools))) return 'stopped'
+  return 'done'
 }
 
 /** Moves on to the next part; without one the pass ends. */
@@ -102,8 +102,10 @@ async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | und
 /** Works on an import for a while. */
 async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
   const until = performance.now() + stepMs
-  const source = await openSource(ctx, run)
+  const tools = await openPhotoTools(ctx, run)
+  let source: ImportSource | undefined
   try {
+    source = await openSource(ctx, run, tools)
     if (run.stage === null) {
       const [first] = source.stages
       const total = await source.count()
@@ -115,14 +117,15 @@ async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
       run.stage = first ?? null
     }
     while (run.stage) {
-      const outcome = await runStage(ctx, run, source, run.stage, until)
+      const outcome = await runStage(ctx, run, { source, tools, until }, run.stage)
       if (outcome === 'stopped') return
       if (outcome === 'later') throw new Postponed(ctx.now())
       const next = source.stages[source.stages.indexOf(run.stage) + 1]
       if (!(await leaveStage(ctx, run, next)) || !next) return
     }
   } finally {
-    await source.close()
+    await source?.close()
+    await tools.close()
   }
 }
 

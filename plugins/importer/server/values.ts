@@ -1,6 +1,6 @@
+import { isCalendarDay } from '../../../core/features/members/index.ts'
 import { locales } from '../../../core/kernel/index.ts'
 import { COUNTRY_CODES, isCountryCode } from '../../../core/platform/geo/index.ts'
-import { isCalendarDay } from '../../../core/shared/age.ts'
 import type { DateOrder } from '../shared/words.ts'
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

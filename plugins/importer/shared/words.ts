@@ -1,5 +1,5 @@
 /** Where an import reads from. */
-export const kinds = ['csv', 'oxwall', 'ph7'] as const
+export const kinds = ['csv', 'oxwall', 'ph7', 'export'] as const
 export type Kind = (typeof kinds)[number]
 
 /** The parts of an import, in their order. */
@@ -44,6 +44,7 @@ export const stageFields = {
     'last_seen',
     'credits',
     'opt_outs',
+    'hidden',
   ],
   photos: ['id', 'member', 'url', 'file'],
   messages: ['id', 'from', 'to', 'text', 'sent_at'],
@@ -58,8 +59,6 @@ export const neededFields: Record<Stage, readonly string[]> = {
   balances: ['member', 'credits'],
   opt_outs: ['member', 'types'],
 }
-
-export const fieldNames: readonly string[] = [...new Set(Object.values(stageFields).flat())]
 
 /** Why a row, or a field of it, was not taken. */
 export const faultCodes = [

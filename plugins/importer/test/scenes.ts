@@ -8,7 +8,7 @@ async function run({ world, row: make }: Twins, status: string, more = ''): Prom
   const columns = { id: 'id', email: 'email', name: 'name', gender: 'sex', date_of_birth: 'birthdate' }
   await world.app.db.asOwner(
     `update importer_runs set status = $2, file_parts = 1, columns = $3, mapping = $4 ${more} where id = $1`,
-    [id, status, JSON.stringify(Object.values(columns)), JSON.stringify({ columns })],
+    [id, status, JSON.stringify(Object.values(columns)), JSON.stringify({ columns, date_order: 'ymd' })],
   )
   return { id, body: { version: 1 } }
 }

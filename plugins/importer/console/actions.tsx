@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import { EditButton, TopToolbar, useRecordContext } from 'react-admin'
+import { useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { UploadButton } from './upload-button.tsx'
+import { text } from './words.ts'
+
+type Action = 'check' | 'start' | 'pause' | 'resume' | 'invite'
+
+/** What can be done next, in the order of an import; the next step stands out. */
+export function RunActions() {
+  const record = useRecordContext()
+  const may = useMay()
+  const { act, busy } = useAct()
+  if (!record || !may('update', 'import', record.domain_id)) return null
+  const { status, kind, what, file_name: file, archive_name: archive, invite } = record
+  const working = status === 'checking' || status === 'running'
+  const idle = !working && invite !== 'running'
+  const ready = kind === 'csv' ? file : kind === 'export' ? archive : true
+  const button = (action: Action, label: string, main = false) => (
+    <WordButton
+      label={text(label)}
+      variant={main ? 'contained' : 'outlined'}
+      color={main ? 'primary' : 'secondary'}
+      disabled={busy}
+      onClick={() => act(`POST /api/console/importer/runs/:id/${action}` as const, {}, text(`${action}_done`))}
+    />
+  )
+  return (
+    <TopToolbar>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        {idle ? <EditButton color="secondary" variant="outlined" /> : null}
+        {idle && kind === 'csv' ? (
+          <UploadButton file="file" accept=".csv,.txt,text/csv" label={text(file ? 'replace_file' : 'upload')} />
+        ) : null}
+        {idle && (what === 'photos' || kind !== 'csv') ? (
+          <UploadButton
+            file="archive"
+            accept=".zip,application/zip"
+            label={text(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
+          />
+        ) : null}
+        {idle && ready ? button('check', 'check', status === 'draft') : null}
+        {idle && (status === 'checked' || status === 'done') ? button('start', 'start', status === 'checked') : null}
+        {working ? button('pause', 'pause', true) : null}
+        {status === 'paused' ? button('resume', 'resume', true) : null}
+        {idle && status === 'done' ? button('invite', 'invite_members') : null}
+      </Box>
+    </TopToolbar>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  FormDataConsumer,
+  type RaRecord,
+  regex,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import {
+  AnyCountryInput,
+  DomainInput,
+  FieldGroup,
+  formOf,
+  RecordForm,
+  recordForms,
+} from '../../../console/kit/index.ts'
+import { dateOrders, kinds, neededFields, type Stage, stageFields, stages } from '../shared/words.ts'
+import { text, useChoices } from './words.ts'
+
+const form = formOf<'importer/runs'>()
+
+/** A column of the file for each field of its rows. */
+function Columns({ what }: { what: Stage }) {
+  const translate = useTranslate()
+  const columns: string[] = useRecordContext()?.columns ?? []
+  const choices = columns.filter(Boolean).map((name) => ({ id: name, name }))
+  return (
+    <FieldGroup title={text('fields.columns')}>
+      {stageFields[what].map((field) => (
+        <SelectInput
+          key={field}
+          source={form(`mapping.columns.${field}`)}
+          label={text(`row_fields.${field}`)}
+          choices={choices}
+          translateChoice={false}
+          emptyText={translate(text('no_column'))}
+          emptyValue=""
+          validate={neededFields[what].includes(field) ? required() : undefined}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+function RunForm() {
+  const record = useRecordContext<RaRecord & { columns: string[] }>()
+  const kindChoices = useChoices('kinds', kinds)
+  const contentChoices = useChoices('contents', stages)
+  const orders = useChoices('date_orders', dateOrders)
+  const isFile = (kind: unknown) => kind === undefined || kind === 'csv'
+  const isDatabase = (kind: unknown) => kind === 'oxwall' || kind === 'ph7'
+  return (
+    <RecordForm
+      sx={{ maxWidth: 720 }}
+      again={false}
+      defaultValues={{ kind: 'csv', what: 'members', mapping: { columns: {}, date_order: 'ymd' } }}
+    >
+      <FieldGroup title={text('fields.kind')}>
+        <DomainInput label={text('fields.domain_id')} needed />
+        <TextInput
+          source={form('source')}
+          label={text('fields.source')}
+          helperText={text('source_hint')}
+          validate={[required(), regex(/^[a-z0-9][a-z0-9-]{0,39}$/, text('source_hint'))]}
+        />
+        <SelectInput source={form('kind')} label={text('fields.kind')} choices={kindChoices} validate={required()} />
+        <FormDataConsumer>
+          {({ formData }) =>
+            isFile(formData.kind) ? (
+              <SelectInput
+                source={form('what')}
+                label={text('fields.what')}
+                choices={contentChoices}
+                validate={required()}
+              />
+            ) : null
+          }
+        </FormDataConsumer>
+      </FieldGroup>
+      {record ? (
+        <FormDataConsumer>
+          {({ formData }) => {
+            const what = stages.find((one) => one === formData.what)
+            return what && record.columns.length > 0 ? <Columns what={what} /> : null
+          }}
+        </FormDataConsumer>
+      ) : null}
+      <FieldGroup title={text('values')}>
+        <SelectInput source={form('mapping.date_order')} label={text('fields.date_order')} choices={orders} />
+        <AnyCountryInput source={form('mapping.country')} label={text('fields.country')} />
+        <TextInput source={form('mapping.female')} label={text('fields.female')} />
+        <TextInput source={form('mapping.male')} label={text('fields.male')} />
+        <TextInput source={form('mapping.photo_base')} label={text('fields.photo_base')} type="url" />
+        <FormDataConsumer>
+          {({ formData }) =>
+            isDatabase(formData.kind) ? (
+              <TextInput
+                source={form('mapping.prefix')}
+                label={text('fields.prefix')}
+                helperText={text('database_hint')}
+              />
+            ) : null
+          }
+        </FormDataConsumer>
+      </FieldGroup>
+    </RecordForm>
+  )
+}
+
+/**
+ * Empty inputs are texts for the server, and columns that nobody chose are none. Only a file has one kind of rows.
+ */
+function complete({ mapping = {}, ...run }: RaRecord) {
+  const what = run.kind === 'csv' ? (run.what === 'all' ? 'members' : run.what) : 'all'
+  const texts = Object.entries(mapping).map(([name, value]) => [name, value ?? ''])
+  const columns = Object.entries(mapping.columns ?? {}).filter(([, column]) => column)
+  return { ...run, what, mapping: { ...Object.fromEntries(texts), columns: Object.fromEntries(columns) } }
+}
+
+export const runForms = recordForms(<RunForm />, { redirect: 'show', transform: complete as never })

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible } from '../../../tests/harness/browser.ts'
+import { header, row } from '../test/imports.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('domain_language', 'en')
+  await site.set('importer.enabled', true)
+})
+
+it('an operator uploads a file, checks it, reads what is wrong, imports it and invites the members', async () => {
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/importer/runs')
+  await page.getByText('No import yet').waitFor()
+  await expectAccessible(page)
+  await show(site, page, '/importer/runs/create')
+  await page.getByLabel('Name of the source', { exact: false }).fill('old-site')
+  await page.getByLabel('Domain', { exact: false }).first().click()
+  await page.getByRole('option', { name: 'Tested' }).first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('No file yet').waitFor()
+
+  const text = [header, row(1), row(2), row(3, { birthdate: '2015-01-01' })].join('\n')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByText('members.csv').waitFor()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('combobox', { name: 'Date of birth' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Date of birth' }).textContent()).toContain('birthdate')
+  await expectAccessible(page)
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('Under the minimum age').waitFor({ timeout: 30_000 })
+  await page.getByText('Nobody is e-mailed.', { exact: false }).waitFor({ timeout: 30_000 })
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the report' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^import-old-site-.*\.csv$/)
+
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await page.getByRole('button', { name: 'Invite members' }).waitFor({ timeout: 30_000 })
+  await expect.poll(async () => (await app.db.asOwner('select from importer_ids')).length).toBe(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Invite members' }).click()
+  await expect.poll(async () => (await app.mails()).length, { timeout: 30_000 }).toBe(2)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,98 @@
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import { SourceError } from './source.ts'
+
+/** Rows that are read at once. */
+const pageSize = 500
+
+export type Row = Readonly<Record<string, string | number | null>>
+
+/** The database of another system, which is only read. */
+export interface Reader {
+  /** Whether a table has all of these columns. */
+  has(table: string, columns: readonly string[]): boolean
+  query(sql: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Every row in the order of a numeric key, a page at a time. `sql` has one placeholder: the key to begin after. */
+  pages(sql: string, key: string, after: number): AsyncGenerator<Row[]>
+  close(): Promise<void>
+}
+
+/**
+ * Connects to a MySQL or MariaDB database. The session is read-only, whatever its account may do. Throws
+ * SourceError('unreachable').
+ */
+export async function connectDatabase(url: string): Promise<Reader> {
+  let connection: Connection
+  const failed = (error: unknown): never => {
+    throw new SourceError('unreachable', error)
+  }
+  try {
+    connection = await createConnection({
+      uri: url.replace(/^mariadb:/, 'mysql:'),
+      connectTimeout: 10_000,
+      charset: 'utf8mb4',
+      dateStrings: true,
+      timezone: 'Z',
+      supportBigNumbers: true,
+    })
+    // Without a handler a lost connection would end the process.
+    connection.on('error', () => {})
+    await connection.query('set session transaction read only')
+    await connection.query(`set session time_zone = '+00:00'`)
+  } catch (error) {
+    return failed(error)
+  }
+  const query = async (sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
+    const [rows] = await connection
+      .query<RowDataPacket[]>({ sql, values: [...values], timeout: 60_000 })
+      .catch((error) => {
+        const missing = error.code === 'ER_NO_SUCH_TABLE' || error.code === 'ER_BAD_FIELD_ERROR'
+        throw new SourceError(missing ? 'unreadable' : 'unreachable', error)
+      })
+    return rows as unknown as Row[]
+  }
+  const known = new Set(
+    (
+      await query(
+        'select concat(table_name, char(46), column_name) name from information_schema.columns where table_schema = database()',
+      )
+    ).map(({ name }) => String(name)),
+  )
+  return {
+    has: (table, columns) => columns.every((column) => known.has(`${table}.${column}`)),
+    query,
+    async *pages(sql, key, after) {
+      for (let last = after; ; ) {
+        const rows = await query(`${sql} limit ${pageSize}`, [last])
+        if (rows.length > 0) yield rows
+        if (rows.length < pageSize) return
+        last = Number(rows.at(-1)?.[key])
+      }
+    },
+    close: () => connection.end().catch(() => connection.destroy()),
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The text of HTML that members wrote in another system: its lines stay, its tags go. */
+export function plainText(html: unknown): string {
+  return String(html ?? '')
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|li)>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (found, name: string) => {
+      const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+      if (name.startsWith('#')) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      return entities[name.toLowerCase()] ?? found
+    })
+    .replace(/\n{3,}/g, '\n\n')
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .trim()
+}
+
+/** A value as text without what a database here cannot store; empty for none, as for MySQL's date zero. */
+export const asText = (value: unknown): string =>
+  value === null || value === undefined || String(value).startsWith('0000-00-00')
+    ? ''
+    : String(value).replaceAll('\0', '').toWellFormed()

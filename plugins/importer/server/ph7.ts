@@ -1,0 +1,139 @@
+import type { Stage } from '../shared/words.ts'
+import { asText, plainText, type Reader } from './database.ts'
+import type { Mapping } from './schemas.ts'
+import { type ImportSource, SourceError, type SourceRow } from './source.ts'
+
+/** Photos come after the pictures of profiles, which have the ids of their members. */
+const afterAvatars = 10_000_000_000
+/** The account to which the system assigns what deleted members leave. */
+const ghost = 'ghost'
+
+/** Reads a site of pH7Builder. */
+export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
+  const table = (name: string) => `${mapping.prefix || 'ph7_'}${name}`
+  const columns = [
+    'profileId',
+    'email',
+    'username',
+    'firstName',
+    'birthDate',
+    'sex',
+    'matchSex',
+    'active',
+    'ban',
+    'credits',
+  ]
+  if (!reader.has(table('members'), columns)) throw new SourceError('unreadable')
+  const has = {
+    photos: reader.has(table('pictures'), ['pictureId', 'profileId', 'albumId', 'file', 'approved']),
+    messages: reader.has(table('messages'), ['messageId', 'sender', 'recipient', 'message', 'sendDate', 'toDelete']),
+    notifications: reader.has(table('members_notifications'), ['profileId', 'enableNewsletters', 'newMsg']),
+    privacy: reader.has(table('members_privacy'), ['profileId', 'privacyProfile', 'searchProfile']),
+  }
+  const wanted = {
+    members: `${table('members')} m where m.username <> '${ghost}'`,
+    avatars: `${table('members')} m where m.avatar is not null and m.approvedAvatar = 1 and m.username <> '${ghost}'`,
+    photos: `${table('pictures')} p join ${table('members')} m on m.profileId = p.profileId where p.approved = '1'`,
+    messages: `${table('messages')} x where x.toDelete = '' and x.sender > 0`,
+  }
+
+  async function* readMembers(after: number): AsyncGenerator<SourceRow> {
+    const sql = `select m.profileId, m.email, m.username, m.firstName, m.birthDate, m.sex, m.matchSex, m.joinDate,
+        m.lastActivity, m.lang, m.credits, m.active, m.ban, i.description, i.punchline, i.city, i.state, i.country,
+        ${has.notifications ? 'n.enableNewsletters, n.newMsg' : '1 enableNewsletters, 1 newMsg'},
+        ${has.privacy ? 'v.privacyProfile, v.searchProfile' : `'all' privacyProfile, 'yes' searchProfile`}
+      from ${table('members')} m left join ${table('members_info')} i on i.profileId = m.profileId
+      ${has.notifications ? `left join ${table('members_notifications')} n on n.profileId = m.profileId` : ''}
+      ${has.privacy ? `left join ${table('members_privacy')} v on v.profileId = m.profileId` : ''}
+      where m.username <> '${ghost}' and m.profileId > ? order by m.profileId`
+    for await (const rows of reader.pages(sql, 'profileId', after))
+      yield* rows.map((row) => ({
+        place: Number(row.profileId),
+        fields: {
+          id: String(row.profileId),
+          email: asText(row.email),
+          name: asText(row.firstName) || asText(row.username),
+          gender: asText(row.sex),
+          looking_for: asText(row.matchSex)
+            .split(',')
+            .filter((sex) => sex !== 'couple')
+            .join(','),
+          date_of_birth: asText(row.birthDate).slice(0, 10),
+          country: asText(row.country),
+          place: asText(row.city),
+          language: asText(row.lang),
+          tagline: plainText(row.punchline),
+          description: plainText(row.description),
+          signup_date: asText(row.joinDate),
+          last_seen: asText(row.lastActivity),
+          credits: asText(row.credits),
+          opt_outs: [
+            ...(Number(row.enableNewsletters ?? 1) === 0 ? ['newsletter'] : []),
+            ...(Number(row.newMsg ?? 1) === 0 ? ['messages'] : []),
+          ].join(','),
+          hidden: row.privacyProfile === 'only_me' || row.searchProfile === 'no' ? '1' : '0',
+          confirmed: Number(row.active) === 1 ? '1' : '0',
+          suspended: Number(row.ban) === 0 ? '0' : '1',
+        },
+      }))
+  }
+
+  async function* readPhotos(after: number): AsyncGenerator<SourceRow> {
+    const folder = 'data/system/modules'
+    const row = (place: number, id: string, member: unknown, path: string): SourceRow => ({
+      place,
+      fields: { id, member: asText(member), url: path, file: path },
+    })
+    if (after < afterAvatars) {
+      const sql = `select m.profileId, m.username, m.avatar from ${wanted.avatars} and m.profileId > ? order by m.profileId`
+      for await (const rows of reader.pages(sql, 'profileId', after))
+        yield* rows.map(({ profileId, username, avatar }) =>
+          row(Number(profileId), `avatar-${profileId}`, profileId, `${folder}/user/avatar/img/${username}/${avatar}`),
+        )
+    }
+    if (!has.photos) return
+    const sql = `select p.pictureId, p.profileId, p.albumId, p.file, m.username from ${wanted.photos} and p.pictureId > ? order by p.pictureId`
+    for await (const rows of reader.pages(sql, 'pictureId', Math.max(0, after - afterAvatars)))
+      yield* rows.map(({ pictureId, profileId, albumId, file, username }) =>
+        row(
+          afterAvatars + Number(pictureId),
+          `photo-${pictureId}`,
+          profileId,
+          `${folder}/picture/img/${username}/${albumId}/${file}`,
+        ),
+      )
+  }
+
+  async function* readMessages(after: number): AsyncGenerator<SourceRow> {
+    const sql = `select x.messageId, x.sender, x.recipient, x.message, x.sendDate from ${wanted.messages}
+      and x.messageId > ? order by x.messageId`
+    for await (const rows of reader.pages(sql, 'messageId', after))
+      yield* rows.map((row) => ({
+        place: Number(row.messageId),
+        fields: {
+          id: String(row.messageId),
+          from: asText(row.sender),
+          to: asText(row.recipient),
+          text: plainText(row.message),
+          sent_at: asText(row.sendDate),
+        },
+      }))
+  }
+
+  const stages: Stage[] = ['members', 'photos', ...(has.messages ? (['messages'] as const) : [])]
+  return {
+    stages,
+    async count() {
+      const parts = ['members', 'avatars', ...(has.photos ? ['photos'] : []), ...(has.messages ? ['messages'] : [])]
+      const counts = await Promise.all(
+        parts.map((part) => reader.query(`select count(*) n from ${wanted[part as keyof typeof wanted]}`)),
+      )
+      return counts.reduce((sum, [row]) => sum + Number(row?.n ?? 0), 0)
+    },
+    read(stage, after) {
+      if (stage === 'members') return readMembers(after)
+      return stage === 'photos' ? readPhotos(after) : readMessages(after)
+    },
+    close: () => reader.close(),
+  }
+}
