@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Loading, Title, useTranslate } from 'react-admin'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -14,7 +15,14 @@ export function AccountPage() {
       <Title title={translate('console.account.mine')} />
       {account ? (
         <Box sx={{ display: 'grid', gap: 2, pt: 2, maxWidth: 920 }}>
-          <PasswordSection email={account.email} />
+          {account.provider ? (
+            <Section
+              title={translate('ra.auth.password')}
+              hint={translate('console.account.company_password', { name: account.provider })}
+            />
+          ) : (
+            <PasswordSection email={account.email} />
+          )}
           <SecondFactorSection account={account} />
           <SessionsSection account={account} />
         </Box>

@@ -10,7 +10,7 @@ export function LoginPage() {
   const login = useLogin()
   return (
     <AccountCard title={translate('ra.auth.sign_in')} hint={translate('console.login.hint')}>
-      <LoginSteps onDone={() => login({})} />
+      <LoginSteps onDone={() => login({})} leaves />
       <Link component={RouterLink} to="/forgotten-password" sx={{ display: 'inline-block', mt: 2 }}>
         {translate('console.account.forgotten')}
       </Link>

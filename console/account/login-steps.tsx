@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { CompanySignIn } from './company-sign-in.tsx'
 import { Field } from './field.tsx'
 import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -11,10 +12,12 @@ interface LoginStepsProps {
   email?: string
   /** Called once the session is open. */
   onDone(): Promise<unknown> | undefined
+  /** Whether a sign-in with the company may leave this page. */
+  leaves?: true
 }
 
 /** Address and password, then the second factor if the account has one. */
-export function LoginSteps({ email: fixed, onDone }: LoginStepsProps) {
+export function LoginSteps({ email: fixed, onDone, leaves }: LoginStepsProps) {
   const translate = useTranslate()
   const [email, setEmail] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
@@ -60,6 +63,7 @@ export function LoginSteps({ email: fixed, onDone }: LoginStepsProps) {
       <Button type="submit" variant="contained" fullWidth size="large" disabled={busy} sx={{ mt: 2 }}>
         {translate('ra.auth.sign_in')}
       </Button>
+      <CompanySignIn email={email.trim()} onDone={leaves ? undefined : onDone} />
     </form>
   )
 }

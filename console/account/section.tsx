@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   title: string
   hint?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One section of the account: description on the left, actions on the right; stacked on phones. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { Field } from './field.tsx'
+import { ProviderStepUp } from './provider-step-up.tsx'
 import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -13,10 +14,12 @@ export function StepUp({ onDone }: { onDone(): Promise<void> }) {
   const [password, setPassword] = useState('')
   const [offer, setOffer] = useState<SecondStepOffer | null>(null)
   const [byFactor, setByFactor] = useState(false)
+  const [provider, setProvider] = useState<string | null>(null)
   const load = useCallback(async () => {
     // Without an answer the password is still there.
     const reply = await api('POST /api/console/account/confirm/options').catch(() => undefined)
     const factors = reply?.second_step ?? null
+    setProvider(reply?.provider ?? null)
     setOffer(factors && (factors.totp || factors.passkey) ? factors : null)
   }, [])
   useEffect(() => void load(), [load])
@@ -38,6 +41,19 @@ export function StepUp({ onDone }: { onDone(): Promise<void> }) {
     await onDone()
   }
   if (offer && byFactor) return <SecondStep offer={offer} onAnswer={finish} onBack={() => setByFactor(false)} />
+  const bySecondStep = offer ? (
+    <Link component="button" type="button" sx={{ mt: 2 }} onClick={() => setByFactor(true)}>
+      {translate('console.account.use_second_step')}
+    </Link>
+  ) : null
+  if (provider) {
+    return (
+      <>
+        <ProviderStepUp name={provider} onDone={onDone} />
+        {bySecondStep}
+      </>
+    )
+  }
   return (
     <form onSubmit={submit}>
       <Field
@@ -52,11 +68,7 @@ export function StepUp({ onDone }: { onDone(): Promise<void> }) {
       <Button type="submit" variant="contained" fullWidth size="large" disabled={busy} sx={{ mt: 2 }}>
         {translate('ra.action.confirm')}
       </Button>
-      {offer ? (
-        <Link component="button" type="button" sx={{ mt: 2 }} onClick={() => setByFactor(true)}>
-          {translate('console.account.use_second_step')}
-        </Link>
-      ) : null}
+      {bySecondStep}
     </form>
   )
 }

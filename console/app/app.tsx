@@ -6,6 +6,7 @@ import { AccountPage } from '../account/account-page.tsx'
 import { ForgottenPassword } from '../account/forgotten-password.tsx'
 import { LoginPage } from '../account/login-page.tsx'
 import { SetPassword } from '../account/set-password.tsx'
+import { SignedIn } from '../account/signed-in.tsx'
 import { Dashboard } from '../dashboard/index.tsx'
 import { isAbsent } from '../layout/failed.tsx'
 import { Layout } from '../layout/layout.tsx'
@@ -64,6 +65,7 @@ export function App({ initialMessages }: { initialMessages: Record<string, unkno
       <CustomRoutes noLayout>
         <Route path="/forgotten-password" element={<ForgottenPassword />} />
         <Route path="/set-password" element={<SetPassword />} />
+        <Route path="/signed-in" element={<SignedIn />} />
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />

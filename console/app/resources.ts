@@ -28,6 +28,7 @@ import { revenue } from '../revenue/index.ts'
 import { settings } from '../settings/index.ts'
 import { sources } from '../sources/index.ts'
 import { staff } from '../staff/index.ts'
+import { staffProviders } from '../staff-providers/index.ts'
 import { documents } from '../static-pages/index.ts'
 import { textOverrides } from '../text-overrides/index.ts'
 
@@ -72,7 +73,7 @@ export const resourceGroups: ResourceGroup[] = [
     id: 'sites',
     resources: [brands, documents, textOverrides, mails, newsMails, preview, settings, plugins, domains, companies],
   },
-  { id: 'house', resources: [staff, apiKeys, audit] },
+  { id: 'house', resources: [staff, staffProviders, apiKeys, audit] },
 ]
 
 export const resources: ResourceProps[] = resourceGroups.flatMap((group) => group.resources)

@@ -11,7 +11,7 @@ export const handbookPages = [
   { id: 'settings', explains: ['settings', 'see-as', 'plugins'] },
   { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'wordings', 'mails', 'news-mails'] },
   { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
-  { id: 'staff', explains: ['staff', 'audit'] },
+  { id: 'staff', explains: ['staff', 'staff-providers', 'audit'] },
   { id: 'systems', explains: ['api-keys', 'webhooks'] },
 ] as const
 

@@ -47,7 +47,9 @@ export const authProvider: AuthProvider = {
   },
   async logout() {
     session = undefined
-    await api('POST /api/console/logout').catch(() => {})
+    const ended = await api('POST /api/console/logout').catch(() => undefined)
+    // The provider ends its session too, and leads back here.
+    if (ended?.url) window.location.assign(ended.url)
   },
   async checkAuth() {
     await currentSession()

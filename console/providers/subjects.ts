@@ -35,6 +35,7 @@ const subjects: Record<string, string> = {
   audit: 'audit',
   staff: 'staff',
   'api-keys': 'api-key',
+  'staff-providers': 'staff-provider',
 }
 
 /** A plugin says in `options.subject` which subject of its permissions a resource is. */

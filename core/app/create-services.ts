@@ -28,7 +28,7 @@ import { createI18n, createTextOverrideCache } from '../platform/i18n/index.ts'
 import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMediaStore, mediaFolder } from '../platform/media/index.ts'
-import { createCallOutside, createDownloadOutside } from '../platform/outbound/index.ts'
+import { createCallOutside, createDownloadOutside, createFetchOutside } from '../platform/outbound/index.ts'
 import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions, settingRules } from '../platform/plugins/index.ts'
 import { createSecretBox, createSettings, overlaySettings, prepareOverlays } from '../platform/settings/index.ts'
@@ -134,6 +134,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     limiter,
     callOutside: createCallOutside(),
     downloadOutside: createDownloadOutside(),
+    fetchOutside: createFetchOutside(),
     mainPhotos: createMainPhotos(db),
     photoReviews: createPhotoReviews(db, clock, (id) => settings.get(reviewHours, sites.siteFor(id))),
     restrictions: createRestrictions(),

@@ -37,6 +37,7 @@ import { eventsFeature } from '../platform/events/feature.ts'
 import { geoFeature } from '../platform/geo/feature.ts'
 import { httpFeature } from '../platform/http/feature.ts'
 import { jobsFeature } from '../platform/jobs/feature.ts'
+import { openidFeature } from '../platform/openid/feature.ts'
 import { pluginsFeature } from '../platform/plugins/plugins-feature.ts'
 import { settingsFeature } from '../platform/settings/feature.ts'
 import { siteFeature } from '../platform/site/feature.ts'
@@ -72,6 +73,7 @@ const features = [
   memberSupportFeature,
   moderationFeature,
   notificationsFeature,
+  openidFeature,
   pagesFeature,
   paymentsFeature,
   photosFeature,

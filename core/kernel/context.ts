@@ -9,7 +9,10 @@ import type { Site } from './site.ts'
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; member: SessionMember }
-  | { kind: 'staff'; staff: Pick<SessionStaff, 'id' | 'confirmedAt' | 'apiKey'> }
+  | {
+      kind: 'staff'
+      staff: Pick<SessionStaff, 'id' | 'confirmedAt' | 'apiKey'> & Partial<Pick<SessionStaff, 'sessionId'>>
+    }
   | { kind: 'system'; name: string }
 
 /** The input of every command besides its own: site, actor, and the services of the process. */

@@ -56,6 +56,7 @@ const coreSamples: Samples = {
   'POST /api/console/fictional-profiles/:id/photos/main': () => ({ photo_id: uuidv7() }),
   'POST /api/console/brands/:id/launch': () => ({ version: 1 }),
   'POST /api/console/brands/:id/discard': () => ({ version: 1, name: 'Not its name' }),
+  'POST /api/console/staff-providers/:id/test': () => ({ version: 1 }),
   'POST /api/console/postbacks/:id/test': () => ({ version: 1 }),
   'POST /api/console/api-keys/:id/revoke': () => ({ version: 1 }),
   'POST /api/console/documents/:id/publish': () => ({ version: 1 }),

@@ -336,6 +336,26 @@ export const coreResources: Record<string, ResourceFactory> = {
       secret_changed_at: now,
     }),
   }),
+  'staff-provider': async (db) => ({
+    domainId: null,
+    id: await insert(db, 'staff_providers', {
+      id: randomUUID(),
+      name: 'Company',
+      issuer: 'https://company.invalid',
+      client_id: 'x',
+      scopes: 'openid email',
+      email_domains: [`${key()}.test`],
+      required: false,
+      creates_accounts: false,
+      trusts_unverified: false,
+      second_factor: 'own',
+      acr_values: '',
+      roles_claim: 'groups',
+      role_rules: '[]',
+      ends_session: false,
+      active: true,
+    }),
+  }),
   'discount-code': async (db, { domainId }) => ({
     domainId,
     id: await insert(db, 'discount_codes', {

@@ -62,6 +62,14 @@ async function fictionalPhoto({ world: { owner }, row, picture }: Twins) {
 export const consoleScenes: Record<string, Prepare> = {
   'POST /api/console/see-as': ({ world }) => ({ body: { domain_id: world.site.domainId, locale: 'nl' } }),
   'POST /api/console/domains/:id/pictures/:purpose': photo(),
+  'POST /api/console/staff-providers': () => ({
+    body: {
+      name: word(),
+      issuer: 'https://company.invalid',
+      client_id: word(),
+      email_domains: [`${word()}.test`],
+    },
+  }),
   'POST /api/console/postbacks': ({ world }) => ({
     body: {
       domain_id: world.site.domainId,

@@ -36,6 +36,7 @@ export const mailPages = {
   refund_receipt: '/transactions/:id',
   payment_returned: '/transactions/:id',
   staff_invitation: '/console/#/set-password',
+  staff_provider_invitation: '/console/',
   staff_reset_password: '/console/#/set-password',
   staff_password_changed: '/console/#/forgotten-password',
   staff_second_factor_added: '/console/#/forgotten-password',

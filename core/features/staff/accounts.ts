@@ -12,7 +12,8 @@ import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { liftLock, secondFactorSubject } from '../auth/index.ts'
-import { mailInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
+import { mailInvitation, mailProviderInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
+import { isPasswordBarred } from './provider-password.ts'
 import { revokeStaffTokens } from './tokens.ts'
 
 export interface GrantValue {
@@ -35,6 +36,8 @@ export interface StaffRow {
   /** True until the person has chosen a password by the link of the invitation. */
   invited: boolean
   second_factor: boolean
+  /** Name of the provider through which the person signs in. */
+  provider: string | null
   created_at: Date
   last_seen_at: Date | null
   grants: GrantValue[]
@@ -52,13 +55,15 @@ type Writing = CommandContext & { tx: Transaction }
 
 /** Columns of an account, for `select`; grants as one JSON column. */
 export const staffColumns = `staff.id, staff.email, staff.name, staff.active, staff.created_at, staff.version,
-  staff.password_hash is null as invited,
+  staff.password_hash is null and not exists (select from staff_identities i where i.staff_id = staff.id) as invited,
+  (select min(p.name) from staff_identities i join staff_providers p on p.id = i.provider_id where i.staff_id = staff.id) as provider,
   staff.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = staff.id) as second_factor,
   (select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff.id) as last_seen_at,
   coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id) order by g.role, g.domain_id)
     from staff_grants g where g.staff_id = staff.id), '[]') as grants`
 
-async function find(ctx: Writing, id: string): Promise<StaffRow> {
+/** An account, locked with all others. Throws AppError('not_found'). */
+export async function loadStaff(ctx: Writing, id: string): Promise<StaffRow> {
   const { tx } = ctx
   // Changes of staff are sequential, so that two owners cannot remove each other at once.
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
@@ -67,7 +72,7 @@ async function find(ctx: Writing, id: string): Promise<StaffRow> {
   return row
 }
 
-async function writeGrants(tx: Transaction, staffId: string, grants: readonly GrantValue[]): Promise<void> {
+export async function writeGrants(tx: Transaction, staffId: string, grants: readonly GrantValue[]): Promise<void> {
   await tx('staff_grants').where({ staff_id: staffId }).delete()
   const unique = new Map(grants.map((grant) => [`${grant.role} ${grant.domain_id}`, grant]))
   if (unique.size > 0)
@@ -75,17 +80,21 @@ async function writeGrants(tx: Transaction, staffId: string, grants: readonly Gr
 }
 
 /** An active owner of every domain must remain, so that others can be given access. */
-async function keepAnOwner(tx: Transaction): Promise<void> {
-  const owner = await tx('staff_grants')
+export async function keepAnOwner(tx: Transaction): Promise<void> {
+  const owners = tx('staff_grants')
     .join('staff', 'staff.id', 'staff_grants.staff_id')
     .where({ role: 'owner', active: true })
     .whereNull('domain_id')
-    .first()
-  if (!owner) throw new AppError('conflict')
+  // One of them must get in while the provider is down.
+  if (await tx('staff_providers').where({ active: true, required: true }).first('id'))
+    owners
+      .whereNotNull('password_hash')
+      .whereNotExists(tx('staff_identities').whereRaw('staff_identities.staff_id = staff.id'))
+  if (!(await owners.first())) throw new AppError('conflict')
 }
 
 /** What the audit log records of an account: rights, never names or addresses. */
-const rights = ({ active, grants }: Pick<StaffRow, 'active' | 'grants'>) => ({ active, grants })
+export const rights = ({ active, grants }: Pick<StaffRow, 'active' | 'grants'>) => ({ active, grants })
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -107,6 +116,8 @@ export interface StaffCreation {
   locale?: Locale | undefined
   /** Sends no mail: the creator of the account passes on the link. */
   unmailed?: true
+  /** Name of the provider through which the person has just signed in; there is nothing to mail. */
+  provider?: string
 }
 
 /**
@@ -128,13 +139,19 @@ export async function createStaff(
       await checkDomains(tx, grants)
       await tx.tx('staff').insert({ id, name, email, active, password_hash: passwordHash, created_at: ctx.now() })
       await writeGrants(tx.tx, id, grants)
-      await audit(tx, passwordHash ? 'created' : 'invited', id, undefined, rights(values))
-      const made = await find(tx, id)
-      if (!passwordHash && active && !options.unmailed)
-        await mailInvitation(tx, made, { locale: options.locale, site: workplace(ctx, made) })
+      const { provider } = options
+      const act = passwordHash || provider ? 'created' : 'invited'
+      await auditAccount(tx, act, id, undefined, { ...rights(values), ...(provider ? { provider } : {}) })
+      const made = await loadStaff(tx, id)
+      if (!passwordHash && active && !options.unmailed && !provider) await invite(tx, made, options.locale)
       return made
     }),
   )
+}
+
+async function invite(ctx: Writing, row: StaffRow, locale: Locale | undefined): Promise<void> {
+  const send = (await isPasswordBarred(ctx, row)) ? mailProviderInvitation : mailInvitation
+  await send(ctx, row, { locale, site: workplace(ctx, row) })
 }
 
 /** Staff of a single domain are sent there; others to the domain on which they were invited. */
@@ -151,12 +168,12 @@ function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
 export async function mailStaffLink(ctx: CommandContext, id: string, locale: Locale | undefined): Promise<StaffRow> {
   await ctx.services.limiter.consume(`staff-link:${id}`, { points: 5, seconds: 3600 })
   return inTransaction(ctx, async (tx) => {
-    const row = await find(tx, id)
+    const row = await loadStaff(tx, id)
     if (!row.active) throw new AppError('conflict')
     await revokeStaffTokens(tx, id)
-    const send = row.invited ? mailInvitation : mailStaffReset
-    await send(tx, row, { locale, site: workplace(ctx, row) })
-    await audit(tx, row.invited ? 'invited' : 'password_link_sent', id, undefined, undefined)
+    if (row.invited || row.provider) await invite(tx, row, locale)
+    else await mailStaffReset(tx, row, { locale, site: workplace(ctx, row) })
+    await auditAccount(tx, row.invited ? 'invited' : 'password_link_sent', id, undefined, undefined)
     return row
   })
 }
@@ -174,7 +191,7 @@ export async function updateStaff(
   const { name, email, active, grants } = values
   return translated(() =>
     inTransaction(ctx, async (tx) => {
-      const old = await find(tx, id)
+      const old = await loadStaff(tx, id)
       assertVersion(values.version, old, () => presentStaff(old))
       await checkDomains(tx, grants)
       await tx
@@ -189,8 +206,11 @@ export async function updateStaff(
         await tx.tx('staff_challenges').where({ staff_id: id }).delete()
         await revokeStaffTokens(tx, id)
       }
-      await audit(tx, 'changed', id, rights(old), { ...rights(values), ...(moved ? { credentials: ['email'] } : {}) })
-      return find(tx, id)
+      await auditAccount(tx, 'changed', id, rights(old), {
+        ...rights(values),
+        ...(moved ? { credentials: ['email'] } : {}),
+      })
+      return loadStaff(tx, id)
     }),
   )
 }
@@ -206,7 +226,7 @@ export async function resetSecondFactor(
   { reason, version }: { reason: string; version: number },
 ): Promise<StaffRow> {
   return inTransaction(ctx, async (tx) => {
-    const old = await find(tx, id)
+    const old = await loadStaff(tx, id)
     assertVersion(version, old, () => presentStaff(old))
     if (!old.second_factor) throw new AppError('conflict')
     const none = { totp_secret: null, totp_last_step: null, version: version + 1 }
@@ -215,8 +235,8 @@ export async function resetSecondFactor(
       await tx.tx(table).where({ staff_id: id }).delete()
     await liftLock(ctx.services, secondFactorSubject(ctx.services, id), tx.tx)
     await mailStaffNotice(tx, 'staff_second_factor_removed', old, { locale: consoleLocale(ctx.headers) })
-    await audit(tx, 'second_factor_reset', id, undefined, undefined, reason)
-    return find(tx, id)
+    await auditAccount(tx, 'second_factor_reset', id, undefined, undefined, reason)
+    return loadStaff(tx, id)
   })
 }
 
@@ -228,13 +248,13 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
   if (id === ctx.staff.id) throw new AppError('conflict')
   return translated(() =>
     inTransaction(ctx, async (tx) => {
-      const old = await find(tx, id)
+      const old = await loadStaff(tx, id)
       assertVersion(version, old, () => presentStaff(old))
       await tx.tx('staff').where({ id }).delete()
       // For processes of the previous version; this one reads `staff_names`.
       await tx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
       await keepAnOwner(tx.tx)
-      await audit(tx, 'removed', id, rights(old), undefined)
+      await auditAccount(tx, 'removed', id, rights(old), undefined)
       return old
     }),
   )
@@ -246,7 +266,7 @@ async function checkDomains({ tx }: Writing, grants: readonly GrantValue[]): Pro
   if (known.length < wanted.length) throw invalidField('grants', 'invalid_choice')
 }
 
-const audit = (ctx: Writing, action: string, id: string, old: unknown, fresh: unknown, reason?: string) =>
+export const auditAccount = (ctx: Writing, action: string, id: string, old: unknown, fresh: unknown, reason?: string) =>
   recordAudit(ctx.tx, {
     at: ctx.now(),
     actor: ctx.actor,

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 export type StaffAct =
   | 'logged_in'
   | 'logged_out'
+  | 'provider_linked'
   | 'invitation_accepted'
   | 'password_reset'
   | 'password_changed'
@@ -28,7 +29,11 @@ export const auditOwnAct = (ctx: Writing, staffId: string, act: StaffAct, fresh?
   })
 
 /** A failed login to this account, possibly by a stranger. The lock-out limits how often this is written. */
-export const auditFailure = (ctx: Writing, staffId: string, step: 'password' | 'second_factor') =>
+export const auditFailure = (
+  ctx: Writing,
+  staffId: string,
+  step: 'password' | 'second_factor' | 'provider' | 'provider_required',
+) =>
   recordAudit(ctx.tx, {
     at: ctx.now(),
     actor: { kind: 'visitor' },

@@ -4,10 +4,11 @@ import { AppError } from '../../kernel/errors.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 
 /**
- * `login`: the password was right, the second factor is still due. `step_up`: a second factor confirms an open session.
+ * `login`: the password was right, the second factor is still due. `provider_login`: the same after a sign-in at a
+ * provider; the payload is JSON. `step_up`: a second factor confirms an open session.
  * The others: a new factor waits for its first use.
  */
-export type ChallengePurpose = 'login' | 'step_up' | 'totp' | 'passkey'
+export type ChallengePurpose = 'login' | 'provider_login' | 'step_up' | 'totp' | 'passkey'
 
 /** Lifetime of a challenge in milliseconds. */
 export const challengeLifetime = 10 * 60_000
@@ -18,8 +19,8 @@ const insert: Statement = {
 }
 const find: Statement = {
   name: 'auth.find_staff_challenge',
-  text: `select c.staff_id, c.payload from staff_challenges c join staff f on f.id = c.staff_id
-    where c.token_hash = $1 and c.purpose = $2 and c.expires_at > $3 and f.active`,
+  text: `select c.staff_id, c.payload, c.purpose from staff_challenges c join staff f on f.id = c.staff_id
+    where c.token_hash = $1 and c.purpose = any($2) and c.expires_at > $3 and f.active`,
 }
 const end: Statement = {
   name: 'auth.end_staff_challenge',
@@ -48,11 +49,11 @@ export async function startChallenge(
  * The unfinished step of a token. Throws AppError('login_interrupted') if it is unknown, expired or for another
  * purpose.
  */
-export async function findChallenge(ctx: CommandContext, token: string, purpose: ChallengePurpose) {
-  type Row = { staff_id: string; payload: string }
-  const [row] = await ctx.services.db.query<Row>(find, [hashToken(token), purpose, ctx.now()], ctx.tx)
+export async function findChallenge(ctx: CommandContext, token: string, ...purposes: ChallengePurpose[]) {
+  type Row = { staff_id: string; payload: string; purpose: ChallengePurpose }
+  const [row] = await ctx.services.db.query<Row>(find, [hashToken(token), purposes, ctx.now()], ctx.tx)
   if (!row) throw new AppError('login_interrupted')
-  return { staffId: row.staff_id, payload: ctx.services.secrets.open(row.payload) }
+  return { staffId: row.staff_id, payload: ctx.services.secrets.open(row.payload), purpose: row.purpose }
 }
 
 /** Uses up a token: one of any number of parallel uses succeeds, the others throw AppError('login_interrupted'). */

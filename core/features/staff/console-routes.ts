@@ -40,6 +40,8 @@ const reply = z.object({
   active: z.boolean(),
   invited: z.boolean(),
   second_factor: z.boolean(),
+  /** Name of the provider through which the person signs in. */
+  provider: z.string().nullable(),
   grants: z.array(grant),
   created_at: z.string(),
   last_seen_at: z.string().nullable(),

@@ -6,10 +6,13 @@ import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { deviceCookieAge, staffCookieName, staffDeviceCookieName } from '../../platform/http/session-cookies.ts'
+import { endSessionUrl } from '../../platform/openid/index.ts'
 import { addressSubject, beginAttempt, countRefusals, deviceSubject, staffSubject } from '../auth/index.ts'
 import { auditFailure, auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
+import { findProvider, toClient } from './provider-model.ts'
+import { isPasswordBarred } from './provider-password.ts'
 import {
   checkSecondFactor,
   loadSecondFactors,
@@ -17,7 +20,13 @@ import {
   type SecondFactorKind,
   secondStep,
 } from './second-factor.ts'
-import { endStaffSession, staffSessionLimits, startStaffSession } from './session.ts'
+import {
+  type EndedSession,
+  endStaffSession,
+  type ProviderSession,
+  staffSessionLimits,
+  startStaffSession,
+} from './session.ts'
 
 const columns = 'id, email::text email, password_hash'
 const byEmail: Statement = {
@@ -46,7 +55,7 @@ function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
 
 /**
  * Logs a staff member in to the console, or returns the required second step; nothing is open before that. Throws
- * AppError: `login_failed`, `too_many_attempts`.
+ * AppError: `login_failed`, `too_many_attempts`, `openid_required`.
  */
 export async function loginStaff(ctx: RequestContext, email: string, password: string) {
   const staff = await countRefusals(ctx, 'staff', () => verifyStaffPassword(ctx, email, password))
@@ -78,6 +87,10 @@ async function verifyStaffPassword(ctx: RequestContext, email: string, password:
     throw new AppError('login_failed')
   }
   await attempt.succeeded()
+  if (await isPasswordBarred(ctx, staff)) {
+    await inTransaction(ctx, (ctx) => auditFailure(ctx, staff.id, 'provider_required'))
+    throw new AppError('openid_required')
+  }
   return staff
 }
 
@@ -86,42 +99,80 @@ async function verifyStaffPassword(ctx: RequestContext, email: string, password:
  * `too_many_attempts`, `validation_failed`, `passkey_refused`.
  */
 export async function finishLogin(ctx: RequestContext, token: string, answer: SecondFactorAnswer): Promise<void> {
-  const { staffId, payload } = await findChallenge(ctx, token, 'login')
-  const kind = await checkSecondFactor(ctx, staffId, answer, payload || null)
+  const { staffId, challenge, provider } = await findLogin(ctx, token)
+  const kind = await checkSecondFactor(ctx, staffId, answer, challenge || null)
   const [staff] = await ctx.services.db.query<StaffAccount>(byId, [staffId])
   if (!staff) throw new AppError('login_interrupted')
-  await openConsole(ctx, staff, kind, token)
+  await openConsole(ctx, staff, kind, { challenge: token, provider })
+}
+
+interface UnfinishedLogin {
+  staffId: string
+  /** Of the passkey request. */
+  challenge: string
+  provider?: ProviderSession
+}
+
+/** An unfinished login, which began with the password or at a provider. */
+async function findLogin(ctx: RequestContext, token: string): Promise<UnfinishedLogin> {
+  const { staffId, payload, purpose } = await findChallenge(ctx, token, 'login', 'provider_login')
+  if (purpose === 'login') return { staffId, challenge: payload }
+  return { staffId, ...(JSON.parse(payload) as Omit<UnfinishedLogin, 'staffId'>) }
+}
+
+/**
+ * The second step of a login that began at a provider, for the page that the browser came back to. Throws
+ * AppError('login_interrupted').
+ */
+export async function describeSecondStep(ctx: RequestContext, token: string) {
+  const { staffId, challenge } = await findLogin(ctx, token)
+  const step = await secondStep(ctx, staffId, await loadSecondFactors(ctx, staffId))
+  // The answer is compared with the challenge that was stored.
+  return { ...step, passkey: step.passkey && { ...step.passkey, challenge }, token }
 }
 
 /** Opens the session in this browser, replacing its previous one, and remembers the browser. */
-async function openConsole(
+export async function openConsole(
   ctx: RequestContext,
   staff: StaffAccount,
-  kind: SecondFactorKind | null,
-  challenge?: string,
+  kind: SecondFactorKind | 'provider' | null,
+  { challenge, provider }: { challenge?: string; provider?: ProviderSession | undefined } = {},
 ): Promise<void> {
   const old = ctx.cookie(staffCookieName(ctx.site))
   const { token } = await inTransaction(ctx, async (ctx) => {
     if (challenge) await endChallenge(ctx, challenge)
     if (old) await endStaffSession(ctx.services, old, ctx.tx)
-    await auditOwnAct(ctx, staff.id, 'logged_in', { second_factor: kind })
+    await auditOwnAct(ctx, staff.id, 'logged_in', {
+      second_factor: kind,
+      ...(provider ? { provider: provider.name } : {}),
+    })
     if (kind === 'recovery_code')
       await mailStaffNotice(ctx, 'staff_recovery_code_used', staff, { locale: consoleLocale(ctx.headers) })
-    return startStaffSession(ctx, staff.id)
+    return startStaffSession(ctx, staff.id, provider)
   })
   const maxAge = staffSessionLimits(ctx.services).absolute / 1000
   ctx.setCookie(staffCookieName(ctx.site), token, { maxAge, httpOnly: true })
   ctx.setCookie(staffDeviceCookieName(ctx.site), deviceToken(ctx, staff), { maxAge: deviceCookieAge, httpOnly: true })
 }
 
-/** Ends the session of this browser. */
-export async function logoutStaff(ctx: RequestContext): Promise<void> {
+/** Ends the session of this browser. Returns the page that ends the one at the provider, if there is one. */
+export async function logoutStaff(ctx: RequestContext): Promise<string | null> {
+  let ended: EndedSession | null = null
   const token = ctx.cookie(staffCookieName(ctx.site))
   if (token) {
     await inTransaction(ctx, async (ctx) => {
-      const staffId = await endStaffSession(ctx.services, token, ctx.tx)
-      if (staffId) await auditOwnAct(ctx, staffId, 'logged_out')
+      ended = await endStaffSession(ctx.services, token, ctx.tx)
+      if (ended) await auditOwnAct(ctx, ended.staff_id, 'logged_out')
     })
   }
   ctx.setCookie(staffCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+  return ended && providerLogout(ctx, ended)
+}
+
+async function providerLogout(ctx: RequestContext, ended: EndedSession): Promise<string | null> {
+  const provider = ended.provider_id ? await findProvider(ctx, ended.provider_id) : undefined
+  if (!provider?.endsSession || !ended.id_token) return null
+  const idToken = ctx.services.secrets.open(ended.id_token)
+  // The session here has ended already; a provider that does not answer must not look like a failure.
+  return endSessionUrl(ctx.services, toClient(ctx, provider), idToken, `${ctx.site.origin}/console/`).catch(() => null)
 }

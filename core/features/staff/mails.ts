@@ -6,7 +6,7 @@ import { queueMail } from '../notifications/index.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
 /** An id that no account has. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Writing = CommandContext & { tx: Transaction }
 
@@ -45,6 +45,15 @@ export async function mailInvitation(ctx: Writing, to: StaffAddressee, options: 
   const values = { name: to.name, days: staffTokenLifetimes.invitation / 86_400_000 }
   await mailStaff(ctx, to, { ...options, template: 'staff_invitation', values, path })
 }
+
+/** Mails an invited person that they sign in with their company: there is no password to choose. */
+export const mailProviderInvitation = (ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> =>
+  mailStaff(ctx, to, {
+    ...options,
+    template: 'staff_provider_invitation',
+    values: { name: to.name },
+    path: '/console/',
+  })
 
 /** Mails the link for choosing another password after a forgotten one. */
 export async function mailStaffReset(ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> {

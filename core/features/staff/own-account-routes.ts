@@ -14,6 +14,7 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from './second-factor-enrolment.ts'
+import { findSessionProvider } from './session.ts'
 
 const path = '/api/console/account'
 const codes = z.object({ recovery_codes: z.array(z.string()).nullable() })
@@ -21,6 +22,8 @@ const codes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 const account = z.object({
   email: z.string(),
   name: z.string(),
+  /** Name of the provider at which this session began. */
+  provider: z.string().nullable(),
   /** The host on which a passkey created now would work. */
   here: z.string(),
   second_factor: z.object({
@@ -82,8 +85,15 @@ export const ownAccountRoutes = [
     method: 'POST',
     path: `${path}/confirm/options`,
     summary: 'The second factors that can confirm the session, with a challenge; null where there are none.',
-    response: z.object({ second_step: secondStepReply.nullable() }),
-    handler: async (ctx) => ({ second_step: await beginStepUp(ctx) }),
+    response: z.object({
+      second_step: secondStepReply.nullable(),
+      /** Name of the provider that can ask for a fresh login instead. */
+      provider: z.string().nullable(),
+    }),
+    handler: async (ctx) => ({
+      second_step: await beginStepUp(ctx),
+      provider: (await findSessionProvider(ctx.services, ctx.staff.sessionId))?.name ?? null,
+    }),
   }),
   staffRoute({
     ...own,

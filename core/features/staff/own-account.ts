@@ -13,7 +13,14 @@ import { mailStaffNotice } from './mails.ts'
 import { checkStaffPassword, type NewStaffPassword, replacePassword } from './password.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { checkSecondFactor, loadSecondFactors, type SecondFactorAnswer, secondStep } from './second-factor.ts'
-import { endOneStaffSession, endStaffSessions, needsSecondFactor, openSessions, staffSessionLimits } from './session.ts'
+import {
+  endOneStaffSession,
+  endStaffSessions,
+  findSessionProvider,
+  needsSecondFactor,
+  openSessions,
+  staffSessionLimits,
+} from './session.ts'
 
 const passwordOf: Statement = { name: 'auth.staff_password', text: 'select password_hash from staff where id = $1' }
 const confirm: Statement = {
@@ -108,6 +115,7 @@ export async function describeOwnAccount(ctx: StaffRequestContext) {
   return {
     email,
     name,
+    provider: (await findSessionProvider(ctx.services, sessionId))?.name ?? null,
     here: passkeyHost(ctx.site),
     second_factor: {
       required: needsSecondFactor(ctx.services, roles),

@@ -39,11 +39,13 @@ export const staffRoutes = [
     path: '/api/console/logout',
     summary: 'Ends the console session of this browser.',
     access: 'staff-login',
-    response: okReply,
+    response: okReply.extend({
+      /** The page that ends the session at the provider. */
+      url: z.string().nullable(),
+    }),
     idempotency: 'none',
     async handler(ctx) {
-      await logoutStaff(ctx)
-      return { ok: true } as const
+      return { ok: true, url: await logoutStaff(ctx) } as const
     },
   }),
   staffRoute({

@@ -16,13 +16,14 @@ interface StaffRow {
   seen_at: Date
   confirmed_at: Date | null
   second_factor: boolean
+  provider_factor: boolean | null
   grants: { role: StaffRole; domain_id: number | null }[]
 }
 
 // Grants are read with every request, so that a demotion takes effect with the next one.
 const staffByToken: Statement = {
   name: 'auth.staff_session',
-  text: `select s.id session_id, s.last_seen_at seen_at, s.confirmed_at, f.id, f.email::text email, f.name,
+  text: `select s.id session_id, s.last_seen_at seen_at, s.confirmed_at, s.provider_factor, f.id, f.email::text email, f.name,
       f.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = f.id) second_factor,
       coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
         from staff_grants g where g.staff_id = f.id), '[]') grants
@@ -35,12 +36,13 @@ const touch: Statement = {
 }
 const insert: Statement = {
   name: 'auth.insert_staff_session',
-  text: `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent, country)
-    values ($1, $2, $3, $4, $5, $4, $4, $6, $7)`,
+  text: `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent, country,
+      provider_id, provider_factor, id_token)
+    values ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11)`,
 }
 const remove: Statement = {
   name: 'auth.end_staff_session',
-  text: 'delete from staff_sessions where token_hash = $1 returning staff_id',
+  text: 'delete from staff_sessions where token_hash = $1 returning staff_id, provider_id, id_token',
 }
 const removeAll: Statement = {
   name: 'auth.end_staff_sessions',
@@ -101,14 +103,36 @@ export async function findStaffSession(services: Services, token: string): Promi
     grants,
     ability: defineStaffAbility(grants, staffRules(services)),
     confirmedAt: row.confirmed_at,
-    mustEnrol: !row.second_factor && needsSecondFactor(services, roles),
+    mustEnrol: !row.second_factor && !row.provider_factor && needsSecondFactor(services, roles),
   }
 }
+
+/** What a session has of the provider at which it began. */
+export interface ProviderSession {
+  id: string
+  name: string
+  /** Whether the provider asked for a second factor that counts here. */
+  factor: boolean
+  idToken: string
+  /** When the person logged in there, in ISO 8601; null if unknown. */
+  confirmedAt: string | null
+}
+
+const providerOf: Statement = {
+  name: 'staff.provider_of_session',
+  text: `select p.id, p.name from staff_sessions s join staff_providers p on p.id = s.provider_id and p.active
+    where s.id = $1`,
+}
+
+/** The provider at which a session began; undefined for a password. */
+export const findSessionProvider = async ({ db }: Pick<Services, 'db'>, sessionId: string) =>
+  (await db.query<{ id: string; name: string }>(providerOf, [sessionId]))[0]
 
 /** Opens a console session and returns its token. */
 export async function startStaffSession(
   ctx: CommandContext & { tx: Transaction; userAgent?: string },
   staffId: string,
+  provider?: ProviderSession,
 ): Promise<{ token: string; sessionId: string }> {
   const { services, site } = ctx
   const token = newToken()
@@ -116,15 +140,39 @@ export async function startStaffSession(
   const sessionId = uuidv7({ msecs: now.getTime() })
   const expires = new Date(now.getTime() + staffSessionLimits(services).absolute)
   const userAgent = (ctx.userAgent ?? '').slice(0, 300)
-  const values = [sessionId, hashToken(token), staffId, now, expires, userAgent, site.detectedCountry ?? null]
-  await services.db.query(insert, values, ctx.tx)
+  const confirmedAt = provider ? provider.confirmedAt : now
+  const values = [
+    sessionId,
+    hashToken(token),
+    staffId,
+    now,
+    expires,
+    confirmedAt,
+    userAgent,
+    site.detectedCountry ?? null,
+  ]
+  const ofProvider = provider
+    ? [provider.id, provider.factor, services.secrets.seal(provider.idToken)]
+    : [null, null, null]
+  await services.db.query(insert, [...values, ...ofProvider], ctx.tx)
   return { token, sessionId }
 }
 
-/** Ends the session of a token; returns its staff member's id, or null. */
-export async function endStaffSession(services: Services, token: string, tx?: Transaction): Promise<string | null> {
-  const [ended] = await services.db.query<{ staff_id: string }>(remove, [hashToken(token)], tx)
-  return ended?.staff_id ?? null
+export interface EndedSession {
+  staff_id: string
+  provider_id: string | null
+  /** Sealed. */
+  id_token: string | null
+}
+
+/** Ends the session of a token; returns what it was, or null. */
+export async function endStaffSession(
+  services: Services,
+  token: string,
+  tx?: Transaction,
+): Promise<EndedSession | null> {
+  const [ended] = await services.db.query<EndedSession>(remove, [hashToken(token)], tx)
+  return ended ?? null
 }
 
 /**

@@ -25,6 +25,8 @@ const byName: Readonly<Record<string, unknown>> = {
   region: 'NL-NH',
   place: 'Amsterdam',
   url: 'https://www.example.com/postback',
+  issuer: 'https://login.example.com',
+  email_domains: ['example.com'],
   link: 'https://www.example.com/',
   secret: 'a long secret of yours',
   support_phone: '+31 20 123 4567',

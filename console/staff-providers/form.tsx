@@ -1,0 +1,134 @@
+import {
+  ArrayInput,
+  BooleanInput,
+  Create,
+  Edit,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextArrayInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { staffRoles } from '../../core/shared/choices.ts'
+import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup } from '../shared/field-group.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { formOf, itemOf, rowOf } from '../shared/sources.ts'
+import { TestProvider } from './test-provider.tsx'
+
+const form = formOf<'staff-providers'>()
+const row = rowOf<'staff-providers'>()
+const rule = itemOf<'staff-providers', 'role_rules'>()
+
+/** Write-only: the server never returns it. */
+function SecretInput() {
+  const hasSecret = useRecordContext()?.has_secret === true
+  return (
+    <TextInput
+      source={form('secret')}
+      type="password"
+      autoComplete="new-password"
+      helperText={hasSecret ? 'console.secret_hint' : 'console.staff_providers.secret_hint'}
+    />
+  )
+}
+
+/** The address to register at the provider, once the provider has an id. */
+function Callback() {
+  const translate = useTranslate()
+  const callback = useRecordContext()?.callback
+  if (!callback) return null
+  const logout = new URL('/console/', callback).href
+  return (
+    <TextInput
+      source={row('callback')}
+      readOnly
+      fullWidth
+      helperText={translate('console.staff_providers.callback_hint', { logout })}
+    />
+  )
+}
+
+function Provider() {
+  return (
+    <FieldGroup title="console.staff_providers.group_provider">
+      <TextInput source={form('name')} validate={required()} />
+      <TextInput source={form('issuer')} validate={required()} helperText="console.staff_providers.issuer_hint" />
+      <TextInput source={form('client_id')} validate={required()} />
+      <SecretInput />
+      <TextInput source={form('scopes')} defaultValue="openid email profile" validate={required()} />
+      <BooleanInput source={form('ends_session')} defaultValue />
+      <BooleanInput source={form('active')} defaultValue />
+    </FieldGroup>
+  )
+}
+
+function People() {
+  const translate = useTranslate()
+  const factors = ['own', 'provider'].map((id) => ({ id, name: translate(`console.staff_providers.factor_${id}`) }))
+  return (
+    <FieldGroup title="console.staff_providers.group_people">
+      <TextArrayInput
+        source={form('email_domains')}
+        validate={required()}
+        helperText="console.staff_providers.domains_hint"
+      />
+      <BooleanInput source={form('required')} helperText="console.staff_providers.required_hint" />
+      <BooleanInput source={form('creates_accounts')} helperText="console.staff_providers.creates_hint" />
+      <BooleanInput source={form('trusts_unverified')} helperText="console.staff_providers.unverified_hint" />
+      <SelectInput
+        source={form('second_factor')}
+        defaultValue="own"
+        validate={required()}
+        choices={factors}
+        helperText="console.staff_providers.factor_hint"
+      />
+      <TextInput source={form('acr_values')} helperText="console.staff_providers.acr_hint" />
+    </FieldGroup>
+  )
+}
+
+function Roles() {
+  const translate = useTranslate()
+  return (
+    <FieldGroup title="console.staff_providers.group_roles">
+      <TextInput source={form('roles_claim')} defaultValue="groups" helperText="console.staff_providers.claim_hint" />
+      <ArrayInput source={form('role_rules')} helperText="console.staff_providers.rules_hint">
+        <SimpleFormIterator inline disableReordering>
+          <TextInput source={rule('value')} validate={required()} helperText={false} />
+          <SelectInput
+            source={rule('role')}
+            validate={required()}
+            choices={staffRoles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
+          />
+          <DomainInput />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </FieldGroup>
+  )
+}
+
+function StaffProviderForm() {
+  return (
+    <RecordForm sx={{ maxWidth: 760 }}>
+      <Provider />
+      <Callback />
+      <TestProvider />
+      <People />
+      <Roles />
+    </RecordForm>
+  )
+}
+
+export const StaffProviderEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list">
+    <StaffProviderForm />
+  </Edit>
+)
+export const StaffProviderCreate = () => (
+  <Create redirect="edit">
+    <StaffProviderForm />
+  </Create>
+)

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { staffRoles } from '../../kernel/ability.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { idParams, rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { mayEverywhere } from '../../platform/access/staff-domains.ts'
+import { assertVersion, consoleCrud, presentFields, rowVersion, type Writing } from '../../platform/console/index.ts'
+import { discover, isLoopback } from '../../platform/openid/index.ts'
+import { hasIndependentOwner } from './provider-grants.ts'
+import { providerCallback } from './provider-login.ts'
+import { findProvider, type RoleRule, StaffProvider, toClient } from './provider-model.ts'
+
+const subject = 'staff-provider'
+
+const roleRule = z.object({
+  value: oneLine(200, 1),
+  role: z.enum(staffRoles),
+  /** Null, or absent, for every domain. */
+  domain_id: rowId.nullable().default(null),
+})
+const emailDomain = oneLine(253, 3)
+  .transform((domain) => domain.toLowerCase().replace(/^@/, ''))
+  .refine((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain), 'invalid_host')
+
+const issuer = oneLine(500, 1).refine((text) => {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || isLoopback(text)) && url.search === '' && url.hash === ''
+}, 'openid_issuer')
+
+const fields = {
+  name: oneLine(80, 1),
+  issuer,
+  client_id: oneLine(300, 1),
+  scopes: oneLine(300, 6)
+    .refine((scopes) => scopes.split(' ').includes('openid'), 'openid_scopes')
+    .default('openid email profile'),
+  email_domains: z.array(emailDomain).min(1).max(50),
+  required: z.boolean().default(false),
+  creates_accounts: z.boolean().default(false),
+  trusts_unverified: z.boolean().default(false),
+  second_factor: z.enum(['own', 'provider']).default('own'),
+  acr_values: oneLine(300).default(''),
+  roles_claim: oneLine(200).default('groups'),
+  role_rules: z.array(roleRule).max(100).default([]),
+  ends_session: z.boolean().default(true),
+  active: z.boolean().default(true),
+}
+const body = z.object({
+  ...fields,
+  /** Write-only; absent or empty keeps the stored one. */
+  secret: oneLine(2000).nullish(),
+})
+const response = z.object({
+  id: z.string(),
+  ...fields,
+  has_secret: z.boolean(),
+  /** The address to register at the provider, for this host of the console. */
+  callback: z.string(),
+})
+
+/** Refuses domains of another provider, and a requirement that could lock everybody out. */
+async function check(ctx: Writing, values: z.output<typeof body>, existing?: StaffProvider): Promise<void> {
+  const others = StaffProvider.query(ctx.tx).whereRaw('email_domains && ?::text[]', [values.email_domains])
+  if (existing) others.whereNot('id', existing.id)
+  if (await others.first()) throw invalidField('email_domains', 'openid_domain_taken')
+  if (values.creates_accounts && values.role_rules.length === 0) throw invalidField('role_rules', 'required')
+  if (values.role_rules.length > 0 && !values.roles_claim) throw invalidField('roles_claim', 'required')
+  const wanted = new Set(values.role_rules.flatMap((rule) => rule.domain_id ?? []))
+  if ([...wanted].some((id) => !ctx.services.sites.byId(id))) throw invalidField('role_rules', 'invalid_choice')
+  if (values.required && values.active && !(await hasIndependentOwner(ctx.tx)))
+    throw invalidField('required', 'openid_no_independent_owner')
+}
+
+const present = (row: StaffProvider, { site }: StaffRequestContext) => ({
+  has_secret: row.secret !== null,
+  callback: providerCallback(site.origin, row.id),
+})
+
+export const staffProviderConsoleRoutes = consoleCrud({
+  path: 'staff-providers',
+  subject,
+  model: StaffProvider,
+  body,
+  stepUp: true,
+  response,
+  columns: ['name', 'issuer', 'active', 'id'],
+  filter: z.object({ active: z.boolean().optional(), id: z.array(z.uuid()).optional() }),
+  // Roles of every domain can be given by it.
+  domainOf: { row: () => null, body: () => null },
+  visible(found, ctx, action) {
+    if (!mayEverywhere(ctx, action, subject)) found.whereRaw('false')
+  },
+  present,
+  async toRow({ secret, ...values }, ctx, existing) {
+    await check(ctx, values, existing)
+    return {
+      name: values.name,
+      issuer: values.issuer,
+      clientId: values.client_id,
+      scopes: values.scopes,
+      emailDomains: values.email_domains,
+      required: values.required,
+      createsAccounts: values.creates_accounts,
+      trustsUnverified: values.trusts_unverified,
+      secondFactor: values.second_factor,
+      acrValues: values.acr_values,
+      rolesClaim: values.roles_claim,
+      roleRules: values.role_rules satisfies RoleRule[],
+      endsSession: values.ends_session,
+      active: values.active,
+      ...(secret ? { secret: ctx.services.secrets.seal(secret) } : {}),
+    }
+  },
+  /** Sessions do not outlive the provider that vouched for them, nor the rules by which it did. */
+  written: (ctx, row) => ctx.tx('staff_sessions').where({ provider_id: row.id }).delete(),
+})
+
+export const testProviderRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/staff-providers/:id/test',
+  summary: 'Fetches the metadata of a saved provider, and says whether they can be used.',
+  access: { staff: 'update', subject },
+  params: idParams,
+  body: z.object({ version: rowVersion }),
+  response: z.object({ ok: z.boolean() }),
+  resource: { param: 'id', kind: subject, reach: 'staff' },
+  idempotency: 'none',
+  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  async handler(ctx, input) {
+    const row = mayEverywhere(ctx, 'update', subject) ? await findProvider(ctx, input.params.id) : undefined
+    if (!row) throw notFound()
+    assertVersion(input.body.version, row, () => ({
+      ...presentFields(response, row),
+      ...present(row, ctx),
+      version: row.version,
+    }))
+    const found = await discover(ctx.services, toClient(ctx, row)).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    return { ok: found !== null }
+  },
+})

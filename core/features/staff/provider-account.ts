@@ -1,0 +1,87 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { hasControlCharacter } from '../../kernel/one-line.ts'
+import { readClaim, verifiedEmail } from '../../platform/openid/index.ts'
+import { createStaff, type GrantValue } from './accounts.ts'
+import { auditOwnAct } from './audit.ts'
+import { grantByProvider } from './provider-grants.ts'
+import { emailDomain, type RoleRule, type StaffProvider } from './provider-model.ts'
+
+const bySubject: Statement = {
+  name: 'staff.by_identity',
+  text: `select f.id, f.email::text email, f.active from staff_identities i join staff f on f.id = i.staff_id
+    where i.provider_id = $1 and i.subject = $2`,
+}
+const byEmail: Statement = {
+  name: 'staff.by_email_to_link',
+  text: `select f.id, f.email::text email, f.active,
+      exists (select from staff_identities i where i.staff_id = f.id and i.provider_id = $2) linked,
+      f.password_hash is not null and not exists (select from staff_identities i where i.staff_id = f.id)
+        and exists (select from staff_grants g where g.staff_id = f.id and g.role = 'owner' and g.domain_id is null) independent
+    from staff f where f.email = $1`,
+}
+const link: Statement = {
+  name: 'staff.link_identity',
+  text: 'insert into staff_identities (provider_id, subject, staff_id, created_at) values ($1, $2, $3, $4)',
+}
+
+type Claims = Readonly<Record<string, unknown>> & { sub: string }
+type Writing = CommandContext & { tx: Transaction }
+interface Found {
+  id: string
+  email: string
+  active: boolean
+}
+
+/**
+ * The account of a person that a provider has identified, with the roles that it gives them now. Links or creates the
+ * account at the first sign-in. Throws AppError: `openid_refused`, `openid_no_account`, `openid_owner`.
+ */
+export async function findProviderAccount(ctx: Writing, provider: StaffProvider, claims: Claims): Promise<Found> {
+  // Two first sign-ins at once must not create two accounts.
+  await ctx.tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
+  const { query } = ctx.services.db
+  const [known] = await query<Found>(bySubject, [provider.id, claims.sub], ctx.tx)
+  const account = known ?? (await linkAccount(ctx, provider, claims))
+  if (!account.active) throw new AppError('openid_refused')
+  if (provider.roleRules.length > 0) await grantByProvider(ctx, account.id, provider, toGrants(ctx, provider, claims))
+  return account
+}
+
+async function linkAccount(ctx: Writing, provider: StaffProvider, claims: Claims): Promise<Found> {
+  const email = trustedEmail(provider, claims)
+  if (email === null || !provider.emailDomains.includes(emailDomain(email))) throw new AppError('openid_refused')
+  type Row = Found & { linked: boolean; independent: boolean }
+  const [found] = await ctx.services.db.query<Row>(byEmail, [email, provider.id], ctx.tx)
+  if (found?.independent) throw new AppError('openid_owner')
+  // The address went to another person at the company, who must not inherit the account.
+  if (found?.linked) throw new AppError('openid_refused')
+  if (!found && !provider.createsAccounts) throw new AppError('openid_no_account')
+  const account = found ?? (await createAccount(ctx, provider, claims, email))
+  await ctx.services.db.query(link, [provider.id, claims.sub, account.id, ctx.now()], ctx.tx)
+  await auditOwnAct(ctx, account.id, 'provider_linked', { provider: provider.name })
+  return account
+}
+
+async function createAccount(ctx: Writing, provider: StaffProvider, claims: Claims, email: string): Promise<Found> {
+  const grants = toGrants(ctx, provider, claims)
+  if (grants.length === 0) throw new AppError('openid_no_role')
+  const given = typeof claims.name === 'string' ? claims.name.trim().slice(0, 80) : ''
+  const name = given && !hasControlCharacter(given) ? given : (email.split('@')[0] ?? email)
+  const system = { ...ctx, actor: { kind: 'system', name: 'openid' } as const }
+  return createStaff(system, { name, email, grants, active: true }, { provider: provider.name })
+}
+
+const trustedEmail = ({ trustsUnverified }: StaffProvider, claims: Claims): string | null => {
+  const email = trustsUnverified && typeof claims.email === 'string' ? claims.email : verifiedEmail(claims)
+  return email !== null && email.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(email) ? email : null
+}
+
+/** The roles that a provider's rules give for these claims; a domain that no longer exists gives none. */
+function toGrants({ services }: CommandContext, provider: StaffProvider, claims: Claims): GrantValue[] {
+  const values = new Set(readClaim(claims, provider.rolesClaim))
+  const applies = ({ value, domain_id: domainId }: RoleRule) =>
+    (value === '*' || values.has(value)) && (domainId === null || services.sites.byId(domainId) !== undefined)
+  return provider.roleRules.filter(applies).map(({ role, domain_id }) => ({ role, domain_id }))
+}

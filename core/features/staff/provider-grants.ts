@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { auditAccount, type GrantValue, keepAnOwner, loadStaff, rights, writeGrants } from './accounts.ts'
+
+const linked = (tx: Transaction) => tx('staff_identities').whereRaw('staff_identities.staff_id = staff.id')
+
+/** Whether an owner of every domain has a password and is linked to no provider. */
+export const hasIndependentOwner = async (tx: Transaction): Promise<boolean> =>
+  (await tx('staff_grants')
+    .join('staff', 'staff.id', 'staff_grants.staff_id')
+    .where({ role: 'owner', active: true })
+    .whereNull('domain_id')
+    .whereNotNull('password_hash')
+    .whereNotExists(linked(tx))
+    .first()) !== undefined
+
+/**
+ * Gives an account the roles that its provider names now, and no others; without any, its sessions end. Throws
+ * AppError('conflict') for the last owner.
+ */
+export async function grantByProvider(
+  ctx: CommandContext & { tx: Transaction },
+  id: string,
+  provider: { name: string },
+  grants: readonly GrantValue[],
+): Promise<void> {
+  const old = await loadStaff(ctx, id)
+  const words = (list: readonly GrantValue[]) =>
+    [...new Set(list.map((grant) => `${grant.role} ${grant.domain_id}`))].sort()
+  if (words(old.grants).join() === words(grants).join()) return
+  await writeGrants(ctx.tx, id, grants)
+  await keepAnOwner(ctx.tx)
+  await ctx.tx('staff').where({ id }).increment('version', 1)
+  if (grants.length === 0) await ctx.tx('staff_sessions').where({ staff_id: id }).delete()
+  const { active } = old
+  const system = { ...ctx, actor: { kind: 'system', name: 'openid' } as const }
+  await auditAccount(system, 'changed', id, rights(old), { active, grants, provider: provider.name })
+}

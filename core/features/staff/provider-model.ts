@@ -1,0 +1,61 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { StaffRole } from '../../kernel/ability.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { OpenidClient } from '../../platform/openid/index.ts'
+
+/** Gives a role to people whose claim has this value; `*` is everybody. */
+export interface RoleRule {
+  value: string
+  role: StaffRole
+  /** Null: every domain. */
+  domain_id: number | null
+}
+
+/** A company’s OpenID provider, by which its people sign in to the console. */
+export class StaffProvider extends BaseModel {
+  declare id: string
+  declare name: string
+  declare issuer: string
+  declare clientId: string
+  /** Sealed; null for a public client. */
+  declare secret: string | null
+  declare scopes: string
+  declare emailDomains: string[]
+  /** People of these domains may not use a password, apart from owners with one of their own. */
+  declare required: boolean
+  declare createsAccounts: boolean
+  /** Accepts an address that the provider does not mark as verified. */
+  declare trustsUnverified: boolean
+  /** `provider`: a second factor there counts here. */
+  declare secondFactor: 'own' | 'provider'
+  declare acrValues: string
+  declare rolesClaim: string
+  /** Empty: roles are given in the console. */
+  declare roleRules: RoleRule[]
+  declare endsSession: boolean
+  declare active: boolean
+  declare version: number
+
+  static override tableName = 'staff_providers'
+  static override jsonAttributes = ['roleRules']
+}
+
+/** Domain of an e-mail address, in lower case. */
+export const emailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? ''
+
+/** The provider that signs in people of an e-mail domain. */
+export const findProviderForEmail = ({ services, tx }: CommandContext, email: string) =>
+  StaffProvider.query(tx ?? services.db.knex)
+    .where({ active: true })
+    .whereRaw('? = any(email_domains)', [emailDomain(email)])
+    .first()
+
+export const findProvider = ({ services, tx }: CommandContext, id: string) =>
+  StaffProvider.query(tx ?? services.db.knex).findById(id)
+
+/** Our registration at a provider. A secret of another installation key has to be entered again. */
+export const toClient = ({ services }: CommandContext, provider: StaffProvider): OpenidClient => ({
+  issuer: provider.issuer,
+  clientId: provider.clientId,
+  secret: provider.secret === null ? null : services.secrets.open(provider.secret),
+})

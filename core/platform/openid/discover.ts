@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretPost,
+  type Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+  None,
+} from 'openid-client'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { FetchOutside } from '../outbound/index.ts'
+import { type AppleKey, makeAppleSecret } from './apple-secret.ts'
+
+/** A registration of ours at a provider. */
+export interface OpenidClient {
+  issuer: string
+  clientId: string
+  /** Null for a public client, which PKCE alone protects. */
+  secret: string | AppleKey | null
+}
+
+/** Milliseconds for which a provider's metadata are reused. Its keys are fetched again as soon as one is unknown. */
+const metadataLifetime = 3_600_000
+const timeoutSeconds = 10
+
+interface Known {
+  config: Promise<Configuration>
+  until: number
+}
+/** By the services of a process, so that tests do not share it. */
+const caches = new WeakMap<FetchOutside, Map<string, Known>>()
+
+const fingerprint = ({ issuer, clientId, secret }: OpenidClient): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, clientId, secret]))
+    .digest('base64url')
+
+/** How we prove who we are at the token endpoint. */
+function authentication(secret: OpenidClient['secret']): ClientAuth {
+  if (secret === null) return None()
+  if (typeof secret === 'string') return ClientSecretPost(secret)
+  return (server, client, body) => {
+    body.set('client_id', client.client_id)
+    body.set('client_secret', makeAppleSecret(secret, client.client_id, server.issuer))
+  }
+}
+
+/** Plain HTTP is for tests and demos on this machine; `fetchOutside` refuses it elsewhere. */
+export const isLoopback = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url)
+
+/** openid-client's calls, through the guard against server-side request forgery. */
+const guardedFetch =
+  (fetchOutside: FetchOutside): CustomFetch =>
+  (url, { headers, body }) =>
+    fetchOutside(
+      url,
+      Object.fromEntries(new Headers(headers as Record<string, string>)),
+      body === undefined || body === null ? undefined : String(body),
+    )
+
+async function load(services: Services, client: OpenidClient): Promise<Configuration> {
+  const server = new URL(client.issuer)
+  const insecure = isLoopback(client.issuer)
+  const config = await discovery(server, client.clientId, {}, authentication(client.secret), {
+    [customFetch]: guardedFetch(services.fetchOutside),
+    timeout: timeoutSeconds,
+    ...(insecure ? { execute: [allowInsecureRequests] } : {}),
+  })
+  // The library accepts shared issuers of Microsoft, whose tokens name any company.
+  if (config.serverMetadata().issuer !== client.issuer) throw new Error('the provider names another issuer')
+  return config
+}
+
+/** The provider's metadata and our registration there, cached. Throws AppError('openid_unavailable'). */
+export async function discover(services: Services, client: OpenidClient): Promise<Configuration> {
+  const cache = caches.get(services.fetchOutside) ?? new Map<string, Known>()
+  caches.set(services.fetchOutside, cache)
+  const key = fingerprint(client)
+  const now = services.clock.now().getTime()
+  for (const [other, { until }] of cache) if (until <= now) cache.delete(other)
+  const known = cache.get(key) ?? { config: load(services, client), until: now + metadataLifetime }
+  cache.set(key, known)
+  try {
+    return await known.config
+  } catch (error) {
+    cache.delete(key)
+    services.log.warn({ err: error, issuer: client.issuer }, 'OpenID discovery failed')
+    throw new AppError('openid_unavailable', { cause: error })
+  }
+}

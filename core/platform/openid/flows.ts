@@ -1,0 +1,52 @@
+import type { Statement } from '../../../db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import type { Site } from '../../kernel/site.ts'
+import { hashToken, newToken } from '../credentials/tokens.ts'
+
+/** Milliseconds in which a person must come back from the provider. */
+export const flowLifetime = 10 * 60_000
+
+const insert: Statement = {
+  name: 'openid.insert_flow',
+  text: 'insert into openid_flows (state_hash, browser_hash, owner, payload, expires_at) values ($1, $2, $3, $4, $5)',
+}
+// One of any number of parallel uses gets the row.
+const take: Statement = {
+  name: 'openid.take_flow',
+  text: `delete from openid_flows where state_hash = $1 and browser_hash = $2 and owner = $3 and expires_at > $4
+    returning payload`,
+}
+
+/** What must be remembered between leaving for the provider and coming back. */
+export interface Flow {
+  nonce: string
+  verifier: string
+  maxAge: number | null
+  /** What the caller stored when it began the sign-in. */
+  data: Record<string, unknown>
+}
+
+/** Ties a sign-in to the browser that began it. `__Host-`: no other host and no plain connection can set it. */
+const cookieName = ({ origin }: Pick<Site, 'origin'>) =>
+  origin.startsWith('https:') ? '__Host-openid_browser' : 'openid_browser'
+
+/** Stores a sign-in for this browser, sealed. `owner` names whose it is, with the provider. */
+export async function storeFlow(ctx: RequestContext, owner: string, state: string, flow: Flow): Promise<void> {
+  const known = ctx.cookie(cookieName(ctx.site)) ?? ''
+  // Sign-ins of several tabs share the token.
+  const browser = /^[\w-]{43}$/.test(known) ? known : newToken()
+  const expires = new Date(ctx.now().getTime() + flowLifetime)
+  const payload = ctx.services.secrets.seal(JSON.stringify(flow))
+  await ctx.services.db.query(insert, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
+  ctx.setCookie(cookieName(ctx.site), browser, { maxAge: flowLifetime / 1000, httpOnly: true })
+}
+
+/** Uses up a sign-in that this browser began with this provider. Throws AppError('openid_interrupted'). */
+export async function takeFlow(ctx: RequestContext, owner: string, state: string): Promise<Flow> {
+  const browser = ctx.cookie(cookieName(ctx.site)) ?? ''
+  const values = [hashToken(state), hashToken(browser), owner, ctx.now()]
+  const [row] = await ctx.services.db.query<{ payload: string }>(take, values)
+  if (!row) throw new AppError('openid_interrupted')
+  return JSON.parse(ctx.services.secrets.open(row.payload)) as Flow
+}

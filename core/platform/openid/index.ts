@@ -1,0 +1,13 @@
+export { type AppleKey, isAppleKey } from './apple-secret.ts'
+export { readClaim, verifiedEmail } from './claims.ts'
+export { discover, isLoopback, type OpenidClient } from './discover.ts'
+export type { Flow } from './flows.ts'
+export {
+  type AnswerQuery,
+  answerQuery,
+  beginSignIn,
+  endSessionUrl,
+  finishSignIn,
+  resumeSignIn,
+  type SignedIn,
+} from './sign-in.ts'

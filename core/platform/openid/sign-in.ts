@@ -1,0 +1,126 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  type IDToken,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import { AppError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import type { Services } from '../../kernel/services.ts'
+import { discover, type OpenidClient } from './discover.ts'
+import { type Flow, storeFlow, takeFlow } from './flows.ts'
+
+export interface SignInRequest {
+  /** Whose sign-in it is, with the provider: an answer for another one is refused. */
+  owner: string
+  /** Exactly as registered at the provider. One per provider, so that no answer is taken for another’s. */
+  redirectUri: string
+  scope: string
+  /** `form_post` where a provider insists on it. */
+  responseMode?: 'form_post'
+  /** Asks for a log-in at the provider that is at most this many seconds old. */
+  maxAge?: number
+  prompt?: 'login' | 'select_account'
+  acrValues?: string
+  loginHint?: string
+  /** Returned with the answer. */
+  data?: Record<string, unknown>
+}
+
+/** The address of the provider to which this browser goes. Throws AppError('openid_unavailable'). */
+export async function beginSignIn(ctx: RequestContext, client: OpenidClient, request: SignInRequest): Promise<string> {
+  const config = await discover(ctx.services, client)
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+  const { maxAge = null } = request
+  await storeFlow(ctx, request.owner, state, { nonce, verifier, maxAge, data: request.data ?? {} })
+  const url = buildAuthorizationUrl(config, {
+    redirect_uri: request.redirectUri,
+    scope: request.scope,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(request.responseMode ? { response_mode: request.responseMode } : {}),
+    ...(maxAge === null ? {} : { max_age: String(maxAge) }),
+    ...(request.prompt ? { prompt: request.prompt } : {}),
+    ...(request.acrValues ? { acr_values: request.acrValues } : {}),
+    ...(request.loginHint ? { login_hint: request.loginHint } : {}),
+  })
+  return url.href
+}
+
+export interface SignedIn {
+  claims: IDToken
+  idToken: string
+}
+
+const part = z.string().max(8000).optional()
+/** The query of the redirect from the provider. */
+export const answerQuery = z.object({ state: part, code: part, iss: part, error: part, error_description: part })
+export type AnswerQuery = z.output<typeof answerQuery>
+
+/**
+ * Uses up the sign-in that this browser began with this owner, and returns what was stored with it. Throws
+ * AppError('openid_interrupted').
+ */
+export const resumeSignIn = (ctx: RequestContext, owner: string, query: AnswerQuery): Promise<Flow> =>
+  takeFlow(ctx, owner, query.state ?? '')
+
+/**
+ * What the provider says of the person who came back: the claims of its ID token, after every check of OpenID Connect.
+ * Throws AppError: `openid_refused`, `openid_unavailable`.
+ */
+export async function finishSignIn(
+  ctx: RequestContext,
+  client: OpenidClient,
+  { nonce, verifier, maxAge }: Flow,
+  { redirectUri, query }: { redirectUri: string; query: AnswerQuery },
+): Promise<SignedIn> {
+  const config = await discover(ctx.services, client)
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
+  try {
+    const tokens = await authorizationCodeGrant(config, url, {
+      // `resumeSignIn` found the flow by it.
+      expectedState: String(query.state),
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+      ...(maxAge === null ? {} : { maxAge }),
+    })
+    const claims = tokens.claims()
+    if (!claims || !tokens.id_token) throw new Error('no ID token')
+    return { claims, idToken: tokens.id_token }
+  } catch (error) {
+    ctx.services.log.warn({ issuer: client.issuer, reason: reasonOf(error) }, 'OpenID sign-in refused')
+    throw new AppError(isUnreachable(error) ? 'openid_unavailable' : 'openid_refused', { cause: error })
+  }
+}
+
+/** A code of the library or the provider; never a token or a person’s claims. */
+function reasonOf(error: unknown): string {
+  const { error: code, code: own, name } = error as { error?: string; code?: string; name?: string }
+  return [own, code].filter(Boolean).join(' ') || (name ?? 'unknown')
+}
+
+const isUnreachable = (error: unknown): boolean => {
+  const causes = [error, (error as { cause?: unknown }).cause] as { name?: string }[]
+  return causes.some((cause) => cause?.name === 'OutsideError')
+}
+
+/** Where the browser ends its session at the provider; null if the provider has no such page. */
+export async function endSessionUrl(
+  services: Services,
+  client: OpenidClient,
+  idToken: string,
+  returnTo: string,
+): Promise<string | null> {
+  const config = await discover(services, client)
+  if (!config.serverMetadata().end_session_endpoint) return null
+  return buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href
+}
