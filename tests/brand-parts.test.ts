@@ -92,6 +92,7 @@ const samples: Record<string, Record<string, unknown>> = {
   answers_questions: texts,
   icebreakers: { ...texts, kind: 'anyone' },
   gifts: { drawing: 'rose', credits: 4, names: '{}', country_credits: '{"NL": 3}', position: 2 },
+  profile_fields: { key: 'coffee', kind: 'number', labels: '{"nl": "Koffie"}', unit: 'kopjes', maximum: 9 },
   lander_contents: { design: 'photos', slug: 'zomer', language: 'nl', headline: 'Kom binnen', status: 'live' },
   match_finder_questions: { kind: 'single', texts: '{"nl": "Waar?"}', options: '[]', position: 1 },
   reply_templates: { locale: 'nl', title: 'Dank', body: 'Dank je', position: 1, created_at: new Date(0) },

@@ -73,6 +73,7 @@ test('a profile and its related profiles', async () => {
     'gifts-received',
     'margin-notes-written',
     'next-person-among',
+    'profile-fields.facts',
     'profile-visits-kept-out',
   ]
   // The badge of the profile, and those of the others once they are found.

@@ -1,84 +1,26 @@
-import { useState } from 'react'
-import {
-  Field,
-  Icon,
-  PillChoices,
-  type SearchFieldProps,
-  Select,
-  useBootstrap,
-  useSite,
-  useT,
-} from '../../../member-web/kit/index.ts'
-import { type FieldView, readWanted, type Wanted } from '../shared/kinds.ts'
-import styles from './facts.module.css'
-import { numberLabel, roundNumbers } from './number-options.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button, chunk, type SearchFieldProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 
-/** The fields of the search, folded away until they are wanted: a page of results need not render them all. */
+const FilterFields = lazy(chunk(() => import('./filter-fields.tsx')))
+
+/** The fields of the search, loaded once they are wanted: a page of results renders none of them and no styles. */
 export default function FactsFilter({ name, value }: SearchFieldProps) {
   const t = useT()
   const fields = useBootstrap().page_data['profile-fields'] ?? []
   const [opened, setOpened] = useState(value !== undefined)
   if (fields.length === 0) return null
-  const wanted = readWanted(value ?? '')
-  return (
-    <details className={styles.filter} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary>
-        {t('profile-fields.filter')}
-        <Icon name="chevron-down" size={18} />
-      </summary>
-      {opened ? (
-        <div className={styles.filters}>
-          {fields.map((field) => (
-            <OneField key={field.key} name={name} field={field} wanted={wanted.get(field.key)} />
-          ))}
-        </div>
-      ) : null}
-    </details>
-  )
-}
-
-function OneField({ name, field, wanted }: { name: string; field: FieldView; wanted: Wanted | undefined }) {
-  if (field.kind === 'number')
-    return <Between name={name} field={field} wanted={wanted && 'from' in wanted ? wanted : undefined} />
-  const chosen = wanted && 'options' in wanted ? wanted.options : []
-  return (
-    <Field group label={field.label}>
-      <PillChoices
-        name={name}
-        defaultValues={chosen.map((key) => `${field.key}.${key}`)}
-        choices={field.options.map(({ key, label }) => ({ value: `${field.key}.${key}`, label }))}
-      />
-    </Field>
-  )
-}
-
-type Range = Extract<Wanted, { from: number | null }>
-
-function Between({ name, field, wanted }: { name: string; field: FieldView; wanted: Range | undefined }) {
-  const t = useT()
-  const { country } = useSite()
-  const bound = (side: 'from' | 'to') => {
-    const set = wanted?.[side] ?? null
-    const coded = (value: number) => (side === 'from' ? `${field.key}.${value}-` : `${field.key}.-${value}`)
+  if (!opened)
     return (
-      <Select
-        name={name}
-        aria-label={t(`profile-fields.${side}`, { field: field.label })}
-        defaultValue={set === null ? '' : coded(set)}
-        placeholder={t(`profile-fields.any_${side}`)}
-        options={roundNumbers(field, set).map((value) => ({
-          value: coded(value),
-          label: numberLabel(field, value, country),
-        }))}
-      />
-    )
-  }
-  return (
-    <Field group label={field.label}>
-      <div className={styles.between}>
-        {bound('from')}
-        {bound('to')}
+      <div>
+        <Button variant="quiet" size="small" icon="plus" onClick={() => setOpened(true)}>
+          {t('profile-fields.filter')}
+        </Button>
       </div>
-    </Field>
+    )
+  // Until the fields are there, the form sends what is set.
+  return (
+    <Suspense fallback={<input type="hidden" name={name} value={value ?? ''} />}>
+      <FilterFields name={name} value={value} fields={fields} focused={value === undefined} />
+    </Suspense>
   )
 }

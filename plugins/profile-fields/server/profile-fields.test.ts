@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { up as findKnownHopes } from '../migrations/20261126043720_known_hopes.ts'
 import shippedFields from './shipped-fields.json' with { type: 'json' }
 
 const app = await testApp()
@@ -113,7 +114,7 @@ test('a field that an operator adds is offered, answered and searched by at once
   const labels = Object.fromEntries(locales.map((locale) => [locale, `Sport (${locale})`]))
   const options = [
     { key: 'skates', labels: { nl: 'Schaatsen', en: 'Skating' } },
-    { key: 'chess', labels: { en: 'Chess' } },
+    { key: 'chess', labels: { en: 'Chess', nl: null, pl: ' ' } },
   ]
   const operator = await site.staff('operator', site.domainId)
   const body = { key: 'sport', kind: 'choice', labels, options, domain_id: site.domainId, at_signup: true }
@@ -172,6 +173,18 @@ test('an answer at sign-up is stored; a usual hope becomes an answer, and one in
     { key: 'children', chosen: ['none'] },
     { key: 'hope', chosen: ['light'] },
   ])
+})
+
+test('members from before the field are found by the usual answer they gave, once', async () => {
+  const [one, two, searcher] = [await site.member(), await site.member(), await site.member()]
+  const write = 'update profiles set signup_reason = $2 where member_id = $1'
+  await app.db.asOwner(write, [one.id, 'Etwas Lockeres'])
+  await app.db.asOwner(write, [two.id, 'Etwas Lockeres, vielleicht'])
+  for (let run = 0; run < 2; run += 1) await findKnownHopes(app.services.db.knex)
+  const found = await search(searcher, 'hope.light')
+  expect([found.includes(one.id), found.includes(two.id)]).toEqual([true, false])
+  const [row] = await app.db.asOwner('select search_tokens from profiles where member_id = $1', [one.id])
+  expect(row).toEqual({ search_tokens: ['profile-fields:hope=light'] })
 })
 
 test('the shipped fields have every label in each language, and the hopes are those of the sign-up', () => {

@@ -41,7 +41,8 @@ export type FactsPart = z.output<typeof factsPart>
 const greatest = 9999
 const number = z.number().int().min(0).max(greatest)
 const labels = z
-  .partialRecord(z.enum(locales), z.string())
+  // An emptied input of a form is null.
+  .partialRecord(z.enum(locales), z.string().nullable())
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim())))
   .pipe(z.partialRecord(z.enum(locales), oneLine(60, 1)))
   .refine((given) => Object.keys(given).length > 0, 'required')

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible } from '../../../tests/harness/browser.ts'
+
+// An operator adds a field in the console, with labels in seven languages, and the site offers it at once.
+
+const app = await testApp()
+
+it('a field with two options is added, and a number is not asked for options', async () => {
+  const site = await testSite(app)
+  const { page } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/profile-fields')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Height.*Number/ })
+    .waitFor()
+  await show(site, page, '/profile-fields/create')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: 'Tested' }).first().click()
+  await page.getByLabel(/^Key/).fill('Coffee')
+  for (const language of ['Nederlands', 'English', 'Deutsch', 'Français', 'Español', 'Italiano', 'Polski'])
+    await page.getByLabel(`Label (${language})`).fill(`Koffie ${language}`)
+  for (const [at, key] of ['black', 'milk'].entries()) {
+    await page.getByRole('button', { name: 'Add' }).last().click()
+    await page
+      .getByLabel(/^Key/)
+      .nth(at + 1)
+      .fill(key)
+    await page.getByLabel('Nederlands', { exact: true }).nth(at).fill(`Met ${key}`)
+  }
+  await page.getByLabel('Asked at sign-up').check()
+  await expectAccessible(page)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await page.getByText('Start with a letter').waitFor()
+  await page.getByLabel(/^Key/).first().fill('coffee')
+  await save.click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Koffie English.*coffee/ })
+    .waitFor()
+  const { fields } = (await site.client().get('/api/profile-fields')).body
+  expect(fields.find(({ key }: { key: string }) => key === 'coffee')).toMatchObject({
+    label: 'Koffie Nederlands',
+    at_signup: true,
+    options: [
+      { key: 'black', label: 'Met black' },
+      { key: 'milk', label: 'Met milk' },
+    ],
+  })
+})

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { Field, PillChoices, Select, useSite, useT } from '../../../member-web/kit/index.ts'
+import { type FieldView, readWanted, type Wanted } from '../shared/kinds.ts'
+import styles from './facts.module.css'
+import { numberLabel, roundNumbers } from './number-options.ts'
+
+interface FilterFieldsProps {
+  name: string
+  value: string | undefined
+  fields: readonly FieldView[]
+  /** Whether a press has just asked for them. */
+  focused: boolean
+}
+
+/** An input for each field that the site searches by. */
+export default function FilterFields({ name, value, fields, focused }: FilterFieldsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) box.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [focused])
+  const wanted = readWanted(value ?? '')
+  return (
+    <div ref={box} className={styles.filters}>
+      {fields.map((field) => (
+        <OneField key={field.key} name={name} field={field} wanted={wanted.get(field.key)} />
+      ))}
+    </div>
+  )
+}
+
+function OneField({ name, field, wanted }: { name: string; field: FieldView; wanted: Wanted | undefined }) {
+  if (field.kind === 'number')
+    return <Between name={name} field={field} wanted={wanted && 'from' in wanted ? wanted : undefined} />
+  const chosen = wanted && 'options' in wanted ? wanted.options : []
+  return (
+    <Field group label={field.label}>
+      <PillChoices
+        name={name}
+        defaultValues={chosen.map((key) => `${field.key}.${key}`)}
+        choices={field.options.map(({ key, label }) => ({ value: `${field.key}.${key}`, label }))}
+      />
+    </Field>
+  )
+}
+
+type Range = Extract<Wanted, { from: number | null }>
+
+function Between({ name, field, wanted }: { name: string; field: FieldView; wanted: Range | undefined }) {
+  const t = useT()
+  const { country } = useSite()
+  const bound = (side: 'from' | 'to') => {
+    const set = wanted?.[side] ?? null
+    const coded = (value: number) => (side === 'from' ? `${field.key}.${value}-` : `${field.key}.-${value}`)
+    return (
+      <Select
+        name={name}
+        aria-label={t(`profile-fields.${side}`, { field: field.label })}
+        defaultValue={set === null ? '' : coded(set)}
+        placeholder={t(`profile-fields.any_${side}`)}
+        options={roundNumbers(field, set).map((value) => ({
+          value: coded(value),
+          label: numberLabel(field, value, country),
+        }))}
+      />
+    )
+  }
+  return (
+    <Field group label={field.label}>
+      <div className={styles.between}>
+        {bound('from')}
+        {bound('to')}
+      </div>
+    </Field>
+  )
+}
