@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as openId from 'openid-client'
 import { Agent, setGlobalDispatcher } from 'undici'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
@@ -233,6 +234,19 @@ describe('OAuth client credentials', () => {
     expect(await app.db.asOwner('select 1 from api_tokens where key_id = $1', [id])).toEqual([])
   })
 
+  it('work with a client library', async () => {
+    reachTestSites()
+    const { id, key } = await make()
+    const issuer = `http://${site.host}:${app.port}`
+    const server = { issuer, token_endpoint: `${issuer}/oauth/token` }
+    for (const way of [openId.ClientSecretBasic(key), openId.ClientSecretPost(key)]) {
+      const config = new openId.Configuration(server, id, key, way)
+      openId.allowInsecureRequests(config)
+      const granted = await openId.clientCredentialsGrant(config, { scope: 'order:read' })
+      expect([granted.scope, granted.expires_in, await read(granted.access_token)]).toEqual(['order:read', 900, 200])
+    }
+  })
+
   it('accept HTTP Basic, and end with their key', async () => {
     const { id, key } = await make()
     const authorization = `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
@@ -261,15 +275,19 @@ describe('OAuth client credentials', () => {
   })
 })
 
+/** Node finds no address for the names of test sites. */
+function reachTestSites(): void {
+  const lookup = (_host: string, _options: object, found: (error: null, addresses: object[]) => void) =>
+    found(null, [{ address: '127.0.0.1', family: 4 }])
+  setGlobalDispatcher(new Agent({ connect: { lookup: lookup as never } }))
+}
+
 it('the client in docs/api.md works as it is', async () => {
   const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const source = /```ts\n\/\/ client\.ts\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'client-')), 'client.ts')
   await writeFile(file, source)
-  // Node finds no address for the names of our test sites.
-  const lookup = (_host: string, _options: object, found: (error: null, addresses: object[]) => void) =>
-    found(null, [{ address: '127.0.0.1', family: 4 }])
-  setGlobalDispatcher(new Agent({ connect: { lookup: lookup as never } }))
+  reachTestSites()
   const { connect } = await import(/* @vite-ignore */ pathToFileURL(file).href)
   const { key } = await make({ domain_id: site.domainId, scopes: ['discount-code:read', 'discount-code:create'] })
   const api = connect(`http://${site.host}:${app.port}`, key)
